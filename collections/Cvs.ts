@@ -1,0 +1,35 @@
+import type { CollectionConfig } from 'payload'
+import { uploadsFolder } from '../src/lib/uploads'
+import { isAdmin, nobody } from './access/roles'
+
+/**
+ * CV files of nurses: private, under random names. The consultation handler writes file and row
+ * together, so no other door creates or replaces one.
+ */
+export const Cvs: CollectionConfig = {
+  slug: 'cvs',
+  labels: { singular: 'CV', plural: 'CVs' },
+  admin: { useAsTitle: 'originalName', defaultColumns: ['originalName', 'filesize', 'createdAt'] },
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  upload: {
+    staticDir: uploadsFolder,
+    filesRequiredOnCreate: false,
+    bulkUpload: false,
+    crop: false,
+    focalPoint: false,
+    hideFileInputOnCreate: true,
+    mimeTypes: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    modifyResponseHeaders: ({ headers }) => {
+      headers.set('Content-Disposition', 'attachment')
+      headers.set('Content-Security-Policy', 'sandbox')
+      headers.set('X-Content-Type-Options', 'nosniff')
+      headers.set('Cache-Control', 'private, no-store')
+      return headers
+    },
+  },
+  fields: [{ name: 'originalName', type: 'text', required: true, admin: { readOnly: true } }],
+}

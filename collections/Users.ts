@@ -1,0 +1,41 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin, isAdminField, hasRole, roles } from './access/roles'
+
+/** Failed log-ins of one user before the account is locked, and for how long (milliseconds). */
+export const maxLoginAttempts = 10
+export const lockTime = 10 * 60 * 1000
+
+/** People who log in: at /admin with HTTP Basic (admins only) and at /cms. */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  labels: { singular: 'User', plural: 'Users' },
+  admin: { useAsTitle: 'username', defaultColumns: ['username', 'role', 'updatedAt'] },
+  auth: {
+    loginWithUsername: { allowEmailLogin: false, requireEmail: false },
+    maxLoginAttempts,
+    lockTime,
+    useSessions: true,
+    cookies: { sameSite: 'Strict' },
+  },
+  access: {
+    create: isAdmin,
+    read: ({ req }) =>
+      hasRole({ req, role: 'admin' }) || (req.user ? { id: { equals: req.user.id } } : false),
+    update: ({ req }) =>
+      hasRole({ req, role: 'admin' }) || (req.user ? { id: { equals: req.user.id } } : false),
+    delete: isAdmin,
+    unlock: isAdmin,
+    admin: ({ req }) => Boolean(req.user),
+  },
+  fields: [
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'editor',
+      options: roles.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Editor' })),
+      saveToJWT: true,
+      access: { create: isAdminField, update: isAdminField },
+    },
+  ],
+}

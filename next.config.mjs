@@ -1,0 +1,32 @@
+// @ts-check
+import { withPayload } from '@payloadcms/next/withPayload'
+import createNextIntlPlugin from 'next-intl/plugin'
+import { cmsHeadersOnly, siteHeaders } from './src/lib/responseHeaders.mjs'
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  output: 'standalone',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
+  typescript: { ignoreBuildErrors: true },
+  headers: async () => siteHeaders,
+  images: { localPatterns: [{ pathname: '/images/**' }, { pathname: '/cms/api/media/file/**' }] },
+  outputFileTracingExcludes: {
+    '**/*': [
+      '.data/**',
+      'collections/**',
+      'docs/**',
+      'scripts/**',
+      'src/**',
+      'tests/**',
+      '*.md',
+      '*.ts',
+      '*.mjs',
+    ],
+  },
+}
+
+export default cmsHeadersOnly(
+  withPayload(createNextIntlPlugin('./src/i18n/request.ts')(nextConfig)),
+)

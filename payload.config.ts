@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { ar } from '@payloadcms/translations/languages/ar'
+import { de } from '@payloadcms/translations/languages/de'
+import { en } from '@payloadcms/translations/languages/en'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { collections, globals } from './collections'
+import { env } from './src/env'
+import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
+import { log } from './src/lib/log'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+export default buildConfig({
+  secret: env.PAYLOAD_SECRET,
+  serverURL: env.SITE_URL,
+  routes: { admin: '/cms', api: '/cms/api' },
+  admin: {
+    user: 'users',
+    importMap: { baseDir: path.join(root, 'src') },
+    meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
+  },
+  collections,
+  globals,
+  localization: {
+    locales: pageLocales.map((code) => ({
+      code,
+      label: getLocale(code).nativeName,
+      rtl: getLocale(code).dir === 'rtl',
+    })),
+    defaultLocale,
+    fallback: false,
+  },
+  i18n: { supportedLanguages: { en, de, ar }, fallbackLanguage: 'en' },
+  db: postgresAdapter({
+    // The adapter keeps one client for itself: ten leave nine for requests.
+    pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
+    migrationDir: path.join(root, 'src/migrations'),
+    push: false,
+  }),
+  graphQL: { disable: true },
+  telemetry: false,
+  logger: log,
+  sharp,
+  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+})

@@ -1,0 +1,133 @@
+// @ts-check
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { inProject } from './lib/projectRoot.mjs'
+
+/** @typedef {Record<string, string>} FlatMessages dotted key to text */
+
+const source = 'en'
+
+/** Texts in which a language writes a figure as a word, each with the reason. */
+const figuresInWords = {
+  'ar home.hospitals.statistics.hiring.value': 'Arabic has a word for a single month',
+}
+
+const localesFolder = inProject('public/locales')
+
+/**
+ * @param {unknown} value
+ * @param {string} prefix
+ * @returns {FlatMessages}
+ */
+function flatten(value, prefix = '') {
+  if (typeof value === 'string') return { [prefix]: value }
+  return Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([key, child]) =>
+      Object.entries(flatten(child, prefix ? `${prefix}.${key}` : key)),
+    ),
+  )
+}
+
+/**
+ * @param {string} locale
+ * @returns {FlatMessages}
+ */
+function readMessages(locale) {
+  return flatten(
+    JSON.parse(readFileSync(path.join(localesFolder, locale, 'translation.json'), 'utf8')),
+  )
+}
+
+/**
+ * The placeholders of an ICU message, sorted; throws where the message does not parse.
+ * @param {string} text
+ * @returns {string[]}
+ */
+function placeholders(text) {
+  /** @type {Set<string>} */
+  const names = new Set()
+  /** @param {ReturnType<typeof parse>} elements */
+  const walk = (elements) => {
+    for (const element of elements) {
+      // 0 is plain text, 7 the # of a plural: neither names a value.
+      if (element.type !== 0 && element.type !== 7) names.add(element.value)
+      if ('options' in element) {
+        for (const option of Object.values(element.options)) walk(option.value)
+      }
+    }
+  }
+  walk(parse(text))
+  return [...names].sort()
+}
+
+/**
+ * The figures of a text: what must be the same in every language.
+ * @param {string} text
+ * @returns {string[]}
+ */
+function figures(text) {
+  return (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort()
+}
+
+/**
+ * Every source file's text, to look for the keys in use.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sources(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name)
+    if (statSync(file).isDirectory()) return sources(file)
+    return /\.(ts|tsx)$/.test(name) ? [readFileSync(file, 'utf8')] : []
+  })
+}
+
+/**
+ * A key counts as used when its last part stands in the code as a word of its own, as
+ * `t('submit')`, `texts.submit` or as a name in a table, and so does each group above it, except
+ * groups that are walked over as a whole.
+ * @param {{ key: string, code: string }} search
+ */
+function isUsed({ key, code }) {
+  return key.split('.').every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(code))
+}
+
+const english = readMessages(source)
+const locales = readdirSync(localesFolder).sort()
+const problems = locales.flatMap((locale) => {
+  const messages = readMessages(locale)
+  const missing = Object.keys(english).filter((key) => !(key in messages))
+  const unknown = Object.keys(messages).filter((key) => !(key in english))
+  const empty = Object.keys(messages).filter((key) => !messages[key]?.trim())
+  const different = Object.entries(messages).flatMap(([key, text]) => {
+    const original = english[key]
+    if (original === undefined) return []
+    try {
+      const wanted = placeholders(original).join(', ')
+      const found = placeholders(text).join(', ')
+      if (wanted !== found) return [`${key}: placeholders {${found}} instead of {${wanted}}`]
+    } catch (error) {
+      return [`${key}: not an ICU message (${error instanceof Error ? error.message : error})`]
+    }
+    const numbers = figures(original).join(' ')
+    if (`${locale} ${key}` in figuresInWords) return []
+    return figures(text).join(' ') === numbers ? [] : [`${key}: figures differ from “${original}”`]
+  })
+  return [
+    ...missing.map((key) => `${key}: missing`),
+    ...unknown.map((key) => `${key}: not in ${source}`),
+    ...empty.map((key) => `${key}: empty`),
+    ...different,
+  ].map((problem) => `${locale} ${problem}`)
+})
+
+const code = sources(inProject('src')).join('\n')
+const unused = Object.keys(english).filter((key) => !isUsed({ key, code }))
+problems.push(...unused.map((key) => `${source} ${key}: used nowhere`))
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `messages: ${Object.keys(english).length} keys in ${locales.length} languages (${locales.join(', ')}), ${problems.length} problems`,
+)
+process.exit(problems.length > 0 ? 1 : 0)

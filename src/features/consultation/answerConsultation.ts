@@ -1,0 +1,90 @@
+import { env } from '@/env'
+import { getMessages } from '@/i18n/messages'
+import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { failureResponse, failureStatus } from '@/lib/http/failures'
+import { returnedFormPath } from '@/lib/sitePages'
+import type { ConsultationOutcome } from './receiveConsultation'
+import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
+
+/**
+ * Answers a consultation request: JSON for programs and our own script; for a form sent without
+ * JavaScript 303 to the thank-you page, or the page again with its values and errors.
+ */
+export async function answerConsultation({
+  request,
+  outcome,
+}: {
+  request: Request
+  outcome: ConsultationOutcome
+}): Promise<Response> {
+  const wantsPage = (request.headers.get('accept') ?? '').includes('text/html')
+  if (outcome.ok) {
+    return wantsPage ? thankYouPage(outcome.locale) : received(outcome.submissionId)
+  }
+  if (wantsPage) return formAgain(outcome)
+  const { code, locale, retryAfter } = outcome
+  return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
+}
+
+type Refused = Extract<ConsultationOutcome, { ok: false }>
+
+function received(submissionId: string): Response {
+  return Response.json(
+    { status: 'received', submission_id: submissionId },
+    { status: 201, headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+function thankYouPage(locale: ConsultationOutcome['locale']): Response {
+  const path = localePath({ locale: pageLocale(locale), path: '/consultation-success' })
+  return new Response(null, {
+    status: 303,
+    headers: { Location: path, 'Cache-Control': 'no-store' },
+  })
+}
+
+async function errorTexts({ locale, errors }: Refused): Promise<Record<string, string>> {
+  const texts = (await getMessages(locale)).consultation.errors
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
+}
+
+/**
+ * A route handler cannot render a page, so it asks this server for the page that shows a returned
+ * form, handing the values over in a header that no link or form of another site can set.
+ */
+async function formAgain(outcome: Refused): Promise<Response> {
+  const { locale, fields, errors, code, retryAfter } = outcome
+  const audience = fields.get('type') === 'hospitals' ? 'hospitals' : 'nurses'
+  const general = (await getMessages(locale)).errors[code]
+  const state = encodeReturnedForm({
+    values: {
+      name: kept(fields.get('name')),
+      phone: kept(fields.get('phone')),
+      desired_country: kept(fields.get('desired_country')),
+      hospital_website: kept(fields.get('hospital_website')),
+    },
+    errors,
+    message: Object.keys(errors).length > 0 ? undefined : general,
+  })
+  const page = `/${pageLocale(locale)}${returnedFormPath}/${audience}`
+  const response = await fetch(`http://127.0.0.1:${env.PORT}${page}`, {
+    headers: { [returnedFormHeader]: state },
+    cache: 'no-store',
+  })
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  return new Response(response.body, { status: failureStatus[code], headers })
+}
+
+/** Long enough for any honest value, short enough for a header. */
+function kept(value: string | undefined): string | undefined {
+  return value?.slice(0, 500)
+}
+
+function pageLocale(locale: ConsultationOutcome['locale']): PageLocale {
+  return isPageLocale(locale) ? locale : defaultLocale
+}

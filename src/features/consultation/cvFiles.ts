@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import type { CvExtension } from '@/lib/consultationFields'
+import { uploadPath, uploadsFolder } from '@/lib/uploads'
+
+/**
+ * Moves an accepted file to its place under a random name and makes that durable, so that it is
+ * there when the row that names it is.
+ * @returns the file's name within `UPLOADS_DIR`
+ */
+export async function keepCvFile({
+  from,
+  extension,
+}: {
+  from: string
+  extension: CvExtension
+}): Promise<string> {
+  const name = `${randomUUID()}.${extension}`
+  await rename(from, uploadPath(name))
+  await syncFolder(uploadsFolder)
+  return name
+}
+
+/** Removes a kept file whose row was not stored. */
+export async function removeCvFile(name: string): Promise<void> {
+  await rm(uploadPath(name), { force: true })
+}
+
+/** A rename survives a power cut only when its folder has been written too (POSIX fsync). */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

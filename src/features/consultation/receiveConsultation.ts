@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { requestLocale } from '@/i18n/detectLocale'
+import type { Locale } from '@/i18n/locales'
+import { honeypotField } from '@/lib/consultationFields'
+import type { FailureCode } from '@/lib/http/failures'
+import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
+import { countSubmission } from '@/lib/http/rateLimits'
+import { checkCv } from './checkCv'
+import { parseConsultationForm, type ParsedForm } from './parseConsultationForm'
+import { consultationSchema, type Consultation, type ConsultationErrorCode } from './schema'
+import { isStored, storeConsultation, type AcceptedCv } from './storeConsultation'
+
+/** What came of a request; texts are looked up by whoever answers. */
+export type ConsultationOutcome = { locale: Locale; fields: Map<string, string> } & (
+  | { ok: true; submissionId: string }
+  | {
+      ok: false
+      code: FailureCode
+      errors: Record<string, ConsultationErrorCode>
+      retryAfter?: number
+    }
+)
+
+/**
+ * Takes a request for a consultation (specification, sections 3, 5 and 7) from its first byte to the
+ * committed row: origin, rate limit, parsing within limits, idempotency, validation, storing.
+ * @throws when the database or the disk fails
+ */
+export async function receiveConsultation(request: Request): Promise<ConsultationOutcome> {
+  const { headers } = request
+  const refuse = ({ fields = new Map(), code, errors = {}, retryAfter }: Refusal) => ({
+    ok: false as const,
+    locale: requestLocale({ headers, form: fields.get('locale') }),
+    fields,
+    code,
+    errors,
+    retryAfter,
+  })
+
+  if (!isOwnOrigin(request)) return refuse({ code: 'forbidden_origin' })
+  const retryAfter = await countSubmission({ form: 'consultation', headers })
+  if (retryAfter !== null) return refuse({ code: 'rate_limited', retryAfter })
+
+  const form = await parseConsultationForm(request)
+  const { fields } = form
+  if (!form.ok) {
+    const tooLarge = form.code === 'payload_too_large'
+    return refuse({ code: form.code, fields, errors: tooLarge ? { cv: 'cv_too_large' } : {} })
+  }
+
+  try {
+    const locale = requestLocale({ headers, form: fields.get('locale') })
+    const submissionId = fields.get('submission_id')?.trim().toLowerCase() || randomUUID()
+    const accepted = { ok: true as const, locale, fields, submissionId }
+
+    // A program that fills every field is told what it wants to hear.
+    if (fields.get(honeypotField)) return accepted
+    if (!isUuid(submissionId)) {
+      const errors = { submission_id: 'submission_id_invalid' } as const
+      return refuse({ code: 'validation_failed', fields, errors })
+    }
+    if (fields.has('submission_id') && (await isStored(submissionId))) return accepted
+
+    const checked = await checkForm(form)
+    if (!checked.ok) return refuse({ code: 'validation_failed', fields, errors: checked.errors })
+    await storeConsultation({ ...checked, submissionId, locale })
+    return accepted
+  } finally {
+    if (form.file) await rm(form.file.path, { force: true })
+  }
+}
+
+type Refusal = {
+  code: FailureCode
+  fields?: Map<string, string>
+  errors?: Record<string, ConsultationErrorCode>
+  retryAfter?: number
+}
+
+type CheckedForm =
+  | { ok: true; consultation: Consultation; cv?: AcceptedCv }
+  | { ok: false; errors: Record<string, ConsultationErrorCode> }
+
+/** Checks every field and the file, and reports all that is wrong at once. */
+async function checkForm({ fields, file }: ParsedForm): Promise<CheckedForm> {
+  const parsed = consultationSchema.safeParse(Object.fromEntries(fields))
+  const errors: Record<string, ConsultationErrorCode> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // Every issue of the schema carries one of its codes as message.
+    errors[String(path[0])] ??= message as ConsultationErrorCode
+  }
+  const needsCv = fields.get('type') === 'nurses'
+  const check = needsCv && file ? await checkCv(file) : undefined
+  if (needsCv && !file) errors.cv = 'cv_required'
+  if (check?.ok === false) errors.cv = check.code
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  return {
+    ok: true,
+    consultation: parsed.data,
+    cv: file && check?.ok ? { file, check } : undefined,
+  }
+}
+
+/** The textual form of a UUID (RFC 9562, section 4), of any version. */
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
+}

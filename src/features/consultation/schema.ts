@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import {
+  audiences,
+  desiredCountries,
+  nameMaxLength,
+  phoneMaxLength,
+  websiteMaxLength,
+} from '@/lib/consultationFields'
+import type { Messages } from '@/i18n/messages'
+import { cleanText } from '@/lib/cleanText'
+
+/** Codes of everything that can be wrong with a consultation; each is a message key. */
+export type ConsultationErrorCode = keyof Messages['consultation']['errors']
+
+const code = (value: ConsultationErrorCode) => value
+
+const line = () => z.pipe(z.catch(z.string(), ''), z.transform(cleanText))
+
+/**
+ * The fields of a consultation request (specification, sections 3 and 5), shared by browser and
+ * server. Issues carry codes as messages, never words. The CV is checked apart: the browser has a
+ * `File`, the server a stream. `zod/mini` because this schema travels to phones.
+ */
+export const consultationSchema = z.object({
+  name: line().check(
+    z.minLength(1, code('name_required')),
+    z.maxLength(nameMaxLength, code('name_too_long')),
+  ),
+  phone: line().check(
+    z.minLength(1, code('phone_required')),
+    z.maxLength(phoneMaxLength, code('phone_too_long')),
+  ),
+  type: z.enum(audiences, code('type_invalid')),
+  desired_country: z.enum(desiredCountries, code('desired_country_required')),
+  hospital_website: z
+    .pipe(
+      z.optional(line()),
+      z.transform((value) => value || undefined),
+    )
+    .check(
+      z.refine(
+        (value) => value === undefined || isWebAddress(value),
+        code('hospital_website_invalid'),
+      ),
+    ),
+})
+
+/** A checked consultation request without its file. */
+export type Consultation = z.infer<typeof consultationSchema>
+
+/** The schema's fields and the file. */
+export type ConsultationField = keyof Consultation | 'cv' | 'submission_id'
+
+/** Accepts what people type: with or without a scheme, but nothing other than http and https. */
+function isWebAddress(value: string): boolean {
+  if (value.length > websiteMaxLength) return false
+  const hasScheme = /^https?:\/\//i.test(value)
+  try {
+    const { hostname, username } = new URL(hasScheme ? value : `https://${value}`)
+    return hasScheme || (hostname.includes('.') && username === '')
+  } catch {
+    return false
+  }
+}

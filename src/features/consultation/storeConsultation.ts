@@ -1,0 +1,120 @@
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+} from 'payload'
+import { getCms } from '@/cms/getCms'
+import type { Locale } from '@/i18n/locales'
+import { cleanText } from '@/lib/cleanText'
+import { fileNameMaxLength } from '@/lib/consultationFields'
+import type { CvCheck } from './checkCv'
+import { keepCvFile, removeCvFile } from './cvFiles'
+import type { IncomingFile } from './parseConsultationForm'
+import type { Consultation } from './schema'
+
+/** A CV that passed its check, still in its temporary place. */
+export type AcceptedCv = { file: IncomingFile; check: Extract<CvCheck, { ok: true }> }
+
+/** True when a request with this id has been stored before. */
+export async function isStored(submissionId: string): Promise<boolean> {
+  const cms = await getCms()
+  // The handler acts for an anonymous visitor, who may not read; it only learns yes or no.
+  const { totalDocs } = await cms.count({
+    collection: 'consultations',
+    where: { submissionId: { equals: submissionId } },
+    overrideAccess: true,
+  })
+  return totalDocs > 0
+}
+
+/**
+ * Stores a consultation and its CV together or not at all. A second request with the same id, even
+ * at the same moment, stores nothing more and counts as stored.
+ * @throws when the database or the disk fails; then nothing is left of the request
+ */
+export async function storeConsultation({
+  consultation,
+  cv,
+  submissionId,
+  locale,
+}: {
+  consultation: Consultation
+  cv?: AcceptedCv
+  submissionId: string
+  locale: Locale
+}): Promise<void> {
+  const fileName = cv && (await keepCvFile({ from: cv.file.path, extension: cv.check.extension }))
+  try {
+    const cms = await getCms()
+    await createRows({ cms, consultation, cv, fileName, submissionId, locale })
+  } catch (error) {
+    if (fileName) await removeCvFile(fileName)
+    if (await isStored(submissionId)) return
+    throw error
+  }
+}
+
+async function createRows({
+  cms,
+  consultation,
+  cv,
+  fileName,
+  submissionId,
+  locale,
+}: {
+  cms: Payload
+  consultation: Consultation
+  cv?: AcceptedCv
+  fileName?: string
+  submissionId: string
+  locale: Locale
+}): Promise<void> {
+  const req = await createLocalReq({}, cms)
+  await initTransaction(req)
+  try {
+    // Collections refuse `create` to everybody: this function is the one door, hence the override.
+    const stored =
+      cv &&
+      fileName &&
+      (await cms.create({
+        collection: 'cvs',
+        data: {
+          originalName: cleanFileName(cv.file.name),
+          filename: fileName,
+          mimeType: cv.check.mediaType,
+          filesize: cv.file.size,
+        },
+        depth: 0,
+        overrideAccess: true,
+        req,
+      }))
+    await cms.create({
+      collection: 'consultations',
+      data: {
+        name: consultation.name,
+        phone: consultation.phone,
+        type: consultation.type,
+        desiredCountry: consultation.desired_country,
+        hospitalWebsite:
+          consultation.type === 'hospitals' ? consultation.hospital_website : undefined,
+        cv: stored ? stored.id : undefined,
+        submissionId,
+        locale,
+      },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+    await commitTransaction(req)
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}
+
+/** The visitor's own name of the file: kept to be read, never used as a path. */
+function cleanFileName(name: string): string {
+  return cleanText(name.replace(/[/\\]/g, ' ')).slice(-fileNameMaxLength) || 'cv'
+}

@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import { getCms } from '@/cms/getCms'
+import { log } from '@/lib/log'
+import { incomingFolder, uploadsFolder } from '@/lib/uploads'
+
+/** Younger files may belong to a request that another server is still busy with. */
+const graceMilliseconds = 10 * 60 * 1000
+
+/**
+ * Removes what a killed server left behind: half-received files, and CV files whose row was never
+ * committed. Runs once at start.
+ */
+export async function sweepUploads(): Promise<void> {
+  const cms = await getCms()
+  const { rows } = await cms.db.drizzle.execute(sql`select filename from cvs`)
+  const known = new Set(rows.map(({ filename }) => filename))
+  const kept = await oldFiles(uploadsFolder)
+  const orphans = kept.filter(
+    (file) => isCvName(path.basename(file)) && !known.has(path.basename(file)),
+  )
+  const halfReceived = await oldFiles(incomingFolder)
+  await Promise.all([...orphans, ...halfReceived].map((file) => rm(file, { force: true })))
+  const count = orphans.length + halfReceived.length
+  if (count > 0) log.info({ count }, 'removed files without a row')
+}
+
+/** Only names this product gives: nothing else in the folder is ours to remove. */
+function isCvName(name: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}\.(pdf|doc|docx)$/.test(name)
+}
+
+async function oldFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => path.join(/*turbopackIgnore: true*/ folder, name))
+  const stats = await Promise.all(files.map((file) => stat(file).catch(() => null)))
+  const newest = Date.now() - graceMilliseconds
+  return files.filter((_, index) => (stats[index]?.mtimeMs ?? Infinity) < newest)
+}

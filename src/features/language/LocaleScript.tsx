@@ -1,0 +1,16 @@
+import { localeCookie, localeStorageKey } from '@/i18n/detectLocale'
+import { defaultLocale, localeTable } from '@/i18n/locales'
+import { localeScript } from './localeScript'
+
+const prefixes = localeTable.flatMap(({ code, routing }) => (routing === 'prefix' ? [code] : []))
+
+/** Finishes language detection in the browser, before anything is painted. */
+export function LocaleScript() {
+  const settings = JSON.stringify({
+    cookie: localeCookie,
+    key: localeStorageKey,
+    prefixes,
+    fallback: defaultLocale,
+  })
+  return <script dangerouslySetInnerHTML={{ __html: `(${localeScript})(${settings})` }} />
+}

@@ -1,0 +1,47 @@
+import { match } from '@formatjs/intl-localematcher'
+import Negotiator from 'negotiator'
+import { defaultLocale, isLocale, locales, type Locale } from './locales'
+
+/** The cookie and the storage key that remember a chosen language (specification, section 9). */
+export const localeCookie = 'i18next'
+export const localeStorageKey = 'i18nextLng'
+
+/** The query parameter that chooses a language. */
+export const localeParameter = 'lng'
+
+/**
+ * The visitor's language for an answer that has no address of its own: what the form says, else the
+ * cookie, else `Accept-Language` (RFC 9110, section 12.5.4), else English.
+ */
+export function requestLocale({ headers, form }: { headers: Headers; form?: unknown }): Locale {
+  if (isLocale(form)) return form
+  const cookie = cookieValue({ header: headers.get('cookie'), name: localeCookie })
+  if (isLocale(cookie)) return cookie
+  return acceptedLocale({ header: headers.get('accept-language'), among: locales })
+}
+
+/** The best of some languages for an `Accept-Language` header; English where none fits. */
+export function acceptedLocale<Candidate extends Locale>({
+  header,
+  among,
+}: {
+  header: string | null
+  among: readonly Candidate[]
+}): Candidate | typeof defaultLocale {
+  if (!header || header.length > 1000) return defaultLocale
+  const wanted = new Negotiator({ headers: { 'accept-language': header } })
+    .languages()
+    .filter((tag) => tag !== '*')
+  try {
+    const best = match(wanted, among, defaultLocale)
+    return among.find((code) => code === best) ?? defaultLocale
+  } catch {
+    // A tag that is not well-formed (BCP 47) counts as no wish.
+    return defaultLocale
+  }
+}
+
+function cookieValue({ header, name }: { header: string | null; name: string }): string | null {
+  const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+  return pair ? pair.slice(name.length + 1) : null
+}

@@ -1,0 +1,21 @@
+/**
+ * Characters that have no place in a line of text: C0 and C1 controls, and those that turn the
+ * reading direction around (Unicode TR 9, "Bidirectional formatting characters"). U+200C and U+200D
+ * stay: Malayalam, Hindi and Persian are written with them.
+ */
+const unwanted =
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+/**
+ * One clean line of text: well-formed Unicode in composed form (NFC), without control and direction
+ * characters, with single spaces. What is left is what a person meant to type.
+ */
+export function cleanText(value: string): string {
+  return toWellFormed(value).replace(unwanted, ' ').normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** `String.prototype.toWellFormed` (ES2024), which older phones lack. */
+function toWellFormed(value: string): string {
+  return value.replace(/\p{Surrogate}/gu, '\ufffd')
+}

@@ -1,0 +1,29 @@
+/** Who asks for a consultation (specification, section 3). */
+export const audiences = ['nurses', 'hospitals'] as const
+
+export type Audience = (typeof audiences)[number]
+
+/** The options of the desired country, as they are sent and stored (specification, section 3). */
+export const desiredCountries = ['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const
+
+export type DesiredCountry = (typeof desiredCountries)[number]
+
+/** Longest values kept, in UTF-16 code units. */
+export const nameMaxLength = 200
+export const phoneMaxLength = 60
+export const websiteMaxLength = 500
+export const fileNameMaxLength = 200
+
+/** Largest CV in bytes: 10 MB (specification, section 5), read as MiB in the visitor's favour. */
+export const cvMaxBytes = 10 * 1024 * 1024
+
+/** The extensions a CV may have (specification, section 5). */
+export const cvExtensions = ['pdf', 'doc', 'docx'] as const
+
+export type CvExtension = (typeof cvExtensions)[number]
+
+/**
+ * A field that people never see and programs fill in. Its name means nothing to browsers, which
+ * would otherwise fill it for a person.
+ */
+export const honeypotField = 'contact_reason'

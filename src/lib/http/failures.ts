@@ -1,0 +1,45 @@
+import { getMessages } from '@/i18n/messages'
+import type { Locale } from '@/i18n/locales'
+
+/** Every expected failure of an endpoint and its HTTP status (RFC 9110). */
+export const failureStatus = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+type Failure = {
+  code: FailureCode
+  locale: Locale
+  /** Text for each wrong field, in the visitor's language. */
+  fields?: Record<string, string>
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+/**
+ * Answers a failure as JSON `{ message, fields }` (specification, section 8): `message` is the text
+ * a visitor is shown, made of the fields' texts where single fields are wrong.
+ */
+export async function failureResponse({
+  code,
+  locale,
+  fields = {},
+  retryAfter,
+}: Failure): Promise<Response> {
+  const { errors } = await getMessages(locale)
+  const fieldTexts = Object.values(fields)
+  const message = fieldTexts.length > 0 ? fieldTexts.join('. ') : errors[code]
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Content-Language': locale })
+  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, retryAfter)))
+  return Response.json({ message, fields }, { status: failureStatus[code], headers })
+}

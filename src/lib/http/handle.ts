@@ -1,0 +1,41 @@
+import { requestLocale } from '@/i18n/detectLocale'
+import { log } from '../log'
+import { failureResponse } from './failures'
+import { isDatabaseUnavailable } from './isDatabaseUnavailable'
+import { requestIdHeader } from './observeRequests'
+
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>
+
+/**
+ * Wraps a route handler: one log line for each request, and for what nobody expected a plain answer
+ * that tells nothing, 503 while the database is away and 500 otherwise.
+ * @param route the route's pattern, for the log; never the address itself, which may hold a name
+ */
+export function handle<Context>({
+  route,
+  handler,
+}: {
+  route: string
+  handler: Handler<Context>
+}): Handler<Context> {
+  return async (request, context) => {
+    const started = performance.now()
+    const requestId = request.headers.get(requestIdHeader) ?? undefined
+    const finish = (response: Response) => {
+      const milliseconds = Math.round(performance.now() - started)
+      log.info({ requestId, method: request.method, route, status: response.status, milliseconds })
+      return response
+    }
+    try {
+      return finish(await handler(request, context))
+    } catch (error) {
+      log.error({ requestId, route, err: error }, 'request failed')
+      const locale = requestLocale({ headers: request.headers })
+      return finish(
+        isDatabaseUnavailable(error)
+          ? await failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
+          : await failureResponse({ code: 'internal', locale }),
+      )
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { env } from '../../env'
+import { pool } from '../database'
+import { clientAddress } from './clientAddress'
+
+const minute = 60
+const day = 24 * 60 * 60 * 1000
+
+const shared = {
+  storeClient: pool,
+  storeType: 'pool',
+  tableName: 'rate_limits',
+  tableCreated: true,
+} as const
+
+/** Submissions of each form and address: `RATE_LIMIT_PER_MINUTE` a minute; 0 switches it off. */
+const submissions = new RateLimiterPostgres({
+  ...shared,
+  keyPrefix: 'submit',
+  points: Math.max(1, env.RATE_LIMIT_PER_MINUTE),
+  duration: minute,
+})
+
+/** Failed log-ins of one address: 20 in 15 minutes, then it has to wait. */
+export const loginFailures = new RateLimiterPostgres({
+  ...shared,
+  keyPrefix: 'login',
+  points: 20,
+  duration: 15 * minute,
+})
+
+/**
+ * Counts one submission of a form.
+ * @returns the seconds to wait where there were too many, else null
+ */
+export async function countSubmission({
+  form,
+  headers,
+}: {
+  form: string
+  headers: Headers
+}): Promise<number | null> {
+  if (env.RATE_LIMIT_PER_MINUTE === 0) return null
+  try {
+    await submissions.consume(`${form}:${addressKey(headers)}`)
+    return null
+  } catch (refusal) {
+    // The library rejects with its own result for 'too many' and with an Error for anything else.
+    if (refusal instanceof RateLimiterRes) return secondsToWait(refusal)
+    throw refusal
+  }
+}
+
+/** Whole seconds until a limit has room again. */
+export function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}
+
+/**
+ * A client's address as a key that tells nobody the address: hashed with a secret that changes
+ * every day. IPv6 addresses count by their /64 network, which is what one customer gets.
+ */
+export function addressKey(headers: Headers): string {
+  const address = clientAddress({ headers, trustedProxies: env.TRUST_PROXY })
+  const secret = `${env.PAYLOAD_SECRET}:${Math.floor(Date.now() / day)}`
+  return createHmac('sha256', secret).update(networkOf(address)).digest('base64url')
+}
+
+function networkOf(address: string): string {
+  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  if (v4) return v4
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = address.includes('::')
+    ? 8 - groups.length - tail.split(':').filter(Boolean).length
+    : 0
+  const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')]
+  return full.slice(0, 4).join(':')
+}

@@ -1,0 +1,52 @@
+import { Client } from 'pg'
+import type { Migration, Payload } from 'payload'
+import { getCms } from './cms/getCms'
+import { env } from './env'
+import { log } from './lib/log'
+import { migrations } from './migrations'
+import { seedContent } from './seed/seedContent'
+
+/** Any number that no other program on this database uses. */
+const advisoryLock = 7_305_112_026
+
+/**
+ * Migrates, seeds what is empty and creates the first staff user. However many servers start at
+ * once, one does the work while the others wait for its advisory lock.
+ * @throws Error with one line for the operator
+ */
+export async function prepareDatabase(): Promise<void> {
+  const lock = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 10_000 })
+  await lock.connect().catch((error: unknown) => {
+    throw new Error(`DATABASE_URL must lead to a Postgres server that answers (${code(error)})`)
+  })
+  try {
+    await lock.query('select pg_advisory_lock($1)', [advisoryLock])
+    const cms = await getCms()
+    // Payload types a migration's arguments as unknown, because each adapter has its own.
+    await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
+    await seedContent(cms)
+    await createFirstUser(cms)
+  } finally {
+    await lock.end()
+  }
+}
+
+async function createFirstUser(cms: Payload): Promise<void> {
+  // Access is overridden because there is nobody yet who could be asked.
+  const { totalDocs } = await cms.count({ collection: 'users', overrideAccess: true })
+  if (totalDocs > 0) return
+  if (!env.ADMIN_PASSWORD) {
+    throw new Error('ADMIN_PASSWORD must be set at the first start, with at least 12 characters')
+  }
+  await cms.create({
+    collection: 'users',
+    data: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, role: 'admin' },
+    depth: 0,
+    overrideAccess: true,
+  })
+  log.info('created the first staff user')
+}
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer in time'
+}

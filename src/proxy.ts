@@ -1,0 +1,103 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { acceptedLocale, localeCookie, localeParameter } from './i18n/detectLocale'
+import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
+import { localePath, splitLocalePath } from './i18n/paths'
+import { notFoundPath, returnedFormPath, sitePages } from './lib/sitePages'
+
+/** Page paths only: handlers, Payload, Next's own files and anything with a dot are left alone. */
+export const config = {
+  matcher: [
+    '/((?!api(?:/|$)|cms(?:/|$)|admin/(?:verify|consultations)(?:/|$)|locales(?:/|$)|_next|.*\\..*).*)',
+  ],
+}
+
+const year = 365 * 24 * 60 * 60
+
+/**
+ * Finds the language of a page request (specification, section 9): a prefix in the path always wins,
+ * then the query, the cookie and `Accept-Language`. Unknown paths get the not-found page.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl
+  const { prefix, path } = splitLocalePath(pathname)
+
+  const chosen = searchParams.get(localeParameter)
+  if (isLocale(chosen)) return rememberChoice({ request, chosen, prefix, path })
+
+  const locale = prefix ?? detectPageLocale(request)
+  if (!isKnownPage(path)) {
+    return NextResponse.rewrite(internalUrl({ request, locale, path: notFoundPath }), {
+      status: 404,
+      headers: prefix ? {} : variesByVisitor,
+    })
+  }
+  if (prefix) return NextResponse.next()
+  if (locale !== defaultLocale) {
+    return redirect({ request, to: localePath({ locale, path }), headers: variesByVisitor })
+  }
+  return NextResponse.rewrite(internalUrl({ request, locale, path }), { headers: variesByVisitor })
+}
+
+/** An answer on a path without a prefix is one visitor's own, so no shared cache may keep it. */
+const variesByVisitor = { Vary: 'Cookie, Accept-Language', 'Cache-Control': 'private, no-cache' }
+
+function isKnownPage(path: string): boolean {
+  return sitePages.some((page) => page === path) || path.startsWith(`${returnedFormPath}/`)
+}
+
+function detectPageLocale(request: NextRequest): PageLocale {
+  const cookie = request.cookies.get(localeCookie)?.value
+  if (isPageLocale(cookie)) return cookie
+  return acceptedLocale({ header: request.headers.get('accept-language'), among: pageLocales })
+}
+
+/** `?lng=de` is a choice: it is remembered and the address becomes the page in that language. */
+function rememberChoice({
+  request,
+  chosen,
+  prefix,
+  path,
+}: {
+  request: NextRequest
+  chosen: string
+  prefix: PageLocale | undefined
+  path: string
+}): NextResponse {
+  const locale = isPageLocale(chosen) ? chosen : (prefix ?? defaultLocale)
+  const response = redirect({
+    request,
+    to: localePath({ locale, path }),
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
+  response.cookies.set(localeCookie, chosen, { path: '/', maxAge: year, sameSite: 'lax' })
+  return response
+}
+
+function redirect({
+  request,
+  to,
+  headers,
+}: {
+  request: NextRequest
+  to: string
+  headers: Record<string, string>
+}): NextResponse {
+  const url = request.nextUrl.clone()
+  url.pathname = to
+  url.searchParams.delete(localeParameter)
+  return NextResponse.redirect(url, { status: 307, headers })
+}
+
+function internalUrl({
+  request,
+  locale,
+  path,
+}: {
+  request: NextRequest
+  locale: PageLocale
+  path: string
+}): URL {
+  const url = request.nextUrl.clone()
+  url.pathname = path === '/' ? `/${locale}` : `/${locale}${path}`
+  return url
+}

@@ -1,0 +1,31 @@
+import { test as base } from 'playwright/test'
+
+export { expect } from 'playwright/test'
+
+/**
+ * Playwright's test, whose page fails on anything the console calls an error and on any request to
+ * a foreign host. `allowedConsole` names errors that belong to a test's subject.
+ */
+export const test = base.extend<{ allowedConsole: RegExp[]; watchPage: void }>({
+  allowedConsole: [[], { option: true }],
+  watchPage: [
+    async ({ page, baseURL, allowedConsole }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        const text = message.text()
+        if (message.type() !== 'error' || allowedConsole.some((allowed) => allowed.test(text)))
+          return
+        problems.push(`console: ${text}`)
+      })
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        const isForeign = /^https?:$/.test(url.protocol) && url.origin !== baseURL
+        if (isForeign) problems.push(`foreign request: ${url.origin}`)
+      })
+      await use()
+      base.expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,141 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
+import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
+
+/**
+ * @typedef {object} TestServer
+ * @property {string} baseUrl
+ * @property {string} databaseUrl
+ * @property {string} uploadsDir
+ * @property {string} username of the first staff user
+ * @property {string} password of the first staff user
+ * @property {number} pid of the server's process
+ * @property {() => string} log what the server has written so far
+ * @property {() => Promise<void>} kill ends the server's process at once, as a crash would
+ * @property {() => Promise<void>} restart starts a server on the same database and files
+ * @property {() => Promise<void>} stopDatabase ends the database server, connections and all
+ * @property {() => Promise<void>} restartDatabase starts it again at the same address
+ * @property {() => Promise<void>} stop ends the server and its database and removes their files
+ */
+
+export const testUser = { username: 'admin', password: 'correct-horse-battery' }
+
+/**
+ * Starts the production build on a database and an upload folder of its own.
+ * @param {Record<string, string>} [environment] variables on top of the usual ones
+ * @returns {Promise<TestServer>}
+ */
+export async function startTestServer(environment = {}) {
+  await ensureBuild()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-test-'))
+  // The database may have to run as another user, who must be able to pass through.
+  chmodSync(folder, 0o711)
+  const uploadsDir = path.join(folder, 'uploads')
+  const databasePassword = randomBytes(16).toString('hex')
+  let postgres = await startDatabase()
+  const port = await freePort()
+  const variables = {
+    NODE_ENV: /** @type {const} */ ('production'),
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    HOSTNAME: '0.0.0.0',
+    DATABASE_URL: postgres.url,
+    PAYLOAD_SECRET: randomBytes(24).toString('hex'),
+    UPLOADS_DIR: uploadsDir,
+    ADMIN_USERNAME: testUser.username,
+    ADMIN_PASSWORD: testUser.password,
+    TRUST_PROXY: '1',
+    ...environment,
+  }
+
+  let log = ''
+  const baseUrl = `http://127.0.0.1:${port}`
+  let server = start()
+  await ready()
+
+  return {
+    baseUrl,
+    databaseUrl: postgres.url,
+    uploadsDir,
+    ...testUser,
+    get pid() {
+      return server.pid ?? 0
+    },
+    log: () => log,
+    kill: () => end('SIGKILL'),
+    stopDatabase: () => postgres.stop(),
+    restartDatabase: async () => {
+      postgres = await startDatabase(postgres.port)
+    },
+    restart: async () => {
+      server = start()
+      await ready()
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+
+  /** @param {number} [at] */
+  function startDatabase(at) {
+    return startEmbeddedPostgres({
+      dataDir: path.join(folder, 'postgres'),
+      password: databasePassword,
+      port: at,
+    })
+  }
+
+  function start() {
+    const child = spawn(process.execPath, ['server.js'], {
+      cwd: standaloneFolder,
+      env: variables,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (log += text))
+    }
+    return child
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async function end(signal) {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+
+  async function ready() {
+    const deadline = Date.now() + 60_000
+    while (Date.now() < deadline) {
+      if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${log}`)
+      const response = await fetch(`${baseUrl}/api/health`).catch(() => null)
+      if (response?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`The server did not become ready:\n${log}`)
+  }
+}
+
+/** @returns {Promise<number>} a port nobody listens on */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
+    })
+  })
+}

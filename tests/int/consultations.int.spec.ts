@@ -1,0 +1,497 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '../../src/i18n/locales'
+import {
+  cvMaxBytes,
+  desiredCountries,
+  honeypotField,
+  nameMaxLength,
+} from '../../src/lib/consultationFields'
+import {
+  badCvs,
+  hospital,
+  multipartHeaders,
+  nurse,
+  pdfOf,
+  postForm,
+  postRaw,
+  raw,
+  readCv,
+  realCvs,
+  type FormFile,
+} from '../helpers/consultationForms'
+import { cmsClient } from '../helpers/cms'
+import { messages } from '../helpers/messages'
+import { adminAuthorization, baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+
+const texts = messages('en').consultation.errors
+let db: pg.Client
+
+beforeAll(async () => {
+  db = await database()
+})
+afterAll(() => db.end())
+
+type Row = {
+  id: number
+  name: string
+  phone: string
+  type: string
+  desired_country: string
+  hospital_website: string | null
+  locale: string
+  filename: string | null
+  original_name: string | null
+  mime_type: string | null
+}
+
+async function rowsOf(submissionId: string): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `select c.*, f.filename, f.original_name, f.mime_type
+     from consultations c left join cvs f on f.id = c.cv_id where c.submission_id = $1`,
+    [submissionId],
+  )
+  return rows
+}
+
+async function countRows(): Promise<number> {
+  const { rows } = await db.query<{ count: string }>('select count(*) from consultations')
+  return Number(rows[0]?.count)
+}
+
+const storedFiles = () =>
+  readdirSync(uploadsDir).filter((name) => /\.(pdf|docx?)$/.test(name)).length
+const halfReceived = () => readdirSync(path.join(uploadsDir, '.incoming')).length
+
+/** Sends a form from an address of its own, with an id unless the test gives none. */
+async function send({
+  fields,
+  cv,
+  headers,
+  address = ownAddress(),
+}: {
+  fields: Record<string, string>
+  cv?: FormFile
+  headers?: Record<string, string>
+  address?: string
+}) {
+  const response = await postForm({ baseUrl, address, fields, cv, headers })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) }
+}
+
+const asha: FormFile = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
+
+describe('a consultation request', () => {
+  test.each(realCvs)('with %s is stored and staff download the very same bytes', async (name) => {
+    const submission_id = randomUUID()
+    const bytes = readCv(name)
+    const answer = await send({ fields: { ...nurse, submission_id }, cv: { name, bytes } })
+    expect(answer.status).toBe(201)
+
+    const [row, ...others] = await rowsOf(submission_id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ ...nurse, original_name: name })
+    expect(row?.filename).not.toContain(name.split('.')[0])
+
+    const download = await fetch(`${baseUrl}/admin/consultations/${row?.id}/cv`, {
+      headers: { Authorization: adminAuthorization, 'X-Forwarded-For': ownAddress() },
+    })
+    expect(download.status).toBe(200)
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test('needs no field beyond those of the contract', async () => {
+    const before = await countRows()
+    expect((await send({ fields: nurse, cv: asha })).status).toBe(201)
+    expect((await send({ fields: hospital })).status).toBe(201)
+    const { hospital_website: _, ...withoutWebsite } = hospital
+    expect((await send({ fields: withoutWebsite })).status).toBe(201)
+    expect(await countRows()).toBe(before + 3)
+  })
+
+  test.each(desiredCountries)('may name %s as the desired country', async (desired_country) => {
+    const submission_id = randomUUID()
+    await send({ fields: { ...hospital, desired_country, submission_id } })
+    expect(await rowsOf(submission_id)).toMatchObject([{ desired_country }])
+  })
+
+  test('of a hospital keeps its website and no file', async () => {
+    const submission_id = randomUUID()
+    const files = storedFiles()
+    const answer = await send({ fields: { ...hospital, submission_id }, cv: asha })
+    expect(answer.status).toBe(201)
+    expect(await rowsOf(submission_id)).toMatchObject([{ ...hospital, filename: null }])
+    expect(storedFiles()).toBe(files)
+    expect(halfReceived()).toBe(0)
+  })
+
+  test('with the same file name as another keeps a file of its own', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const other = { name: 'asha.pdf', bytes: readCv('fatima.pdf') }
+    await send({ fields: { ...nurse, submission_id: first }, cv: asha })
+    await send({ fields: { ...nurse, submission_id: second }, cv: other })
+    const [a, b] = [await rowsOf(first), await rowsOf(second)]
+    expect(a[0]?.original_name).toBe(b[0]?.original_name)
+    const read = (row?: Row) => readFileSync(path.join(uploadsDir, row?.filename ?? ''))
+    expect(read(a[0]).equals(asha.bytes)).toBe(true)
+    expect(read(b[0]).equals(other.bytes)).toBe(true)
+  })
+
+  test('may declare any type for its file, as phones do', async () => {
+    for (const type of ['application/octet-stream', 'image/jpeg', 'text/html']) {
+      expect((await send({ fields: nurse, cv: { ...asha, type } })).status).toBe(201)
+    }
+  })
+
+  test('keeps the visitor’s file name as clean text only', async () => {
+    const submission_id = randomUUID()
+    const name = '../../etc/അഷ\u202Efdp.exe\u2066 CV.pdf'
+    await send({ fields: { ...nurse, submission_id }, cv: { ...asha, name } })
+    const [row] = await rowsOf(submission_id)
+    expect(row?.original_name).toMatch(/CV\.pdf$/)
+    expect(row?.original_name).not.toMatch(/[\u0000-\u001f\u202a-\u202e/\\]/)
+    expect(row?.filename).toMatch(/^[0-9a-f-]{36}\.pdf$/)
+  })
+
+  test('may carry a CV of exactly the largest size', async () => {
+    const submission_id = randomUUID()
+    const bytes = pdfOf(cvMaxBytes)
+    const answer = await send({
+      fields: { ...nurse, submission_id },
+      cv: { name: 'cv.pdf', bytes },
+    })
+    expect(answer.status).toBe(201)
+    const [row] = await rowsOf(submission_id)
+    expect(readFileSync(path.join(uploadsDir, row?.filename ?? '')).equals(bytes)).toBe(true)
+  })
+
+  test('in any script arrives as it was typed', async () => {
+    for (const name of ['أسماء محمد', 'ആഷ തോമസ്', 'आशा थॉमस', 'Jürgen Groß', "Siobhán O'Neil-👩🏽‍⚕️"]) {
+      const submission_id = randomUUID()
+      await send({ fields: { ...hospital, name, submission_id } })
+      expect(await rowsOf(submission_id)).toMatchObject([{ name }])
+    }
+  })
+})
+
+describe('a refusal', () => {
+  test('names every field that is wrong, in English with the texts of the specification', async () => {
+    const answer = await send({ fields: { type: 'nurses' } })
+    expect(answer.status).toBe(422)
+    const fields = {
+      name: 'Name is required',
+      phone: 'Phone number is required',
+      desired_country: 'Please select your desired country',
+      cv: 'CV is required for nurse applications',
+    }
+    expect(answer.json()).toEqual({ message: Object.values(fields).join('. '), fields })
+  })
+
+  test.each(locales)('speaks the visitor’s language: %s', async (locale) => {
+    const expected = messages(locale).consultation.errors.name_required
+    const fields = { ...hospital, name: ' ' }
+    const inForm = await send({ fields: { ...fields, locale }, headers: { Cookie: 'i18next=en' } })
+    const byCookie = await send({
+      fields,
+      headers: { Cookie: `a=b; i18next=${locale}`, 'Accept-Language': 'en' },
+    })
+    const byBrowser = await send({ fields, headers: { 'Accept-Language': `xx, ${locale};q=0.8` } })
+    for (const answer of [inForm, byCookie, byBrowser]) {
+      expect(answer.json()).toEqual({ message: expected, fields: { name: expected } })
+    }
+  })
+
+  test('comes in English where nothing says otherwise', async () => {
+    const answer = await send({
+      fields: { ...hospital, phone: '' },
+      headers: { 'Accept-Language': ';;;***' },
+    })
+    expect(answer.json().message).toBe(texts.phone_required)
+  })
+
+  test.each([
+    [{ ...hospital, name: 'x'.repeat(nameMaxLength + 1) }, { name: texts.name_too_long }],
+    [{ ...hospital, name: 'ആ'.repeat(70_000) }, { name: texts.name_too_long }],
+    [{ ...hospital, name: '\u202e\u0000 \u200f' }, { name: texts.name_required }],
+    [{ ...hospital, phone: '1'.repeat(61) }, { phone: texts.phone_too_long }],
+    [{ ...hospital, type: 'doctors' }, { type: texts.type_invalid }],
+    [
+      { ...hospital, desired_country: 'France' },
+      { desired_country: texts.desired_country_required },
+    ],
+    [
+      { ...hospital, hospital_website: 'javascript:alert(1)' },
+      { hospital_website: texts.hospital_website_invalid },
+    ],
+    [{ ...hospital, submission_id: 'one' }, { submission_id: texts.submission_id_invalid }],
+  ])('answers 422 to a bad field', async (fields, expected) => {
+    const before = await countRows()
+    const answer = await send({ fields })
+    expect(answer.status).toBe(422)
+    expect(answer.json().fields).toEqual(expected)
+    expect(await countRows()).toBe(before)
+  })
+
+  test('of a file says why and leaves nothing behind', async () => {
+    const before = [await countRows(), storedFiles()]
+    for (const [what, cv] of Object.entries(await badCvs())) {
+      const answer = await send({ fields: nurse, cv })
+      expect([what, answer.status, answer.json().fields]).toEqual([
+        what,
+        422,
+        { cv: texts.cv_type },
+      ])
+    }
+    const empty = await send({ fields: nurse, cv: { name: 'cv.pdf', bytes: Buffer.alloc(0) } })
+    expect(empty.json().fields).toEqual({ cv: texts.cv_empty })
+    expect([await countRows(), storedFiles()]).toEqual(before)
+    expect(halfReceived()).toBe(0)
+  })
+
+  test('of a form from another site is 403', async () => {
+    const foreign = { Origin: 'https://evil.example' }
+    expect((await send({ fields: hospital, headers: foreign })).status).toBe(403)
+    const fetched = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await send({ fields: hospital, headers: fetched })).status).toBe(403)
+    expect((await send({ fields: hospital, headers: { Origin: baseUrl } })).status).toBe(201)
+  })
+
+  test('is JSON for every unknown address under /api', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await fetch(`${baseUrl}/api/nope/nothing`, { method })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({
+        message: messages('en').errors.not_found,
+        fields: {},
+      })
+    }
+  })
+})
+
+describe('a hostile body', () => {
+  const post = (
+    chunks: Iterable<Buffer | string>,
+    headers: Record<string, string> = multipartHeaders,
+  ) => postRaw({ baseUrl, address: ownAddress(), headers, chunks })
+  const fieldsOf = (fields: Record<string, Buffer | string>) =>
+    Object.entries(fields).map(([name, value]) => raw.field(name, value))
+
+  test('without multipart is 415', async () => {
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
+    for (const type of types) {
+      expect((await post(['{}'], { 'Content-Type': type })).status).toBe(415)
+    }
+    expect((await fetch(`${baseUrl}/api/consultations`, { method: 'POST' })).status).toBe(415)
+  })
+
+  test('without a boundary, cut short, or with nonsense in it is 400', async () => {
+    const whole = [...fieldsOf(hospital), raw.end]
+    const noBoundary = await post(whole, { 'Content-Type': 'multipart/form-data' })
+    const cutInField = await post([...fieldsOf(hospital), raw.field('x', 'y').subarray(0, 60)])
+    const cutInFile = await post([
+      ...fieldsOf(nurse),
+      raw.fileStart('cv.pdf'),
+      asha.bytes.subarray(0, 9000),
+    ])
+    const nonsense = await post(['garbage '.repeat(1000)])
+    const empty = await post([])
+    for (const answer of [noBoundary, cutInField, cutInFile, nonsense, empty]) {
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.body)).toEqual({
+        message: messages('en').errors.bad_request,
+        fields: {},
+      })
+    }
+    expect(halfReceived()).toBe(0)
+  })
+
+  test('with too many fields or files is 400', async () => {
+    const many = Array.from({ length: 33 }, (_, index) => raw.field(`f${index}`, 'x'))
+    expect((await post([...many, raw.end])).status).toBe(400)
+    const file = [raw.fileStart('cv.pdf'), asha.bytes, raw.fileEnd]
+    const twice = await post([...fieldsOf(nurse), ...file, ...file, raw.end])
+    expect(twice.status).toBe(400)
+    expect(halfReceived()).toBe(0)
+  })
+
+  test('with NUL bytes or broken UTF-8 gives a clean row', async () => {
+    const submission_id = randomUUID()
+    const name = Buffer.from([0x41, 0x00, 0xed, 0xa0, 0x80, 0x42, 0xff, 0x0d, 0x0a, 0x43])
+    const answer = await post([...fieldsOf({ ...hospital, name, submission_id }), raw.end])
+    expect(answer.status).toBe(201)
+    const [row] = await rowsOf(submission_id)
+    expect(row?.name).toMatch(/^A .*B.* C$/)
+    expect(row?.name).not.toMatch(/[\u0000-\u001f\ud800-\udfff]/)
+  })
+
+  test('with field names like __proto__ changes nothing', async () => {
+    const odd = { __proto__x: '1', constructor: 'x', 'name[]': 'y', toString: 'z' }
+    const fields = [...fieldsOf({ ...hospital, ...odd }), raw.field('__proto__', 'polluted')]
+    expect((await post([...fields, raw.end])).status).toBe(201)
+  })
+
+  test('one byte too large is 413 and names the file', async () => {
+    const cv = { name: 'cv.pdf', bytes: pdfOf(cvMaxBytes + 1) }
+    const answer = await send({ fields: nurse, cv })
+    expect(answer.status).toBe(413)
+    expect(answer.json().fields).toEqual({ cv: texts.cv_too_large })
+    expect(halfReceived()).toBe(0)
+  })
+
+  test('of 50 MB gets its answer, with a declared length and without', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    function* body() {
+      yield* fieldsOf(nurse)
+      yield raw.fileStart('cv.pdf')
+      for (let megabyte = 0; megabyte < 50; megabyte += 1) yield piece
+      yield raw.fileEnd
+      yield raw.end
+    }
+    const length = [...body()].reduce((sum, chunk) => sum + chunk.length, 0)
+    const declared = await post(body(), { ...multipartHeaders, 'Content-Length': String(length) })
+    const chunked = await post(body())
+    for (const answer of [declared, chunked]) {
+      expect(answer.status).toBe(413)
+      expect(JSON.parse(answer.body).fields).toEqual({ cv: texts.cv_too_large })
+    }
+    expect(halfReceived()).toBe(0)
+  })
+
+  test('of endless text fields stops being read', async () => {
+    const piece = raw.field('name', 'x'.repeat(1024 * 1024))
+    const answer = await post(Array.from({ length: 30 }, () => piece))
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('a submission id', () => {
+  test('sent again gives the same answer and one row', async () => {
+    const fields = { ...nurse, submission_id: randomUUID() }
+    const first = await send({ fields, cv: asha })
+    const again = await send({ fields, cv: asha })
+    const upper = { ...fields, submission_id: fields.submission_id.toUpperCase() }
+    const inCapitals = await send({ fields: upper, cv: asha })
+    for (const answer of [again, inCapitals]) {
+      expect([answer.status, answer.text]).toEqual([first.status, first.text])
+    }
+    expect(await rowsOf(fields.submission_id)).toHaveLength(1)
+  })
+
+  test('sent many times at once gives the same answer, one row and one file', async () => {
+    const files = storedFiles()
+    const fields = { ...nurse, submission_id: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send({ fields, cv: asha })))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect(await rowsOf(fields.submission_id)).toHaveLength(1)
+    expect(storedFiles()).toBe(files + 1)
+    expect(halfReceived()).toBe(0)
+  })
+})
+
+describe('the rate limit', () => {
+  test('answers 429 with Retry-After to one address and nobody else', async () => {
+    const address = ownAddress()
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index += 1) {
+      statuses.push((await send({ fields: { type: 'nurses' }, address })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+    const refused = await send({ fields: hospital, address, headers: { 'Accept-Language': 'de' } })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(refused.json().message).toBe(messages('de').errors.rate_limited)
+    expect((await send({ fields: hospital })).status).toBe(201)
+  })
+
+  test('is not fooled by addresses the client makes up', async () => {
+    const address = ownAddress()
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index += 1) {
+      const made = `203.0.113.${index}, ${address}`
+      statuses.push((await send({ fields: { type: 'nurses' }, address: made })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('keeps no address in the database', async () => {
+    const address = ownAddress()
+    await send({ fields: hospital, address })
+    const { rows } = await db.query<{ key: string }>('select key from rate_limits')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ key }) => key.includes('10.'))).toEqual([])
+  })
+})
+
+test('a program that fills the hidden field is told it succeeded, and nothing is stored', async () => {
+  const before = await countRows()
+  const answer = await send({ fields: { ...hospital, [honeypotField]: 'spam' } })
+  expect(answer.status).toBe(201)
+  expect(await countRows()).toBe(before)
+})
+
+describe('a form sent without JavaScript', () => {
+  const headers = { Accept: 'text/html,application/xhtml+xml' }
+
+  test.each([
+    ['en', '/consultation-success'],
+    ['ar', '/ar/consultation-success'],
+    ['ml', '/ml/consultation-success'],
+  ])('is answered with 303 to the thank-you page in %s', async (locale, location) => {
+    const answer = await send({ fields: { ...nurse, locale }, cv: asha, headers })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(location)
+  })
+
+  test('comes back with its values and all its errors', async () => {
+    const fields = {
+      ...hospital,
+      phone: '',
+      desired_country: '',
+      locale: 'de',
+      name: 'Jürgen <Groß>',
+    }
+    const answer = await send({ fields, headers })
+    const { phone_required, desired_country_required } = messages('de').consultation.errors
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.text).toContain('<html lang="de" dir="ltr"')
+    expect(answer.text).toContain('value="Jürgen &lt;Groß&gt;"')
+    expect(answer.text).toContain(`value="${hospital.hospital_website}"`)
+    expect(answer.text).toContain(phone_required)
+    expect(answer.text).toContain(desired_country_required)
+  })
+
+  test('comes back with a text when there were too many', async () => {
+    const address = ownAddress()
+    for (let index = 0; index < 20; index += 1) await send({ fields: { type: 'nurses' }, address })
+    const answer = await send({ fields: { ...hospital, locale: 'en' }, headers, address })
+    expect(answer.status).toBe(429)
+    expect(answer.text).toContain(messages('en').errors.rate_limited)
+  })
+})
+
+test('nobody makes a consultation past its one door, not even staff', async () => {
+  const body = JSON.stringify({
+    ...hospital,
+    desiredCountry: 'UK',
+    submissionId: randomUUID(),
+    locale: 'en',
+  })
+  const asStaff = await cmsClient({ baseUrl })
+  const anonymous = await fetch(`${baseUrl}/cms/api/consultations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  expect(anonymous.status).toBe(403)
+  expect((await asStaff('/consultations', { method: 'POST', body })).status).toBe(403)
+  expect((await asStaff('/consultations?limit=1')).status).toBe(200)
+  const graphql = await fetch(`${baseUrl}/cms/api/graphql`, { method: 'POST', body: '{}' })
+  expect(graphql.status).toBeGreaterThanOrEqual(400)
+})

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { getLocale, locales, pageLocales } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { sitePages } from '../../src/lib/sitePages'
+import { cmsClient } from '../helpers/cms'
+import { messages } from '../helpers/messages'
+import { baseUrl } from '../helpers/server'
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${baseUrl}${path}`, { redirect: 'manual', headers })
+
+const everyPage = pageLocales.flatMap((locale) => sitePages.map((path) => ({ locale, path })))
+
+describe('every page in every language', () => {
+  test.each(everyPage)(
+    '$locale $path has its language and direction in the first byte, from cache',
+    async ({ locale, path }) => {
+      const address = localePath({ locale, path })
+      await get(address)
+      const response = await get(address)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toMatch(
+        new RegExp(`^<!DOCTYPE html><html lang="${locale}" dir="${getLocale(locale).dir}"`),
+      )
+      expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
+      expect(response.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  test('English answers under its own prefix too', async () => {
+    expect(await (await get('/en/nurses')).text()).toContain('<html lang="en" dir="ltr"')
+  })
+})
+
+describe('language detection on a path without a prefix', () => {
+  test.each([
+    ['the browser’s language', '/nurses', { 'Accept-Language': 'de-AT,en;q=0.5' }, '/de/nurses'],
+    ['a weighted list', '/', { 'Accept-Language': 'fr,hi;q=0.3,ml;q=0.9' }, '/ml'],
+    [
+      'the cookie before the browser',
+      '/',
+      { Cookie: 'i18next=ar', 'Accept-Language': 'de' },
+      '/ar',
+    ],
+    ['the query before the cookie', '/nurses?lng=ml', { Cookie: 'i18next=ar' }, '/ml/nurses'],
+    ['the query, keeping the rest of it', '/?a=1&lng=hi&b=2', {}, '/hi?a=1&b=2'],
+  ])('takes %s', async (_, path, headers, location) => {
+    const response = await get(path, headers)
+    expect(response.status).toBe(307)
+    expect(new URL(response.headers.get('location') ?? '', baseUrl).href).toBe(baseUrl + location)
+    expect(response.headers.get('cache-control')).toMatch(/private, no-(store|cache)/)
+  })
+
+  test.each([
+    ['English wishes', { 'Accept-Language': 'en-GB' }],
+    ['languages nobody speaks here', { 'Accept-Language': 'fr, ja' }],
+    ['nonsense', { 'Accept-Language': '-----;q=x,,;' }],
+    ['Turkish, which has no pages', { 'Accept-Language': 'tr', Cookie: 'i18next=tr' }],
+    ['an English cookie', { Cookie: 'i18next=en', 'Accept-Language': 'de' }],
+    ['a forged cookie', { Cookie: 'i18next=../etc' }],
+  ])('shows English for %s', async (_, headers) => {
+    const response = await get('/nurses', headers)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<html lang="en"')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test('a prefix wins over query-less wishes, cookie and browser', async () => {
+    const response = await get('/ml', { Cookie: 'i18next=ar', 'Accept-Language': 'de' })
+    expect(await response.text()).toContain('<html lang="ml"')
+  })
+
+  test('the query’s choice is remembered in the cookie', async () => {
+    const response = await get('/?lng=de')
+    expect(response.headers.get('set-cookie')).toMatch(/^i18next=de; Path=\/;.*SameSite=lax/i)
+  })
+})
+
+describe('an unknown path', () => {
+  test.each([
+    ['/xx', 'en'],
+    ['/xx/nurses', 'en'],
+    ['/tr', 'en'],
+    ['/tr/nurses', 'en'],
+    ['/nope', 'en'],
+    ['/ar/nope', 'ar'],
+    ['/ml/not-found', 'ml'],
+    ['/de/admin/nope', 'de'],
+    ['/not-found', 'en'],
+  ] as const)('%s is 404 with the localized page', async (path, locale) => {
+    const response = await get(path)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(html).toContain(messages(locale).notFound.title)
+    expect(html).toContain(messages(locale).notFound.text)
+  })
+
+  test.each([
+    '/.env',
+    '/wp-login.php',
+    '/x.y',
+    '/%2e%2e/etc/passwd',
+    '/_next/nope',
+    '/admin/consultations/x/y',
+  ])('%s is 404 and shows nothing', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('message files', () => {
+  test.each(locales)('are served as the pages use them: %s', async (locale) => {
+    const response = await get(`/locales/${locale}/translation.json`)
+    const file = readFileSync(`public/locales/${locale}/translation.json`, 'utf8')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.text()).toBe(file)
+  })
+
+  test('of unknown languages and namespaces are 404', async () => {
+    for (const path of ['/locales/fr/translation.json', '/locales/en/other.json']) {
+      expect((await get(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('response headers', () => {
+  test('of a public page ask for no client hints, which would double the first request', async () => {
+    const response = await get('/de')
+    for (const name of ['accept-ch', 'critical-ch', 'x-powered-by']) {
+      expect(response.headers.get(name)).toBeNull()
+    }
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('give each request an id of the server’s own', async () => {
+    const forged = await get('/api/health', { 'X-Request-Id': 'forged' })
+    expect(forged.headers.get('x-request-id')).not.toBe('forged')
+  })
+})
+
+test('an editor’s change of the site settings is seen with the next request, in every language', async () => {
+  const asStaff = await cmsClient({ baseUrl })
+  const save = (brand: string, brandAccent: string) =>
+    asStaff('/globals/site-settings', {
+      method: 'POST',
+      body: JSON.stringify({ brand, brandAccent }),
+    })
+  const titles = () =>
+    Promise.all(pageLocales.map(async (locale) => (await get(`/${locale}/nurses`)).text()))
+
+  expect((await save('MediBrücke', 'Brücke')).status).toBe(200)
+  expect((await titles()).filter((html) => html.includes('MediBrücke'))).toHaveLength(
+    pageLocales.length,
+  )
+  expect((await save('CuraCo', 'Co')).status).toBe(200)
+  expect((await titles()).filter((html) => html.includes('MediBrücke'))).toEqual([])
+})
