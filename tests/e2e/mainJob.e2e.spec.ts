@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { readCv } from '../helpers/consultationForms'
+import { adminCredentials } from '../helpers/credentials'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import type { Page } from 'playwright/test'
+
+const cvPath = fileURLToPath(new URL('../fixtures/cv/asha.pdf', import.meta.url))
+
+/** A name that no other test uses, so that staff find this request among all others. */
+const uniqueName = (locale: PageLocale) => `Asha ${locale} ${Date.now()}-${Math.random()}`
+
+async function fillIn({ page, locale, name }: { page: Page; locale: PageLocale; name: string }) {
+  const { consultation, countries } = messages(locale)
+  const form = page.locator('form[action="/api/consultations"]').last()
+  await form.getByLabel(consultation.name, { exact: true }).fill(name)
+  await form.getByLabel(consultation.phone).fill('+91 98765 43210')
+  await form.getByLabel(consultation.desiredCountry).selectOption({ label: countries.germany })
+  await form.locator('input[type=file]').setInputFiles(cvPath)
+  return form
+}
+
+/** Staff log in, find the request by its name and download its CV. */
+async function downloadAsStaff({
+  page,
+  locale,
+  name,
+}: {
+  page: Page
+  locale: PageLocale
+  name: string
+}) {
+  const { login, list } = messages(locale).admin
+  await page.goto(localePath({ locale, path: '/admin/login' }))
+  await page.getByLabel(login.username).fill(adminCredentials.username)
+  await page.getByLabel(login.password).fill(adminCredentials.password)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page.getByRole('heading', { name: list.title })).toBeVisible()
+  await page.getByRole('searchbox').fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('+91 98765 43210')
+  await expectNoAxeViolations(page)
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^cv_\d+\.pdf$/)
+  return readFileSync(await download.path())
+}
+
+for (const locale of pageLocales) {
+  test(`a nurse applies with a CV in ${locale}, and staff download the very same bytes`, async ({
+    page,
+  }) => {
+    const text = messages(locale)
+    const name = uniqueName(locale)
+    await page.goto(localePath({ locale, path: '/' }))
+    if (locale === 'ar') await page.getByRole('button', { name: text.home.viewNurses }).click()
+    await page.getByRole('link', { name: text.home.nurses.button }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await dialog.getByRole('button', { name: text.consultation.submit }).click()
+    await expect(dialog.getByText(text.consultation.errors.cv_required).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await fillIn({ page, locale, name })
+    await dialog.getByRole('button', { name: text.consultation.submit }).click()
+    await page.waitForURL(`**${localePath({ locale, path: '/consultation-success' })}`)
+    await expect(page.getByRole('heading', { name: text.success.title })).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const bytes = await downloadAsStaff({ page, locale, name })
+    expect(bytes.equals(readCv('asha.pdf'))).toBe(true)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`a nurse applies in ${locale}, first with mistakes`, async ({ page }) => {
+      const { consultation, success } = messages(locale)
+      await page.goto(localePath({ locale, path: '/nurses' }))
+      const form = await fillIn({ page, locale, name: uniqueName(locale) })
+      // The browser itself would refuse an empty required field.
+      await form.evaluate((element: HTMLFormElement) => (element.noValidate = true))
+      await form.getByLabel(consultation.phone).fill('')
+      await form.getByRole('button', { name: consultation.submit }).click()
+
+      await expect(page.getByText(consultation.errors.phone_required).first()).toBeVisible()
+      const again = page.locator('form[action="/api/consultations"]')
+      await expect(again.getByLabel(consultation.name, { exact: true })).toHaveValue(/^Asha/)
+      await expect(again.getByLabel(consultation.desiredCountry)).toHaveValue('Germany')
+
+      await again.getByLabel(consultation.phone).fill('+91 98765 43210')
+      await again.locator('input[type=file]').setInputFiles(cvPath)
+      await again.getByRole('button', { name: consultation.submit }).click()
+      await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
+    })
+  }
+
+  test('a hospital applies', async ({ page }) => {
+    const { consultation, countries, success } = messages('de')
+    await page.goto('/de/hospitals')
+    await page.getByLabel(consultation.name, { exact: true }).fill('Dr. Jürgen Groß')
+    await page.getByLabel(consultation.phone).fill('+49 30 1234567')
+    await page.getByLabel(consultation.hiringCountry).selectOption({ label: countries.uae })
+    await page.getByRole('button', { name: consultation.submit }).click()
+    await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
+  })
+})
