@@ -11,6 +11,7 @@ import { env } from './src/env'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { log } from './src/lib/log'
 
+// The bundler would take folders joined here for files to ship.
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 export default buildConfig({
@@ -19,7 +20,7 @@ export default buildConfig({
   routes: { admin: '/cms', api: '/cms/api' },
   admin: {
     user: 'users',
-    importMap: { baseDir: path.join(root, 'src') },
+    importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
   },
   collections,
@@ -37,12 +38,12 @@ export default buildConfig({
   db: postgresAdapter({
     // The adapter keeps one client for itself: ten leave nine for requests.
     pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
-    migrationDir: path.join(root, 'src/migrations'),
+    migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
     push: false,
   }),
   graphQL: { disable: true },
   telemetry: false,
   logger: log,
   sharp,
-  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  typescript: { outputFile: path.join(/*turbopackIgnore: true*/ root, 'src/payload-types.ts') },
 })

@@ -1,5 +1,5 @@
 /** @type {import('prettier').Config} */
-export default {
+const config = {
   singleQuote: true,
   semi: false,
   trailingComma: 'all',
@@ -7,3 +7,5 @@ export default {
   plugins: ['prettier-plugin-tailwindcss'],
   tailwindStylesheet: './src/app/(site)/site.css',
 }
+
+export default config

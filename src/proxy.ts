@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { acceptedLocale, localeCookie, localeParameter } from './i18n/detectLocale'
+import { acceptedLocale } from './i18n/detectLocale'
 import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
+import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
 import { notFoundPath, returnedFormPath, sitePages } from './lib/sitePages'
 
@@ -10,8 +11,6 @@ export const config = {
     '/((?!api(?:/|$)|cms(?:/|$)|admin/(?:verify|consultations)(?:/|$)|locales(?:/|$)|_next|.*\\..*).*)',
   ],
 }
-
-const year = 365 * 24 * 60 * 60
 
 /**
  * Finds the language of a page request (specification, section 9): a prefix in the path always wins,
@@ -69,7 +68,11 @@ function rememberChoice({
     to: localePath({ locale, path }),
     headers: { 'Cache-Control': 'private, no-store' },
   })
-  response.cookies.set(localeCookie, chosen, { path: '/', maxAge: year, sameSite: 'lax' })
+  response.cookies.set(localeCookie, chosen, {
+    path: '/',
+    maxAge: localeCookieMaxAge,
+    sameSite: 'lax',
+  })
   return response
 }
 

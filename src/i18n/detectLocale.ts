@@ -1,13 +1,7 @@
 import { match } from '@formatjs/intl-localematcher'
 import Negotiator from 'negotiator'
 import { defaultLocale, isLocale, locales, type Locale } from './locales'
-
-/** The cookie and the storage key that remember a chosen language (specification, section 9). */
-export const localeCookie = 'i18next'
-export const localeStorageKey = 'i18nextLng'
-
-/** The query parameter that chooses a language. */
-export const localeParameter = 'lng'
+import { localeCookie } from './localeStorage'
 
 /**
  * The visitor's language for an answer that has no address of its own: what the form says, else the

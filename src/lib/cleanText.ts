@@ -3,9 +3,7 @@
  * reading direction around (Unicode TR 9, "Bidirectional formatting characters"). U+200C and U+200D
  * stay: Malayalam, Hindi and Persian are written with them.
  */
-const unwanted =
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /**
  * One clean line of text: well-formed Unicode in composed form (NFC), without control and direction

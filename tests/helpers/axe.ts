@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -7,9 +7,9 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** Fails where axe finds anything against WCAG 2.2 A or AA, or its own best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.addScriptTag({ path: axePath })
-  const results: AxeResults = await page.evaluate(() =>
+  const results: axe.AxeResults = await page.evaluate(() =>
     // The script above defines it.
-    (window as unknown as { axe: typeof import('axe-core') }).axe.run({
+    (window as unknown as { axe: typeof axe }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     }),
   )

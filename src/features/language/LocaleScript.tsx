@@ -1,4 +1,4 @@
-import { localeCookie, localeStorageKey } from '@/i18n/detectLocale'
+import { localeCookie, localeStorageKey } from '@/i18n/localeStorage'
 import { defaultLocale, localeTable } from '@/i18n/locales'
 import { localeScript } from './localeScript'
 

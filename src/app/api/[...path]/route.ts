@@ -9,10 +9,4 @@ function notFound(request: Request): Promise<Response> {
   })
 }
 
-export {
-  notFound as DELETE,
-  notFound as GET,
-  notFound as PATCH,
-  notFound as POST,
-  notFound as PUT,
-}
+export { notFound as DELETE, notFound as GET, notFound as PATCH, notFound as POST, notFound as PUT }

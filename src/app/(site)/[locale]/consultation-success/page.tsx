@@ -1,0 +1,52 @@
+import { CircleCheck } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import { getSiteSettings } from '@/cms/siteSettings'
+import { PageBand } from '@/components/PageBand'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { SuccessEvents } from '@/features/consultation/SuccessEvents'
+import { isPageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
+
+type Props = { params: Promise<{ locale: string }> }
+
+export const generateStaticParams = () => []
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  if (!isPageLocale(locale)) return {}
+  const { title } = (await getMessages(locale)).success
+  return { title, robots: { index: false } }
+}
+
+export default async function ConsultationSuccessPage({ params }: Props) {
+  const { locale } = await params
+  if (!isPageLocale(locale)) notFound()
+  setRequestLocale(locale)
+  const { title, text, home } = (await getMessages(locale)).success
+  const { adsConversion } = await getSiteSettings()
+  return (
+    <>
+      <PageBand title={title} description={text}>
+        <CircleCheck
+          aria-hidden
+          strokeWidth={1.5}
+          className="mx-auto mb-6 size-16 text-accent-light"
+        />
+      </PageBand>
+      <div className="px-4 py-12 text-center sm:py-16">
+        <Link
+          href={localePath({ locale, path: '/' })}
+          prefetch={false}
+          className={buttonClass.primary}
+        >
+          {home}
+        </Link>
+      </div>
+      <SuccessEvents adsConversion={adsConversion ?? undefined} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { PageBand } from '@/components/PageBand'
+import { readErrorPageTexts } from '@/components/errorPageTexts'
+import { buttonClass } from '@/components/ui/buttonClass'
+
+/** Shown inside the frame when a page fails. What went wrong is in the server's log, not here. */
+export default function ErrorPage({ reset }: { reset: () => void }) {
+  // The words are in the footer, which may come into the document together with this page.
+  const texts = useSyncExternalStore(neverChanges, readErrorPageTexts, () => null)
+  if (!texts) return null
+  return (
+    <>
+      <PageBand title={texts.title} description={texts.text} />
+      <div className="px-4 py-12 text-center sm:py-16">
+        <button type="button" onClick={reset} className={buttonClass.primary}>
+          {texts.retry}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function neverChanges() {
+  return () => {}
+}

@@ -1,0 +1,51 @@
+import '../site.css'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { getSiteSettings } from '@/cms/siteSettings'
+import { SiteFooter } from '@/components/SiteFooter'
+import { SiteHeader } from '@/components/SiteHeader'
+import { ToastOutlet } from '@/components/ui/ToastOutlet'
+import { Consent } from '@/features/consent/Consent'
+import { LocaleScript } from '@/features/language/LocaleScript'
+import { env } from '@/env'
+import { getLocale, isPageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> }
+
+/** Nothing is rendered while building: pages are made at their first request and kept. */
+export const generateStaticParams = () => []
+
+export const viewport: Viewport = { themeColor: '#0a1220', colorScheme: 'light' }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand } = await getSiteSettings()
+  return {
+    metadataBase: env.SITE_URL ? new URL(env.SITE_URL) : undefined,
+    title: { template: `%s · ${brand}`, default: brand },
+    formatDetection: { telephone: false },
+  }
+}
+
+export default async function SiteLayout({ children, params }: Props) {
+  const { locale } = await params
+  if (!isPageLocale(locale)) notFound()
+  setRequestLocale(locale)
+  const { dir } = getLocale(locale)
+  return (
+    <html lang={locale} dir={dir}>
+      <body className="flex min-h-dvh flex-col bg-white font-sans">
+        <LocaleScript />
+        <SiteHeader locale={locale} />
+        <main id="content" className="grow" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter locale={locale} />
+        <ToastOutlet texts={(await getMessages(locale)).consultation.toast} dir={dir} />
+        <Consent locale={locale} />
+      </body>
+    </html>
+  )
+}

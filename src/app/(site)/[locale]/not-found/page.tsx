@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import { PageBand } from '@/components/PageBand'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { isPageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
+
+type Props = { params: Promise<{ locale: string }> }
+
+export const generateStaticParams = () => []
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  if (!isPageLocale(locale)) return {}
+  const { title } = (await getMessages(locale)).notFound
+  return { title, robots: { index: false } }
+}
+
+export default async function NotFoundPage({ params }: Props) {
+  const { locale } = await params
+  if (!isPageLocale(locale)) notFound()
+  setRequestLocale(locale)
+  const { title, text, home } = (await getMessages(locale)).notFound
+  return (
+    <>
+      <PageBand title={title} description={text} />
+      <div className="px-4 py-12 text-center sm:py-16">
+        <Link
+          href={localePath({ locale, path: '/' })}
+          prefetch={false}
+          className={buttonClass.primary}
+        >
+          {home}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import { ConsultationPage } from '@/features/consultation/ConsultationPage'
+import { decodeReturnedForm, returnedFormHeader } from '@/features/consultation/returnedForm'
+import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { audiences, type Audience } from '@/lib/consultationFields'
+
+type Props = { params: Promise<{ locale: string; audience: string }> }
+
+/** Made for each request: it shows what one visitor sent. */
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, audience } = await readParams(params)
+  const messages = await getMessages(locale)
+  const { title, description } = messages[audience]
+  return {
+    title: `${messages.consultation.errorPrefix} ${title}`,
+    description,
+    robots: { index: false },
+  }
+}
+
+export default async function ReturnedFormPage({ params }: Props) {
+  const { locale, audience } = await readParams(params)
+  setRequestLocale(locale)
+  const returned = decodeReturnedForm((await headers()).get(returnedFormHeader))
+  return <ConsultationPage audience={audience} locale={locale} returned={returned} />
+}
+
+async function readParams(
+  params: Props['params'],
+): Promise<{ locale: PageLocale; audience: Audience }> {
+  const { locale, audience } = await params
+  const known = audiences.find((candidate) => candidate === audience)
+  if (!isPageLocale(locale) || !known) notFound()
+  return { locale, audience: known }
+}

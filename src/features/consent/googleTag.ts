@@ -1,0 +1,63 @@
+import { observeEvents, type SiteEvent } from '@/lib/siteEvents'
+
+/** The ids an editor entered: `G-…` or `GTM-…`, and `AW-…/label`. */
+export type TagIds = { analyticsId: string; adsConversion?: string }
+
+declare global {
+  interface Window {
+    gtag?: (...command: unknown[]) => void
+  }
+}
+
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+}
+
+/**
+ * Loads Google's tag, once, for a visitor who agreed. Consent Mode starts with everything denied;
+ * then what was agreed to, counting visits, is granted.
+ */
+export function loadGoogleTag({ analyticsId, adsConversion }: TagIds): void {
+  if (window.gtag) return
+  const layer = (window.dataLayer ??= [])
+  const gtag = (window.gtag = function () {
+    // Google's scripts take a command only as an `arguments` object.
+    // eslint-disable-next-line prefer-rest-params
+    layer.push(arguments)
+  } as NonNullable<Window['gtag']>) // it reads `arguments` instead of naming its parameters
+  gtag('consent', 'default', denied)
+  gtag('consent', 'update', { analytics_storage: 'granted' })
+
+  const usesTagManager = analyticsId.startsWith('GTM-')
+  if (usesTagManager) {
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  } else {
+    gtag('js', new Date())
+    gtag('config', analyticsId)
+    if (adsConversion) gtag('config', adsConversion.split('/')[0])
+    // The tag manager reads the data layer's events by itself, the plain tag only commands.
+    observeEvents(({ event, ...parameters }: SiteEvent) => gtag('event', event, parameters))
+  }
+  addScript(tagAddress({ analyticsId, usesTagManager }))
+}
+
+function tagAddress({
+  analyticsId,
+  usesTagManager,
+}: {
+  analyticsId: string
+  usesTagManager: boolean
+}): string {
+  const file = usesTagManager ? 'gtm.js' : 'gtag/js'
+  return `https://www.googletagmanager.com/${file}?id=${encodeURIComponent(analyticsId)}`
+}
+
+function addScript(address: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  document.head.append(script)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import type { Audience } from '@/lib/consultationFields'
+import { ConsultationLink } from './ConsultationLink'
+import { consultationAnchor } from './ConsultationSection'
+import { getConsultationTexts } from './getConsultationTexts'
+
+type Props = {
+  audience: Audience
+  locale: PageLocale
+  className?: string
+  children: ReactNode
+}
+
+/** Opens the consultation form: in a dialog, or on the audience's page where no scripts run. */
+export async function ConsultationButton({ audience, locale, className, children }: Props) {
+  const texts = await getConsultationTexts(locale)
+  return (
+    <ConsultationLink
+      href={`${localePath({ locale, path: `/${audience}` })}#${consultationAnchor}`}
+      audience={audience}
+      locale={locale}
+      texts={texts}
+      className={className}
+    >
+      {children}
+    </ConsultationLink>
+  )
+}

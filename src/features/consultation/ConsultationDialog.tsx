@@ -1,0 +1,97 @@
+'use client'
+
+import * as Dialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { hostToasts } from '@/components/ui/toast'
+import type { PageLocale } from '@/i18n/locales'
+import type { Audience } from '@/lib/consultationFields'
+import { ConsultationForm } from './ConsultationForm'
+import { readDraft, type ConsultationDraft, type ConsultationTexts } from './consultationForm'
+
+type Props = {
+  audience: Audience
+  locale: PageLocale
+  texts: ConsultationTexts
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What gets the focus back when the dialog closes. */
+  openerRef: RefObject<HTMLElement | null>
+}
+
+export type ConsultationDialogProps = Props
+
+/**
+ * The consultation form in a dialog. While it sends it does not close; what was entered is there
+ * again when it is opened anew.
+ */
+export function ConsultationDialog(props: Props) {
+  const { audience, locale, texts, isOpen, onOpenChange, openerRef } = props
+  const contentRef = useRef<HTMLDivElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [draft, setDraft] = useState<ConsultationDraft>()
+
+  function changeOpen(open: boolean) {
+    if (isSending) return
+    const form = contentRef.current?.querySelector('form')
+    if (!open && form) setDraft(readDraft(form))
+    onOpenChange(open)
+  }
+
+  function succeed() {
+    setDraft(undefined)
+    onOpenChange(false)
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={changeOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
+        {/* No transform here: the toasts inside are placed against the window. */}
+        <Dialog.Content
+          ref={contentRef}
+          onOpenAutoFocus={(event) => {
+            // On a phone, focus in a field would raise the keyboard over the dialog.
+            if (window.matchMedia('(pointer: fine)').matches) return focusFirstField(event)
+            event.preventDefault()
+            contentRef.current?.focus()
+          }}
+          onCloseAutoFocus={() => openerRef.current?.focus()}
+          className="fixed inset-0 z-50 scroll-pt-28 overflow-y-auto overscroll-contain bg-white outline-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-2xl sm:rounded-card"
+        >
+          <header className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-white ps-5 pe-2 pt-3 pb-3 sm:ps-8 sm:pe-4 sm:pt-5">
+            <Dialog.Title className="grow pt-2 text-xl font-bold">{texts.title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={texts.close}
+              disabled={isSending}
+              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist disabled:opacity-40"
+            >
+              <X aria-hidden className="size-6" />
+            </Dialog.Close>
+          </header>
+          <div className="px-5 pt-4 pb-8 sm:px-8">
+            <Dialog.Description className="mb-6 text-muted">
+              {audience === 'nurses' ? texts.nursesIntro : texts.hospitalsIntro}
+            </Dialog.Description>
+            <ConsultationForm
+              audience={audience}
+              locale={locale}
+              texts={texts}
+              draft={draft}
+              onSendingChange={setIsSending}
+              onSuccess={succeed}
+            />
+          </div>
+          <div ref={hostToasts} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function focusFirstField(event: Event) {
+  const { currentTarget } = event
+  if (!(currentTarget instanceof Element)) return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>('[name=name]')?.focus()
+}

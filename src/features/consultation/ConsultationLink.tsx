@@ -1,0 +1,80 @@
+'use client'
+
+import { useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import type { PageLocale } from '@/i18n/locales'
+import type { Audience } from '@/lib/consultationFields'
+import type { ConsultationDialogProps } from './ConsultationDialog'
+import type { ConsultationTexts } from './consultationForm'
+
+type Props = {
+  href: string
+  audience: Audience
+  locale: PageLocale
+  texts: ConsultationTexts
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A link to the form's page that opens the form in a dialog where scripts run. The dialog's code is
+ * fetched when a visitor turns to the link.
+ */
+export function ConsultationLink({ href, audience, locale, texts, className, children }: Props) {
+  const linkRef = useRef<HTMLAnchorElement>(null)
+  const [dialog, setDialog] = useState<{ Component: ComponentType<ConsultationDialogProps> }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
+
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    // A new tab or window shows the page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isLoading) return
+    setIsLoading(true)
+    try {
+      const { ConsultationDialog } = await loadDialog()
+      setDialog({ Component: ConsultationDialog })
+      setIsOpen(true)
+    } catch {
+      window.location.assign(href)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  function preload() {
+    loadDialog().catch(() => undefined)
+  }
+
+  return (
+    <>
+      <a
+        ref={linkRef}
+        href={href}
+        aria-haspopup="dialog"
+        aria-busy={isLoading || undefined}
+        className={className}
+        onClick={(event) => void open(event)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onTouchStart={preload}
+      >
+        {children}
+      </a>
+      {dialog && (
+        <dialog.Component
+          audience={audience}
+          locale={locale}
+          texts={texts}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          openerRef={linkRef}
+        />
+      )}
+    </>
+  )
+}
+
+function loadDialog() {
+  return import('./ConsultationDialog')
+}

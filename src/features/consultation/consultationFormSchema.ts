@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { cvExtensions, cvMaxBytes, type Audience } from '@/lib/consultationFields'
+import { consultationSchema, type ConsultationErrorCode } from './schema'
+
+/** What of a chosen file can be checked before it is sent. */
+export type ChosenFile = Pick<File, 'name' | 'size'>
+
+const code = (error: ConsultationErrorCode) => ({ error, abort: true })
+
+/**
+ * The rules for the CV (specification, section 5) as far as a browser can check them. What the file
+ * really contains is looked at by the server.
+ */
+export const cvSchema = z
+  .pipe(
+    z.custom<ArrayLike<File> | null | undefined>(),
+    z.transform((files) => files?.[0]),
+  )
+  .check(
+    z.refine((file) => file !== undefined, code('cv_required')),
+    z.refine((file) => hasCvExtension(file?.name ?? ''), code('cv_type')),
+    z.refine((file) => file?.size !== 0, code('cv_empty')),
+    z.refine((file) => (file?.size ?? 0) <= cvMaxBytes, code('cv_too_large')),
+  )
+
+/** The fields of the form: the shared schema, and the file in the nurses' form. */
+export function consultationFormSchema(audience: Audience) {
+  return z.extend(consultationSchema, {
+    cv: audience === 'nurses' ? cvSchema : z.transform(() => undefined),
+  })
+}
+
+function hasCvExtension(name: string): boolean {
+  const extension = name.toLowerCase().split('.').pop()
+  return name.includes('.') && cvExtensions.some((known) => known === extension)
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useChosen } from '@/components/Choice'
+
+/** How long each word is shown (specification, section 9). */
+const wordMilliseconds = 1500
+
+type Props = {
+  /** The view the headline belongs to; it stands still while the other one is shown. */
+  view: string
+  intro: string
+  /** The headline with all words, for screen readers. */
+  full: string
+  words: readonly string[]
+  texts: { pause: string; resume: string }
+  icons: { pause: ReactNode; resume: ReactNode }
+}
+
+/** A headline whose last words change, with a button that stops them (WCAG 2.2, 2.2.2). */
+export function RotatingHeadline({ view, intro, full, words, texts, icons }: Props) {
+  const [shown, setShown] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const lessMotion = useSyncExternalStore(watchMotion, wantsLessMotion, () => false)
+  const running = useChosen() === view && !paused && !lessMotion
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setShown((index) => (index + 1) % words.length)
+    }, wordMilliseconds)
+    return () => clearInterval(timer)
+  }, [running, words.length])
+
+  return (
+    <div className="relative">
+      <h1 className="text-display font-bold tracking-tight">
+        <span className="sr-only">{full}</span>
+        <span aria-hidden className="block">
+          <span className="block">{intro}</span>
+          {/* All words share one cell, so the longest keeps the place and nothing jumps. */}
+          <span className="grid pe-9 text-accent-light">
+            {words.map((word, index) => (
+              <span key={word} data-word={wordState({ index, shown })} className={wordClass}>
+                {word}
+              </span>
+            ))}
+          </span>
+        </span>
+      </h1>
+      <button
+        type="button"
+        data-needs-script
+        aria-label={paused ? texts.resume : texts.pause}
+        title={paused ? texts.resume : texts.pause}
+        onClick={() => setPaused(!paused)}
+        className="absolute -end-2 bottom-0 flex size-11 items-center justify-center rounded-full text-white/70 hover:bg-white/10 hover:text-white motion-reduce:hidden"
+      >
+        {paused ? icons.resume : icons.pause}
+      </button>
+    </div>
+  )
+}
+
+const wordClass =
+  'col-start-1 row-start-1 transition duration-500 ' +
+  'data-[word=out]:-translate-y-3 data-[word=out]:opacity-0 ' +
+  'data-[word=waiting]:translate-y-3 data-[word=waiting]:opacity-0'
+
+/** Words before the one shown leave upwards, those after it wait below. */
+function wordState({ index, shown }: { index: number; shown: number }) {
+  if (index === shown) return 'shown'
+  return index < shown ? 'out' : 'waiting'
+}
+
+const lessMotionQuery = '(prefers-reduced-motion: reduce)'
+
+function wantsLessMotion(): boolean {
+  return window.matchMedia(lessMotionQuery).matches
+}
+
+function watchMotion(onChange: () => void): () => void {
+  const query = window.matchMedia(lessMotionQuery)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import {
+  localeCookie,
+  localeCookieMaxAge,
+  localeParameter,
+  localeStorageKey,
+} from '@/i18n/localeStorage'
+import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import { localePath, splitLocalePath } from '@/i18n/paths'
+
+type Props = {
+  locale: PageLocale
+  label: string
+  options: readonly { code: PageLocale; name: string }[]
+}
+
+/**
+ * The list of languages in the header (specification, section 2). Choosing one remembers it and
+ * loads the same page in it, so that the language and direction of the whole document change.
+ */
+export function LanguageSelector({ locale, label, options }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+
+  useEffect(() => {
+    const list = select.current
+    if (!list) return
+    // A choice made before this script had come is not lost.
+    switchLanguage({ from: locale, to: list.value })
+    // The back button can bring a page back as it was left: with the other language chosen.
+    const showOwnLanguage = () => {
+      list.value = locale
+    }
+    window.addEventListener('pageshow', showOwnLanguage)
+    return () => window.removeEventListener('pageshow', showOwnLanguage)
+  }, [locale])
+
+  return (
+    <select
+      ref={select}
+      aria-label={label}
+      autoComplete="off"
+      defaultValue={locale}
+      onChange={({ target }) => switchLanguage({ from: locale, to: target.value })}
+      className={`${languageBoxClass} [&>option]:bg-white [&>option]:text-ink`}
+    >
+      {options.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/**
+ * The look of the list. The system's own font has all scripts, so no web font is loaded only to
+ * write the names of the languages.
+ */
+const languageBoxClass =
+  'h-11 w-35 cursor-pointer appearance-none rounded-full border border-white/40 bg-black/20 ps-4 pe-9 text-sm text-white ' +
+  '[font-family:system-ui,sans-serif] hover:border-white/70'
+
+function switchLanguage({ from, to }: { from: PageLocale; to: string }): void {
+  if (to === from || !isPageLocale(to)) return
+  document.cookie = `${localeCookie}=${to};path=/;max-age=${localeCookieMaxAge};samesite=lax`
+  try {
+    localStorage.setItem(localeStorageKey, to)
+  } catch {
+    // Where storage is blocked, the cookie and the address still say which language.
+  }
+  window.location.assign(addressIn(to))
+}
+
+function addressIn(locale: PageLocale): URL {
+  const address = new URL(window.location.href)
+  address.pathname = localePath({ locale, path: splitLocalePath(address.pathname).path })
+  if (address.searchParams.has(localeParameter)) address.searchParams.delete(localeParameter)
+  return address
+}

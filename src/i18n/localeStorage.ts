@@ -1,0 +1,9 @@
+/** The cookie and the storage key that remember a chosen language (specification, section 9). */
+export const localeCookie = 'i18next'
+export const localeStorageKey = 'i18nextLng'
+
+/** The query parameter that chooses a language. */
+export const localeParameter = 'lng'
+
+/** How long the cookie keeps a choice, in seconds: one year. */
+export const localeCookieMaxAge = 365 * 24 * 60 * 60

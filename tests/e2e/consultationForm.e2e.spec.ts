@@ -1,0 +1,475 @@
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright/test'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+
+const endpoint = '**/api/consultations'
+const cvPath = fileURLToPath(new URL('../fixtures/cv/asha.pdf', import.meta.url))
+const otherCvPath = fileURLToPath(new URL('../fixtures/cv/fatima.docx', import.meta.url))
+const en = messages('en')
+const form = en.consultation
+
+/** The form's parts, within a page or a dialog. */
+function parts(within: Page | Locator, { texts = form }: { texts?: typeof form } = {}) {
+  const field = (label: string) => within.getByLabel(label, { exact: true })
+  return {
+    name: field(texts.name),
+    phone: field(texts.phone),
+    country: field(texts.desiredCountry),
+    hiringCountry: field(texts.hiringCountry),
+    website: within.getByLabel(texts.hospitalWebsite),
+    cv: within.locator('input[type=file]'),
+    submit: within.getByRole('button', { name: texts.submit }),
+    summary: within.getByRole('group', { name: texts.errorSummary }),
+  }
+}
+
+async function fillNurse(within: Page | Locator, options?: { texts?: typeof form }) {
+  const { name, phone, country, cv } = parts(within, options)
+  await name.fill('Asha Thomas')
+  await phone.fill('+91 98765 43210')
+  await country.selectOption('Germany')
+  await cv.setInputFiles(cvPath)
+}
+
+async function openDialog(page: Page, { path = '/', texts = en } = {}) {
+  await page.goto(path)
+  const opener = page.getByRole('link', { name: texts.home.nurses.button }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: texts.consultation.title })
+  await expect(dialog).toBeVisible()
+  return { opener, dialog }
+}
+
+const toastRegion = (page: Page) => page.getByRole('region', { name: form.toast.region })
+
+const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer)
+
+/** Holds back the answer until the test lets it go. */
+async function holdAnswer(page: Page, answer: { status: number; body?: string }) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(endpoint, async (route) => {
+    await held
+    await route.fulfill(answer)
+  })
+  return release
+}
+
+test('a nurse sends a request from the nurses’ page', async ({ page }) => {
+  await page.goto('/nurses')
+  await fillNurse(page)
+  await expect(page.getByText('asha.pdf')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await parts(page).submit.click()
+
+  await expect(page).toHaveURL('/consultation-success')
+  await expect(page.getByRole('heading', { name: en.success.title })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(en.success.title))
+  expect(await dataLayer(page)).toEqual([
+    {
+      event: 'consultation_form_submit',
+      formType: 'consultation',
+      userType: 'nurses',
+      desiredCountry: 'Germany',
+    },
+    { event: 'consultation_success' },
+    { event: 'conversion', value: 1, currency: 'USD' },
+  ])
+  await expectNoAxeViolations(page)
+  await expect(page.getByRole('link', { name: en.success.home })).toHaveAttribute('href', '/')
+})
+
+test('a hospital sends a request with its website, or without one', async ({ page }) => {
+  for (const website of ['www.klinik.example', '']) {
+    await page.goto('/hospitals')
+    const { name, phone, hiringCountry, website: field, submit, cv } = parts(page)
+    await expect(cv).toHaveCount(0)
+    await name.fill('Dr. Jürgen Groß')
+    await phone.fill('+49 30 1234567')
+    await hiringCountry.selectOption('KSA')
+    await field.fill(website)
+    await expectNoAxeViolations(page)
+    await submit.click()
+    await expect(page).toHaveURL('/consultation-success')
+  }
+})
+
+test('an empty form names every field, and each error goes when its field is right', async ({
+  page,
+}) => {
+  await page.goto('/nurses')
+  const { name, phone, country, cv, submit, summary } = parts(page)
+  await submit.click()
+
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    form.errors.name_required,
+    form.errors.phone_required,
+    form.errors.desired_country_required,
+    form.errors.cv_required,
+  ])
+  for (const field of [name, phone, country, cv]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(name).toHaveAccessibleDescription(form.errors.name_required)
+  await expect(cv).toHaveAccessibleDescription(`${form.cvHint} ${form.errors.cv_required}`)
+  await expectNoAxeViolations(page)
+
+  await summary.getByRole('link', { name: form.errors.cv_required }).click()
+  await expect(cv).toBeFocused()
+
+  await name.fill('Asha')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await phone.fill('1')
+  await country.selectOption('UAE')
+  await expect(summary.getByRole('link')).toHaveText([form.errors.cv_required])
+  await cv.setInputFiles(cvPath)
+  await expect(summary).toHaveCount(0)
+  await name.fill('')
+  await expect(name).toHaveAccessibleDescription(form.errors.name_required)
+})
+
+test('a single error gets the focus itself', async ({ page }) => {
+  await page.goto('/nurses')
+  await fillNurse(page)
+  const { phone, submit, summary } = parts(page)
+  await phone.fill('   ')
+  await submit.click()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(`${form.phoneHint} ${form.errors.phone_required}`)
+  await expect(summary).toHaveCount(0)
+})
+
+test('a CV is checked before it is sent, and can be removed', async ({ page }) => {
+  await page.goto('/nurses')
+  await fillNurse(page)
+  const { cv, submit } = parts(page)
+  const error = (text: string) => page.getByRole('paragraph').filter({ hasText: text })
+
+  await cv.setInputFiles({ name: 'cv.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await submit.click()
+  await expect(error(form.errors.cv_type)).toBeVisible()
+  await expect(cv).toBeFocused()
+
+  await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await expect(error(form.errors.cv_empty)).toBeVisible()
+
+  const big = Buffer.alloc(10 * 1024 * 1024 + 1)
+  await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: big })
+  await expect(error(form.errors.cv_too_large)).toBeVisible()
+
+  await cv.setInputFiles(cvPath)
+  await expect(cv).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('button', { name: form.removeFile }).click()
+  await expect(cv).toBeFocused()
+  await expect(page.getByText(form.noFile)).toBeVisible()
+  await expect(error(form.errors.cv_required)).toBeVisible()
+})
+
+test.describe('while sending', () => {
+  test('everything is disabled, and a second click sends nothing', async ({ page }) => {
+    let requests = 0
+    page.on('request', (request) => (requests += Number(request.url().endsWith('/consultations'))))
+    const release = await holdAnswer(page, { status: 201 })
+    const { dialog } = await openDialog(page)
+    await fillNurse(dialog)
+    const { name, phone, country, cv, submit } = parts(dialog)
+    await submit.focus()
+    await submit.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+
+    const sending = dialog.getByRole('button', { name: form.submitting })
+    for (const control of [name, phone, country, cv, sending]) await expect(control).toBeDisabled()
+    await expect(name).toHaveValue('Asha Thomas')
+    await expect(dialog.getByRole('status')).toHaveText(form.submitting)
+    await expect(dialog.getByRole('status')).toBeFocused()
+    await expect(dialog.getByRole('progressbar', { name: form.uploadProgress })).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: form.close })).toBeDisabled()
+    await expect(dialog).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/consultation-success')
+    expect(requests).toBe(1)
+  })
+})
+
+test.describe('when sending fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('the server’s message and its field errors are shown, and nothing is lost', async ({
+    page,
+  }) => {
+    const answer = {
+      message: form.errors.cv_type,
+      fields: { cv: form.errors.cv_type },
+    }
+    await page.route(endpoint, (route) => route.fulfill({ status: 422, json: answer }))
+    const { dialog } = await openDialog(page)
+    await fillNurse(dialog)
+    const { name, cv, submit } = parts(dialog)
+    await submit.click()
+
+    const toast = toastRegion(page).getByRole('listitem')
+    await expect(toast).toContainText(form.toast.error)
+    await expect(toast).toContainText(form.errors.cv_type)
+    await expect(cv).toHaveAccessibleDescription(`${form.cvHint} ${form.errors.cv_type}`)
+    await expect(cv).toBeFocused()
+    await expect(name).toHaveValue('Asha Thomas')
+    await expect(dialog.getByText('asha.pdf')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await cv.setInputFiles(otherCvPath)
+    await expect(cv).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('a refusal without field errors stays readable beside the button', async ({ page }) => {
+    const message = en.errors.rate_limited
+    await page.route(endpoint, (route) => route.fulfill({ status: 429, json: { message } }))
+    const { dialog } = await openDialog(page)
+    await fillNurse(dialog)
+    const { submit } = parts(dialog)
+    await submit.click()
+    await expect(toastRegion(page).getByRole('listitem')).toContainText(message)
+    await expect(submit).toBeFocused()
+    await expect(submit).toHaveAccessibleDescription(message)
+  })
+
+  for (const [answer, body] of [
+    ['no JSON', '<html>Bad gateway</html>'],
+    ['JSON without a message', '{}'],
+  ] as const) {
+    test(`an error with ${answer} shows the general text`, async ({ page }) => {
+      await page.route(endpoint, (route) => route.fulfill({ status: 500, body }))
+      const { dialog } = await openDialog(page)
+      await fillNurse(dialog)
+      await parts(dialog).submit.click()
+      const toast = toastRegion(page).getByRole('listitem')
+      await expect(toast.getByText(form.toast.failed, { exact: true })).toBeVisible()
+      await expect(dialog).toBeVisible()
+    })
+  }
+
+  test('a lost connection is told, and everything is kept for the next try', async ({
+    page,
+    context,
+  }) => {
+    const { dialog } = await openDialog(page)
+    await fillNurse(dialog)
+    const { name, submit } = parts(dialog)
+
+    await context.setOffline(true)
+    await submit.click()
+    const toast = toastRegion(page).getByRole('listitem')
+    await expect(toast.getByText(form.toast.failedRetry)).toBeVisible()
+    await expect(name).toHaveValue('Asha Thomas')
+    await expect(dialog.getByText('asha.pdf')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await context.setOffline(false)
+    await submit.click()
+    await expect(page).toHaveURL('/consultation-success')
+  })
+
+  test('tries again under the same submission id, and begins a new one after success', async ({
+    page,
+  }) => {
+    const ids: (string | undefined)[] = []
+    await page.route(endpoint, (route, request) => {
+      const body = request.postDataBuffer()?.toString() ?? ''
+      ids.push(/name="submission_id"\r\n\r\n([\w-]+)/.exec(body)?.[1])
+      return ids.length === 1 ? route.abort() : route.fulfill({ status: 201 })
+    })
+    await page.goto('/hospitals')
+    for (const attempts of [2, 1]) {
+      const { name, phone, hiringCountry, submit } = parts(page)
+      await name.fill('Dr. Jürgen Groß')
+      await phone.fill('+49 30 1234567')
+      await hiringCountry.selectOption('UK')
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        await expect(submit).toBeEnabled()
+        await submit.click()
+      }
+      await expect(page).toHaveURL('/consultation-success')
+      await page.goBack()
+    }
+    expect(ids).toHaveLength(3)
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  test('the toast is reached with F8 from within the dialog and leaves by itself', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route(endpoint, (route) => route.abort())
+    const { dialog } = await openDialog(page)
+    await fillNurse(dialog)
+    await parts(dialog).submit.click()
+    const toast = toastRegion(page).getByRole('listitem')
+    await expect(toast).toBeVisible()
+
+    await page.keyboard.press('F8')
+    await expect(toastRegion(page).getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toast).toBeFocused()
+    // It waits while somebody reads it.
+    await page.clock.runFor(10_000)
+    await expect(toast).toBeVisible()
+    await parts(dialog).submit.focus()
+    await page.clock.runFor(5000)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('a form whose code cannot be loaded is sent by the browser', async ({ page }) => {
+    await page.goto('/nurses', { waitUntil: 'networkidle' })
+    await page.route('**/_next/static/**', (route) => route.abort())
+    await fillNurse(page)
+    await page.unroute('**/_next/static/**')
+    await page.route('**/_next/static/**', (route) =>
+      route.request().resourceType() === 'script' && page.url().endsWith('/nurses')
+        ? route.abort()
+        : route.continue(),
+    )
+    await parts(page).submit.click()
+    await expect(page).toHaveURL('/consultation-success')
+  })
+})
+
+test.describe('the dialog', () => {
+  test('takes the focus, gives it back, and keeps what was entered', async ({ page }) => {
+    const { opener, dialog } = await openDialog(page)
+    await expect(dialog).toHaveAccessibleDescription(form.nursesIntro)
+    await expect(parts(dialog).name).toBeFocused()
+    await expectNoAxeViolations(page)
+    await fillNurse(dialog)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(parts(dialog).phone).toHaveValue('+91 98765 43210')
+    await expect(dialog.getByText('asha.pdf')).toBeVisible()
+    await parts(dialog).submit.click()
+    await expect(page).toHaveURL('/consultation-success')
+  })
+
+  test('can be used with the keyboard alone', async ({ page }) => {
+    page.on('filechooser', (chooser) => void chooser.setFiles(cvPath))
+    const { dialog } = await openDialog(page)
+    await page.keyboard.type('Asha Thomas')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('+91 98765 43210')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Ger')
+    await expect(parts(dialog).country).toHaveValue('Germany')
+    await page.keyboard.press('Tab')
+    await expect(parts(dialog).cv).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('asha.pdf')).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/consultation-success')
+  })
+
+  test('scrolls on a small phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { dialog } = await openDialog(page)
+    await parts(dialog).submit.scrollIntoViewIfNeeded()
+    await expect(parts(dialog).submit).toBeInViewport()
+    await expect(dialog.getByRole('button', { name: form.close })).toBeInViewport()
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(overflow).toBe(0)
+  })
+
+  test('speaks Arabic from right to left', async ({ page }) => {
+    const texts = messages('ar')
+    const arabic = { texts: texts.consultation }
+    // The page in Arabic begins with the hospitals' view.
+    await page.goto('/ar')
+    await page
+      .getByRole('link', { name: texts.home.hospitals.button })
+      .or(page.getByRole('link', { name: texts.home.nurses.button }))
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: texts.consultation.title })
+    await parts(dialog, arabic).submit.click()
+    await expect(parts(dialog, arabic).summary).toBeFocused()
+    await expectNoAxeViolations(page)
+    const title = await dialog
+      .getByRole('heading', { name: texts.consultation.title })
+      .boundingBox()
+    const close = await dialog.getByRole('button', { name: texts.consultation.close }).boundingBox()
+    expect(close?.x).toBeLessThan(title?.x ?? 0)
+    await expect(parts(dialog, arabic).phone).toHaveCSS('direction', 'ltr')
+  })
+
+  test('a click that asks for a new tab opens the page', async ({ page, context }) => {
+    await page.goto('/')
+    const opened = context.waitForEvent('page')
+    const opener = page.getByRole('link', { name: en.home.nurses.button }).first()
+    await opener.click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/nurses#consultation')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('what is typed and chosen before the scripts are there survives them', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/nurses', { waitUntil: 'commit' })
+  await fillNurse(page)
+  await expect(page.getByText('asha.pdf')).toHaveCount(0)
+  release()
+  await expect(page.getByText('asha.pdf')).toBeVisible()
+  await expect(parts(page).name).toHaveValue('Asha Thomas')
+  await parts(page).submit.click()
+  await expect(page).toHaveURL('/consultation-success')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: [/422/] })
+
+  test('the form comes back with its values and errors, and then goes through', async ({
+    page,
+  }) => {
+    await page.goto('/ar/nurses')
+    const texts = messages('ar').consultation
+    await fillNurse(page, { texts })
+    const { name, phone, cv, submit } = parts(page, { texts })
+    await name.fill(' ')
+    await cv.setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('x'),
+    })
+    await submit.click()
+
+    await expect(page).toHaveTitle(new RegExp(`^${texts.errorPrefix}`))
+    const alert = page.getByRole('alert', { name: texts.errorSummary })
+    await expect(alert.getByRole('link')).toHaveText([
+      texts.errors.name_required,
+      texts.errors.cv_type,
+    ])
+    await expect(name).toHaveAccessibleDescription(texts.errors.name_required)
+    await expect(phone).toHaveValue('+91 98765 43210')
+
+    await name.fill('Asha Thomas')
+    await cv.setInputFiles(cvPath)
+    await submit.click()
+    await expect(page).toHaveURL('/ar/consultation-success')
+  })
+})
