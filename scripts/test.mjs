@@ -4,26 +4,20 @@ import { installChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 
-const bin = (/** @type {string[]} */ ...parts) => inProject('node_modules', ...parts)
-
 /**
- * The gate, in order; each step is a command that can be run by itself.
- * @type {{ name: string, args: string[], totals?: RegExp }[]}
+ * The gate, in order. Each step is an npm script that can be run by itself.
+ * @type {{ name: string, script: string, totals?: RegExp }[]}
  */
 const steps = [
-  { name: 'format', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'] },
-  { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
-  { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--noEmit'] },
-  { name: 'messages', args: ['scripts/checkMessages.mjs'], totals: /^messages: .+$/m },
-  { name: 'generated', args: ['scripts/checkGenerated.mjs'] },
-  { name: 'unit', args: vitest('unit'), totals: /^\s+Tests .+$/m },
-  { name: 'build', args: ['scripts/build.mjs'] },
-  { name: 'integration', args: vitest('int'), totals: /^\s+Tests .+$/m },
-  {
-    name: 'end-to-end',
-    args: [bin('playwright', 'cli.js'), 'test'],
-    totals: /^\s+\d+ (passed|failed).*$/gm,
-  },
+  { name: 'format', script: 'check:format' },
+  { name: 'lint', script: 'check:lint' },
+  { name: 'types', script: 'check:types' },
+  { name: 'messages', script: 'check:messages', totals: /^messages: .+$/m },
+  { name: 'generated', script: 'check:generated' },
+  { name: 'unit', script: 'test:unit', totals: /^\s+Tests .+$/m },
+  { name: 'build', script: 'build' },
+  { name: 'integration', script: 'test:int', totals: /^\s+Tests .+$/m },
+  { name: 'end-to-end', script: 'test:e2e', totals: /^\s+\d+ (passed|failed|flaky|skipped).*$/gm },
 ]
 
 await ensureInstalled()
@@ -34,7 +28,7 @@ const results = []
 for (const step of steps) {
   console.log(`\n── ${step.name}`)
   const started = Date.now()
-  const { ok, output } = await run(step.args)
+  const { ok, output } = await run(step.script)
   const totals = step.totals ? (output.match(step.totals) ?? ['no totals']).join(', ').trim() : ''
   results.push({ name: step.name, ok, seconds: Math.round((Date.now() - started) / 1000), totals })
 }
@@ -49,19 +43,14 @@ const failed = results.filter(({ ok }) => !ok).length
 console.log(`${results.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** @param {string} project */
-function vitest(project) {
-  return [bin('vitest', 'vitest.mjs'), 'run', '--project', project]
-}
-
 /**
  * Runs a step with its output shown.
- * @param {string[]} args of Node
+ * @param {string} script of package.json
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function run(args) {
+function run(script) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn('npm', ['run', '--silent', script], {
       cwd: inProject(),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' },

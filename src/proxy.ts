@@ -27,15 +27,18 @@ export function proxy(request: NextRequest): NextResponse {
   if (!isKnownPage(path)) {
     return NextResponse.rewrite(internalUrl({ request, locale, path: notFoundPath }), {
       status: 404,
-      headers: prefix ? {} : variesByVisitor,
+      headers: prefix ? sameForEverybody : variesByVisitor,
     })
   }
-  if (prefix) return NextResponse.next()
+  if (prefix) return NextResponse.next({ headers: sameForEverybody })
   if (locale !== defaultLocale) {
     return redirect({ request, to: localePath({ locale, path }), headers: variesByVisitor })
   }
   return NextResponse.rewrite(internalUrl({ request, locale, path }), { headers: variesByVisitor })
 }
+
+/** A shared cache may spare the server a burst, and shows an editor's change a second later. */
+const sameForEverybody = { 'Cache-Control': 'public, max-age=0, s-maxage=1' }
 
 /** An answer on a path without a prefix is one visitor's own, so no shared cache may keep it. */
 const variesByVisitor = { Vary: 'Cookie, Accept-Language', 'Cache-Control': 'private, no-cache' }

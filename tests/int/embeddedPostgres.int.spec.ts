@@ -1,0 +1,147 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../scripts/lib/embeddedPostgres.mjs'
+
+const password = 'a/password with:signs@%'
+let folder = ''
+let running: EmbeddedPostgres[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-postgres-'))
+  // As root the database runs as another user, who must be able to pass through.
+  chmodSync(folder, 0o711)
+})
+
+afterEach(async () => {
+  for (const database of running) await database.stop()
+  running = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(name = 'postgres'): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, name), password })
+  running.push(database)
+  return database
+}
+
+async function query({ url }: EmbeddedPostgres, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  // A server that is killed breaks the connection, which is the very thing under test.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return rows.flatMap((row) => Object.values(row))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Resolves with the message when the database ends by itself. */
+function unexpectedEnd(database: EmbeddedPostgres): Promise<string> {
+  return new Promise((resolve) => database.onExit(resolve))
+}
+
+test('keeps its rows over a stop and a start', async () => {
+  const first = await start()
+  await query(first, "create table visitors as select 'Amal' as name")
+  await first.stop()
+  await first.stop()
+  await expect(query(first, 'select 1')).rejects.toThrow('ECONNREFUSED')
+
+  const second = await start()
+  expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
+})
+
+test('is set up for text in all languages, and for safety', async () => {
+  const database = await start()
+  expect(await query(database, 'select current_database()')).toEqual(['curaco'])
+  expect(await query(database, "select 'ÄRZTE' ilike 'ärzte', upper('ñ')")).toEqual([true, 'Ñ'])
+  const settings = ['fsync', 'full_page_writes', 'listen_addresses', 'unix_socket_directories']
+  const shown = await Promise.all(settings.map((name) => query(database, `show ${name}`)))
+  expect(shown.flat()).toEqual(['on', 'on', '127.0.0.1', ''])
+})
+
+test('refuses a wrong password', async () => {
+  const { port } = await start()
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: 'wrong' })
+  await expect(client.connect()).rejects.toThrow('password authentication failed')
+})
+
+test('takes over a server that outlived the process that started it', async () => {
+  const first = await start()
+  await query(first, "create table visitors as select 'Amal' as name")
+  const second = await start()
+  expect({ pid: second.pid, url: second.url }).toEqual({ pid: first.pid, url: first.url })
+  expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
+
+  await second.stop()
+  expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('tells when the server is killed, and starts again with its rows', async () => {
+  const first = await start()
+  await query(first, "create table visitors as select 'Amal' as name")
+  const ended = unexpectedEnd(first)
+  process.kill(first.pid, 'SIGKILL')
+  expect(await ended).toMatch(/^The database ended unexpectedly/)
+
+  const second = await start()
+  expect(second.pid).not.toBe(first.pid)
+  expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
+})
+
+test('tells when a server it has taken over is killed', async () => {
+  await start()
+  const adopted = await start()
+  const ended = unexpectedEnd(adopted)
+  process.kill(adopted.pid, 'SIGKILL')
+  expect(await ended).toMatch(/^The database ended unexpectedly/)
+})
+
+test('starts again although the killed server left a statement running', async () => {
+  const first = await start()
+  const long = query(first, 'select count(*) from generate_series(1, 3000000000)').catch(() => {})
+  await sleep(300)
+  process.kill(first.pid, 'SIGKILL')
+  const second = await start()
+  expect(await query(second, 'select 1')).toEqual([1])
+  await long
+})
+
+test('starts again although another process has the number of the killed server', async () => {
+  const first = await start()
+  await query(first, "create table visitors as select 'Amal' as name")
+  const ended = unexpectedEnd(first)
+  process.kill(first.pid, 'SIGKILL')
+  await ended
+  const file = path.join(folder, 'postgres', 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+
+  const second = await start()
+  expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
+})
+
+test('runs beside another database', async () => {
+  const [one, two] = await Promise.all([start('one'), start('two')])
+  await query(one, 'create table visitors (name text)')
+  expect(await query(two, "select to_regclass('visitors')")).toEqual([null])
+  expect(one.port).not.toBe(two.port)
+})
+
+test('says what is wrong where it cannot start', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '9\n')
+  await expect(start()).rejects.toThrow(/did not start[^]*incompatible with server/)
+  writeFileSync(path.join(folder, 'file'), 'text')
+  const other = startEmbeddedPostgres({ dataDir: folder, password })
+  await expect(other).rejects.toThrow('is not a database')
+})

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { loadEnvFile, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
+
+const root = path.resolve('/project')
+const secret = 'a-secret-of-thirty-two-characters'
+const databaseUrl = 'postgres://user:hidden@db.example.org:5432/curaco'
+
+describe('parseEnvFile', () => {
+  test.each([
+    ['NAME=value', { NAME: 'value' }],
+    ['  export NAME = value  ', { NAME: 'value' }],
+    ['NAME=a b#c # comment', { NAME: 'a b#c' }],
+    ['NAME="a # b" # comment', { NAME: 'a # b' }],
+    ['NAME=\'a "b"\'', { NAME: 'a "b"' }],
+    ['NAME="first\\nsecond"', { NAME: 'first\nsecond' }],
+    ['NAME=', { NAME: '' }],
+    ['NAME= # comment', { NAME: '' }],
+    ['# NAME=value', {}],
+    ['A=1\r\nB=2\r\n', { A: '1', B: '2' }],
+    ['not a variable', {}],
+    ['URL=postgres://u:p@h/d?a=b', { URL: 'postgres://u:p@h/d?a=b' }],
+  ])('reads %j', (text, variables) => {
+    expect(parseEnvFile(text)).toEqual(variables)
+  })
+})
+
+describe('loadEnvFile', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-env-'))
+  const file = path.join(folder, '.env')
+  afterEach(() => rmSync(file, { force: true }))
+
+  test('keeps what is set already, even when it is empty', () => {
+    writeFileSync(file, 'PORT=4000\nHOST=127.0.0.1\nDATA_DIR=elsewhere\n')
+    const env: Record<string, string | undefined> = { PORT: '5000', HOST: '' }
+    loadEnvFile({ file, env })
+    expect(env).toEqual({ PORT: '5000', HOST: '', DATA_DIR: 'elsewhere' })
+  })
+
+  test('does nothing where there is no file', () => {
+    const env = {}
+    loadEnvFile({ file, env })
+    expect(env).toEqual({})
+  })
+})
+
+describe('readSettings', () => {
+  test('has a default for everything', () => {
+    expect(readSettings({ env: { PORT: '', DATABASE_URL: '' }, root })).toEqual({
+      port: 3000,
+      host: undefined,
+      dataDir: path.join(root, '.data'),
+      uploadsDir: path.join(root, '.data', 'uploads'),
+      databaseUrl: undefined,
+      payloadSecret: undefined,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      siteUrl: undefined,
+    })
+  })
+
+  test('puts the uploads into the data folder, unless told otherwise', () => {
+    const dataDir = path.resolve('/elsewhere')
+    expect(readSettings({ env: { DATA_DIR: dataDir }, root }).uploadsDir).toBe(
+      path.join(dataDir, 'uploads'),
+    )
+    expect(
+      readSettings({ env: { DATA_DIR: dataDir, UPLOADS_DIR: 'files' }, root }).uploadsDir,
+    ).toBe(path.join(root, 'files'))
+  })
+
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '30 00' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hidden@host/db', PAYLOAD_SECRET: secret }],
+    ['PAYLOAD_SECRET', { PAYLOAD_SECRET: 'hidden' }],
+    ['PAYLOAD_SECRET', { DATABASE_URL: databaseUrl }],
+    ['PAYLOAD_SECRET', { NODE_ENV: 'production' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'hidden' }],
+    ['SITE_URL', { SITE_URL: 'www.example.org' }],
+  ])('names %s in one line for %j, and repeats no secret', (variable, env) => {
+    const read = () => readSettings({ env, root })
+    expect(read).toThrow(new RegExp(`^${variable} [^\\n]+$`))
+    expect(read).not.toThrow(/hidden/)
+  })
+
+  test('takes a complete production environment', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret }
+    expect(readSettings({ env, root })).toMatchObject({ databaseUrl, payloadSecret: secret })
+  })
+})
