@@ -330,15 +330,13 @@ test.describe('when sending fails', () => {
 
   test('a form whose code cannot be loaded is sent by the browser', async ({ page }) => {
     await page.goto('/nurses', { waitUntil: 'networkidle' })
-    await page.route('**/_next/static/**', (route) => route.abort())
-    await fillNurse(page)
-    await page.unroute('**/_next/static/**')
     await page.route('**/_next/static/**', (route) =>
-      route.request().resourceType() === 'script' && page.url().endsWith('/nurses')
-        ? route.abort()
-        : route.continue(),
+      page.url().endsWith('/nurses') ? route.abort() : route.continue(),
     )
+    await fillNurse(page)
+    const sent = page.waitForRequest(endpoint)
     await parts(page).submit.click()
+    expect((await sent).isNavigationRequest()).toBe(true)
     await expect(page).toHaveURL('/consultation-success')
   })
 })

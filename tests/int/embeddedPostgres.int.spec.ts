@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -13,7 +13,7 @@ const password = 'a/password with:signs@%'
 let folder = ''
 let running: EmbeddedPostgres[] = []
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-postgres-'))
   // As root the database runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
@@ -22,8 +22,9 @@ beforeEach(() => {
 afterEach(async () => {
   for (const database of running) await database.stop()
   running = []
-  rmSync(folder, { recursive: true, force: true })
 })
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(name = 'postgres'): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, name), password })
@@ -44,6 +45,11 @@ async function query({ url }: EmbeddedPostgres, statement: string): Promise<unkn
   }
 }
 
+async function storeVisitor(database: EmbeddedPostgres): Promise<void> {
+  await query(database, 'drop table if exists visitors')
+  await query(database, "create table visitors as select 'Amal' as name")
+}
+
 /** Resolves with the message when the database ends by itself. */
 function unexpectedEnd(database: EmbeddedPostgres): Promise<string> {
   return new Promise((resolve) => database.onExit(resolve))
@@ -51,7 +57,7 @@ function unexpectedEnd(database: EmbeddedPostgres): Promise<string> {
 
 test('keeps its rows over a stop and a start', async () => {
   const first = await start()
-  await query(first, "create table visitors as select 'Amal' as name")
+  await storeVisitor(first)
   await first.stop()
   await first.stop()
   await expect(query(first, 'select 1')).rejects.toThrow('ECONNREFUSED')
@@ -77,7 +83,7 @@ test('refuses a wrong password', async () => {
 
 test('takes over a server that outlived the process that started it', async () => {
   const first = await start()
-  await query(first, "create table visitors as select 'Amal' as name")
+  await storeVisitor(first)
   const second = await start()
   expect({ pid: second.pid, url: second.url }).toEqual({ pid: first.pid, url: first.url })
   expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
@@ -88,7 +94,7 @@ test('takes over a server that outlived the process that started it', async () =
 
 test('tells when the server is killed, and starts again with its rows', async () => {
   const first = await start()
-  await query(first, "create table visitors as select 'Amal' as name")
+  await storeVisitor(first)
   const ended = unexpectedEnd(first)
   process.kill(first.pid, 'SIGKILL')
   expect(await ended).toMatch(/^The database ended unexpectedly/)
@@ -118,7 +124,7 @@ test('starts again although the killed server left a statement running', async (
 
 test('starts again although another process has the number of the killed server', async () => {
   const first = await start()
-  await query(first, "create table visitors as select 'Amal' as name")
+  await storeVisitor(first)
   const ended = unexpectedEnd(first)
   process.kill(first.pid, 'SIGKILL')
   await ended
@@ -130,18 +136,17 @@ test('starts again although another process has the number of the killed server'
 })
 
 test('runs beside another database', async () => {
-  const [one, two] = await Promise.all([start('one'), start('two')])
-  await query(one, 'create table visitors (name text)')
+  const [one, two] = await Promise.all([start(), start('another')])
+  await storeVisitor(one)
   expect(await query(two, "select to_regclass('visitors')")).toEqual([null])
   expect(one.port).not.toBe(two.port)
 })
 
 test('says what is wrong where it cannot start', async () => {
-  const first = await start()
+  const first = await start('old')
   await first.stop()
-  writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '9\n')
-  await expect(start()).rejects.toThrow(/did not start[^]*incompatible with server/)
-  writeFileSync(path.join(folder, 'file'), 'text')
+  writeFileSync(path.join(folder, 'old', 'PG_VERSION'), '9\n')
+  await expect(start('old')).rejects.toThrow(/did not start[^]*incompatible with server/)
   const other = startEmbeddedPostgres({ dataDir: folder, password })
   await expect(other).rejects.toThrow('is not a database')
 })

@@ -1,0 +1,15 @@
+import { sendCv } from '@/features/staff/sendCv'
+import { staffRoute } from '@/features/staff/staffRoute'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Hands a consultation's CV to staff. */
+export const GET = staffRoute<Context>({
+  route: '/admin/consultations/{id}/cv',
+  handler: async (request, { params }) => {
+    const { id } = await params
+    return sendCv({ request, id })
+  },
+})

@@ -1,0 +1,7 @@
+import { listConsultations } from '@/features/staff/listConsultations'
+import { staffRoute } from '@/features/staff/staffRoute'
+
+export const dynamic = 'force-dynamic'
+
+/** Lists consultations for staff. */
+export const GET = staffRoute({ route: '/admin/consultations', handler: listConsultations })

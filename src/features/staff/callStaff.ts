@@ -1,0 +1,44 @@
+/** An answer that is not OK: its status, a colon, and what it says (specification, section 8). */
+export class RefusedCall extends Error {
+  override name = 'RefusedCall'
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`${status}: ${body}`)
+  }
+}
+
+type Call = {
+  path: `/admin/${string}`
+  credentials: string
+  /** The language of a refusal's text. */
+  language: string
+  signal?: AbortSignal
+}
+
+/**
+ * Asks one of the staff endpoints (specification, section 7), once and never from a cache.
+ * @throws RefusedCall for an answer that is not OK, another error when there is no answer
+ */
+export async function callStaff({ path, credentials, language, signal }: Call): Promise<Response> {
+  const response = await fetch(path, {
+    headers: { Authorization: `Basic ${credentials}`, 'Accept-Language': language },
+    cache: 'no-store',
+    signal,
+  })
+  if (response.ok) return response
+  throw new RefusedCall(response.status, (await response.text()) || response.statusText)
+}
+
+/** What the server says about a refusal, where it says something. */
+export function refusalText(refusal: RefusedCall): string | undefined {
+  try {
+    const body: unknown = JSON.parse(refusal.body)
+    const hasMessage = typeof body === 'object' && body !== null && 'message' in body
+    return hasMessage && typeof body.message === 'string' ? body.message : undefined
+  } catch {
+    return undefined
+  }
+}

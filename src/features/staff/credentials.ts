@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the pair is kept while the tab is open (specification, sections 4 and 9). */
+const storageKey = 'adminCredentials'
+
+const listeners = new Set<() => void>()
+
+/** The pair as HTTP Basic sends it: base64 of the UTF-8 text `user:password` (RFC 7617). */
+export function encodeCredentials({
+  username,
+  password,
+}: {
+  username: string
+  password: string
+}): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`)
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** Keeps a pair that the server has accepted. */
+export function keepCredentials(credentials: string): void {
+  sessionStorage.setItem(storageKey, credentials)
+  notify()
+}
+
+/** Forgets the pair: at log-out, and when the server rejects it. */
+export function forgetCredentials(): void {
+  sessionStorage.removeItem(storageKey)
+  notify()
+}
+
+/** The kept pair, null without one, and undefined until the browser has been asked. */
+export function useCredentials(): string | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(storageKey),
+    () => undefined,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,116 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import type { ListRequest } from './listRequest'
+import { searchCondition } from './searchCondition'
+
+type Sql = ReturnType<typeof sql>
+
+/** Where a batch ended. The time is Postgres's own text, so that it comes back unchanged. */
+export type Position = { id: number; createdAt: string }
+
+/** Some rows as JSON texts, newest first, joined by commas. */
+export type Batch = { json: string; count: number; last: Position | null }
+
+/** A page of rows as a JSON array, how many rows fit the request, and how many of them are newer. */
+export type Page = { json: string; total: number; newer: number }
+
+/** What is sent of a row (specification, section 7), built by Postgres, which is quicker at it. */
+const itemJson = sql`json_build_object(
+  'id', id,
+  'name', name,
+  'phone', phone,
+  'type', type,
+  'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'has_cv', cv_id is not null
+)::text`
+
+const newestFirst = sql`order by created_at desc, id desc`
+const oldestFirst = sql`order by created_at, id`
+
+/**
+ * Reads the next rows that fit a request, from the newest or from where the last batch ended. The
+ * index `consultations_newest_idx` leads straight to them.
+ */
+export async function readBatch({
+  cms,
+  request,
+  from,
+  size,
+}: {
+  cms: Payload
+  request: ListRequest
+  from: Position | null
+  size: number
+}): Promise<Batch> {
+  const next = from
+    ? sql`(created_at, id) < (${from.createdAt}::timestamptz, ${from.id}::integer)`
+    : sql`true`
+  const { rows } = await cms.db.drizzle.execute(sql`
+    with batch as materialized (
+      select id, name, phone, type, created_at, cv_id from consultations
+      where ${fits(request)} and ${isWithin(request)} and ${next}
+      ${newestFirst} limit ${size}::integer
+    )
+    select
+      coalesce(string_agg(${itemJson}, ',' ${newestFirst}), '') as json,
+      count(*)::integer as count,
+      (select id from batch ${oldestFirst} limit 1) as last_id,
+      (select created_at::text from batch ${oldestFirst} limit 1) as last_created_at
+    from batch
+  `)
+  const { json, count, last_id: id, last_created_at: createdAt } = rows[0] ?? {}
+  const last = typeof id === 'number' && typeof createdAt === 'string' ? { id, createdAt } : null
+  return { json: String(json), count: Number(count), last }
+}
+
+/** Reads one page of the rows that fit a request, and its place among them. */
+export async function readPage({
+  cms,
+  request,
+  limit,
+}: {
+  cms: Payload
+  request: ListRequest
+  limit: number
+}): Promise<Page> {
+  // Newer rows are read upwards from the row that was seen, so that the nearest ones are taken.
+  const order = request.after === undefined ? newestFirst : oldestFirst
+  const { rows } = await cms.db.drizzle.execute(sql`
+    with page as materialized (
+      select id, name, phone, type, created_at, cv_id from consultations
+      where ${fits(request)} and ${isWithin(request)}
+      ${order} limit ${limit}::integer
+    )
+    select
+      (select '[' || coalesce(string_agg(${itemJson}, ',' ${newestFirst}), '') || ']' from page) as json,
+      count(*)::integer as total,
+      count(*) filter (
+        where (created_at, id) > (select created_at, id from page ${newestFirst} limit 1)
+      )::integer as newer
+    from consultations
+    where ${fits(request)}
+  `)
+  const { json, total, newer } = rows[0] ?? {}
+  return { json: String(json), total: Number(total), newer: Number(newer) }
+}
+
+function fits({ search }: ListRequest): Sql {
+  return search === undefined ? sql`true` : searchCondition(search)
+}
+
+function isWithin({ before, after }: ListRequest): Sql {
+  if (before !== undefined) return sql`(created_at, id) < ${positionOf(before)}`
+  if (after !== undefined) return sql`(created_at, id) > ${positionOf(after)}`
+  return sql`true`
+}
+
+/** A row's place in the list; for one deleted meanwhile, the place it had just above the next. */
+function positionOf(id: number): Sql {
+  return sql`(
+    coalesce(
+      (select created_at from consultations where id <= ${id}::integer order by id desc limit 1),
+      '-infinity'
+    ),
+    ${id}::integer
+  )`
+}

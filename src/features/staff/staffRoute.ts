@@ -1,0 +1,29 @@
+import { requestLocale } from '@/i18n/detectLocale'
+import { failureResponse } from '@/lib/http/failures'
+import { handle } from '@/lib/http/handle'
+import { authenticateStaff } from './authenticateStaff'
+
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>
+
+/**
+ * Wraps a route handler that only staff may reach. A refusal carries no `WWW-Authenticate`, although
+ * RFC 9110 asks for it: browsers would open their own dialog over the log-in page.
+ * @param route the route's pattern, for the log
+ */
+export function staffRoute<Context>({
+  route,
+  handler,
+}: {
+  route: string
+  handler: Handler<Context>
+}): Handler<Context> {
+  return handle<Context>({
+    route,
+    handler: async (request, context) => {
+      const check = await authenticateStaff(request.headers)
+      if (check.ok) return handler(request, context)
+      const locale = requestLocale({ headers: request.headers })
+      return failureResponse({ code: check.code, locale, retryAfter: check.retryAfter })
+    },
+  })
+}

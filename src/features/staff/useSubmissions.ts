@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  fetchSubmissions,
+  NotAuthenticated,
+  pageSize,
+  verifySession,
+  type PageRequest,
+  type SubmissionPage,
+} from './fetchSubmissions'
+
+type Answer = { request: PageRequest; page?: SubmissionPage; hasFailed: boolean }
+
+/** Milliseconds without a keystroke after which a search starts. */
+const searchDelay = 300
+
+/**
+ * The list of submissions, one page at a time: fetched once for each request, without retries and
+ * never again by itself (specification, section 9). An answer that comes too late is dropped.
+ */
+export function useSubmissions({
+  credentials,
+  language,
+  onNotAuthenticated,
+}: {
+  credentials: string
+  language: string
+  onNotAuthenticated: () => void
+}) {
+  const [request, setRequest] = useState<PageRequest>({ search: '' })
+  const [answer, setAnswer] = useState<Answer>()
+  const isVerified = useRef(false)
+  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const session = { credentials, language, signal }
+    load().catch((error: unknown) => {
+      if (signal.aborted) return
+      if (error instanceof NotAuthenticated) return onNotAuthenticated()
+      setAnswer((last) => ({ request, page: last?.page, hasFailed: true }))
+    })
+    return () => controller.abort()
+
+    async function load() {
+      if (!isVerified.current) await verifySession(session)
+      isVerified.current = true
+      const page = await fetchSubmissions({ ...session, request })
+      if (signal.aborted) return
+      // The rows on from there were deleted meanwhile.
+      if (page.items.length === 0 && page.total > 0) return setRequest({ search: request.search })
+      setAnswer({ request, page, hasFailed: false })
+    }
+  }, [credentials, language, onNotAuthenticated, request])
+
+  useEffect(() => () => clearTimeout(searchTimer.current), [])
+
+  const page = answer?.page
+  const search = (text: string) => {
+    clearTimeout(searchTimer.current)
+    const search = text.trim()
+    setRequest((last) => (last.search === search ? last : { search }))
+  }
+
+  return {
+    page,
+    isLoading: answer?.request !== request,
+    hasFailed: answer?.request === request && answer.hasFailed,
+    /** What the page shown was searched for. */
+    shownSearch: answer?.request.search ?? '',
+    search,
+    searchSoon: (text: string) => {
+      clearTimeout(searchTimer.current)
+      searchTimer.current = setTimeout(() => search(text), searchDelay)
+    },
+    retry: () => setRequest({ ...request }),
+    goOlder: () => setRequest({ search: request.search, before: page?.items.at(-1)?.id }),
+    goNewer: () => {
+      // The newest page is always a full one.
+      const after = page && page.newer > pageSize ? page.items[0]?.id : undefined
+      setRequest({ search: request.search, after })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from 'playwright/test'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { cmsClient } from '../helpers/cms'
+import { messages } from '../helpers/messages'
+import { startTestServer } from '../helpers/testServer.mjs'
+
+const { consent } = messages('en')
+const google = 'https://www.googletagmanager.com/**'
+
+// One worker, because each would start a server.
+test.describe.configure({ mode: 'default' })
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+
+// A server of its own: with an analytics id, every page of it asks for consent.
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  const call = await cmsClient({ baseUrl: server.baseUrl })
+  const settings = { brand: 'CuraCo', analyticsId: 'G-TEST123', adsConversion: 'AW-123/label' }
+  const saved = await call('/globals/site-settings', {
+    method: 'POST',
+    body: JSON.stringify(settings),
+  })
+  expect(saved.ok).toBe(true)
+})
+
+test.afterAll(async () => server.stop())
+
+/** Answers in Google's place and remembers what it was asked for. */
+async function watchGoogle(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(google, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return asked
+}
+
+/** The commands in the data layer, in their order. */
+const commands = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((entry) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]'
+        ? // An arguments object is like an array.
+          [Array.from(entry as ArrayLike<unknown>)]
+        : [],
+    ),
+  )
+
+test('asks before anything foreign is loaded, and only once', async ({ page }) => {
+  const asked = await watchGoogle(page)
+  await page.goto(`${server.baseUrl}/consultation-success`)
+  const banner = page.getByRole('region', { name: consent.title })
+  await expect(banner).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(asked).toEqual([])
+
+  await banner.getByRole('button', { name: consent.accept }).click()
+  await expect(banner).toHaveCount(0)
+  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
+  expect(await commands(page)).toEqual([
+    ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied' })],
+    ['consent', 'update', { analytics_storage: 'granted' }],
+    ['js', expect.anything()],
+    ['config', 'G-TEST123'],
+    ['config', 'AW-123'],
+    ['event', 'consultation_success', {}],
+    ['event', 'conversion', { send_to: 'AW-123/label', value: 1, currency: 'USD' }],
+  ])
+
+  await page.goto(`${server.baseUrl}/de/hospitals`)
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
+})
+
+test('loads nothing for a visitor who says no', async ({ page }) => {
+  const asked = await watchGoogle(page)
+  await page.goto(`${server.baseUrl}/ar`)
+  const arabic = messages('ar').consent
+  const banner = page.getByRole('region', { name: arabic.title })
+  await banner.getByRole('button', { name: arabic.reject }).click()
+  await expect(banner).toHaveCount(0)
+  await page.goto(`${server.baseUrl}/consultation-success`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('region', { name: consent.title })).toHaveCount(0)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { errorText, fieldsFor, requestBody } from '../../src/features/consultation/consultationForm'
+import { messages } from '../helpers/messages'
+
+const cv = new File(['%PDF-'], 'asha.pdf', { type: 'application/pdf' })
+const common = { name: 'Asha', phone: '+91 1', desired_country: 'UAE' } as const
+const rest = { submissionId: 'id', locale: 'ar', honeypot: '' } as const
+
+describe('the multipart body', () => {
+  test('carries a nurse’s fields and, last of all, the file', () => {
+    const hospital_website = 'https://x.example'
+    const consultation = { ...common, type: 'nurses', hospital_website, cv } as const
+    const body = requestBody({ ...rest, consultation })
+    expect([...body.keys()]).toEqual([
+      'name',
+      'phone',
+      'type',
+      'desired_country',
+      'submission_id',
+      'locale',
+      'contact_reason',
+      'cv',
+    ])
+    expect(body.get('locale')).toBe('ar')
+    expect(body.get('cv')).toMatchObject({ name: 'asha.pdf', size: 5 })
+  })
+
+  test('carries a hospital’s website only when there is one, and never a file', () => {
+    const consultation = { ...common, type: 'hospitals', cv } as const
+    const without = requestBody({
+      ...rest,
+      consultation: { ...consultation, hospital_website: undefined },
+    })
+    expect(without.has('hospital_website') || without.has('cv')).toBe(false)
+    const website = 'www.klinik.example'
+    const withIt = requestBody({
+      ...rest,
+      consultation: { ...consultation, hospital_website: website },
+    })
+    expect(withIt.get('hospital_website')).toBe(website)
+  })
+})
+
+test('each audience has its own last field', () => {
+  expect(fieldsFor('nurses')).toEqual(['name', 'phone', 'desired_country', 'cv'])
+  expect(fieldsFor('hospitals')).toEqual(['name', 'phone', 'desired_country', 'hospital_website'])
+})
+
+test('an error is shown in the visitor’s language, or in the server’s words', () => {
+  const { consultation, countries } = messages('de')
+  const texts = { ...consultation, countries }
+  expect(errorText({ error: 'cv_empty', texts })).toBe(consultation.errors.cv_empty)
+  expect(errorText({ error: 'Bitte prüfen', texts })).toBe('Bitte prüfen')
+  expect(errorText({ error: undefined, texts })).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { consultationFormSchema } from '../../src/features/consultation/consultationFormSchema'
+import { cvMaxBytes } from '../../src/lib/consultationFields'
+
+const nurse = { name: 'Asha', phone: '1', type: 'nurses', desired_country: 'UK' }
+
+/** What is wrong with the CV, in the order in which it is found. */
+function cvErrors(cv: unknown) {
+  const { error } = consultationFormSchema('nurses').safeParse({ ...nurse, cv })
+  return error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+}
+
+const chosen = (name: string, size: number) => [{ name, size }]
+
+describe('the CV of a nurse', () => {
+  test('is required', () => {
+    for (const nothing of [undefined, null, []]) {
+      expect(cvErrors(nothing)).toEqual(['cv: cv_required'])
+    }
+  })
+
+  test('must end in one of the three extensions', () => {
+    for (const name of ['cv.exe', 'cv.docm', 'cv.pdf.zip', 'pdf', '.', '']) {
+      expect(cvErrors(chosen(name, 1))).toEqual(['cv: cv_type'])
+    }
+    for (const name of ['cv.pdf', 'CV.PDF', 'my cv.v2.docx', 'سيرة.doc', '.pdf']) {
+      expect(cvErrors(chosen(name, 1))).toEqual([])
+    }
+  })
+
+  test('has at least one byte and at most ten megabytes', () => {
+    expect(cvErrors(chosen('cv.pdf', 0))).toEqual(['cv: cv_empty'])
+    expect(cvErrors(chosen('cv.pdf', cvMaxBytes))).toEqual([])
+    expect(cvErrors(chosen('cv.pdf', cvMaxBytes + 1))).toEqual(['cv: cv_too_large'])
+  })
+})
+
+test('a hospital needs no CV, and one that is there is left out', () => {
+  const hospital = { ...nurse, type: 'hospitals', cv: chosen('cv.pdf', 1) }
+  expect(consultationFormSchema('hospitals').parse(hospital).cv).toBeUndefined()
+})
+
+test('everything that is wrong is found at once', () => {
+  const { error } = consultationFormSchema('nurses').safeParse({ type: 'nurses' })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'name_required',
+    'phone_required',
+    'desired_country_required',
+    'cv_required',
+  ])
+})

@@ -1,0 +1,16 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { IsolatedNumbers } from '../../src/components/ui/IsolatedNumbers'
+
+const markup = (text: string) => renderToStaticMarkup(createElement(IsolatedNumbers, { text }))
+
+test('phone numbers are kept apart from the text around them', () => {
+  const number = '<bdi dir="ltr" class="whitespace-nowrap">+91 98765 43210</bdi>'
+  expect(markup('مع رمز الدولة، مثل +91 98765 43210.')).toBe(`مع رمز الدولة، مثل ${number}.`)
+  expect(markup('+91 98765 43210')).toBe(number)
+})
+
+test('other text is left alone', () => {
+  expect(markup('PDF, 10 MB')).toBe('PDF, 10 MB')
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readRefusal, sendConsultation } from '../../src/features/consultation/sendConsultation'
+
+/** A request that answers when a test says so. */
+class FakeRequest {
+  static last: FakeRequest
+  upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  status = 0
+  responseText = ''
+  sent: unknown
+  headers: Record<string, string> = {}
+  opened: string[] = []
+
+  constructor() {
+    FakeRequest.last = this
+  }
+  open(...target: string[]) {
+    this.opened = target
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(body: unknown) {
+    this.sent = body
+  }
+  abort() {
+    this.onabort?.()
+  }
+  answer(status: number, text: string) {
+    this.status = status
+    this.responseText = text
+    this.onload?.()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function send() {
+  const shares: number[] = []
+  const body = new FormData()
+  const result = sendConsultation({ body, onProgress: (share) => shares.push(share) })
+  return { result, shares, body, request: FakeRequest.last }
+}
+
+describe('sending a consultation', () => {
+  test('posts the form and asks for JSON', async () => {
+    const { request, body, result } = send()
+    expect(request.opened).toEqual(['POST', '/api/consultations'])
+    expect(request.headers).toEqual({ Accept: 'application/json' })
+    expect(request.sent).toBe(body)
+    request.answer(201, 'whatever')
+    expect(await result).toEqual({ outcome: 'received' })
+  })
+
+  test('tells how much of the body is on its way', () => {
+    const { request, shares } = send()
+    request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true })
+    request.upload.onprogress?.({ loaded: 2, total: 0, lengthComputable: false })
+    request.upload.onprogress?.({ loaded: 4, total: 4, lengthComputable: true })
+    expect(shares).toEqual([0.25, 1])
+  })
+
+  test('hands on what the server says about a refusal', async () => {
+    const { request, result } = send()
+    request.answer(422, JSON.stringify({ message: 'No', fields: { cv: 'Empty' } }))
+    expect(await result).toEqual({ outcome: 'refused', message: 'No', fields: { cv: 'Empty' } })
+  })
+
+  test('counts an error of the network as unreachable', async () => {
+    const { request, result } = send()
+    request.onerror?.()
+    expect(await result).toEqual({ outcome: 'unreachable' })
+  })
+
+  test('gives up on a connection that stays silent, but not on a slow one', async () => {
+    const { request, result } = send()
+    const settled = vi.fn()
+    void result.then(settled)
+    for (let minute = 0; minute < 5; minute += 1) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      request.upload.onprogress?.({ loaded: minute, total: 10, lengthComputable: true })
+    }
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).toHaveBeenCalledWith({ outcome: 'unreachable' })
+  })
+})
+
+describe('a refusal', () => {
+  test.each(['', '<html>', 'null', '[]', '"text"', '{}', '{"message":""}', '{"message":3}'])(
+    'without a usable message is %j',
+    (text) => {
+      expect(readRefusal(text)).toEqual({ message: undefined, fields: {} })
+    },
+  )
+
+  test('keeps only texts as field errors', () => {
+    const text = JSON.stringify({ message: 'No', fields: { name: 'Short', phone: 3, cv: '' } })
+    expect(readRefusal(text)).toEqual({ message: 'No', fields: { name: 'Short' } })
+  })
+})
