@@ -13,6 +13,12 @@ const figuresInWords = {
   'ar home.hospitals.statistics.hiring.value': 'Arabic has a word for a single month',
 }
 
+/** Groups that pages show entry by entry, whatever the entries are called. */
+const shownAsAWhole = [
+  /^home\.(nurses|hospitals)\.(rotation|statistics)(?=\.)/,
+  /^home\.process\.(germany|uae|usa|uk|ksa)(?=\.)/,
+]
+
 const localesFolder = inProject('public/locales')
 
 /**
@@ -85,12 +91,14 @@ function sources(folder) {
 
 /**
  * A key counts as used when its last part stands in the code as a word of its own, as
- * `t('submit')`, `texts.submit` or as a name in a table, and so does each group above it, except
- * groups that are walked over as a whole.
+ * `t('submit')`, `texts.submit` or as a name in a table, and so does each group above it.
  * @param {{ key: string, code: string }} search
  */
 function isUsed({ key, code }) {
-  return key.split('.').every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(code))
+  const whole = shownAsAWhole.flatMap((group) => group.exec(key)?.[0] ?? [])[0]
+  return (whole ?? key)
+    .split('.')
+    .every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(code))
 }
 
 const english = readMessages(source)

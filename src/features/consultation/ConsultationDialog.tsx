@@ -59,7 +59,7 @@ export function ConsultationDialog(props: Props) {
           onCloseAutoFocus={() => openerRef.current?.focus()}
           className="fixed inset-0 z-50 scroll-pt-28 overflow-y-auto overscroll-contain bg-white outline-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-2xl sm:rounded-card"
         >
-          <header className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-white ps-5 pe-2 pt-3 pb-3 sm:ps-8 sm:pe-4 sm:pt-5">
+          <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-white ps-5 pe-2 pt-3 pb-3 sm:ps-8 sm:pe-4 sm:pt-5">
             <Dialog.Title className="grow pt-2 text-xl font-bold">{texts.title}</Dialog.Title>
             <Dialog.Close
               aria-label={texts.close}
@@ -68,7 +68,7 @@ export function ConsultationDialog(props: Props) {
             >
               <X aria-hidden className="size-6" />
             </Dialog.Close>
-          </header>
+          </div>
           <div className="px-5 pt-4 pb-8 sm:px-8">
             <Dialog.Description className="mb-6 text-muted">
               {audience === 'nurses' ? texts.nursesIntro : texts.hospitalsIntro}

@@ -1,23 +1,20 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import {
-  cvExtensions,
-  desiredCountries,
-  honeypotField,
-  type Audience,
-} from '@/lib/consultationFields'
+import { cvExtensions, honeypotField, type Audience } from '@/lib/consultationFields'
+import type { ConsultationEngine } from './consultationEngine'
 import {
   consultationEndpoint,
   errorText,
   fieldsFor,
   type ConsultationDraft,
   type ConsultationTexts,
+  type FieldErrors,
   type VisibleField,
 } from './consultationForm'
+import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
 import { FormField, inputClass } from './FormField'
@@ -45,39 +42,14 @@ export function ConsultationForm(props: Props) {
   const { audience, locale, texts, returned, draft } = props
   const { formRef, engine, loadEngine, submit, errors, hasSummary, failure, progress } =
     useConsultationForm(props)
-  const isSending = progress !== undefined
   const id = useId()
-  const isEnhanced = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const hasScript = useHasScript()
+  const isSending = progress !== undefined
   const { intl } = getLocale(locale)
   const values = returned?.values ?? draft?.values ?? {}
-  const fieldId = (name: VisibleField) => `${id}-${name}`
-  const labels = fieldLabels({ audience, texts })
-
-  /** A field's properties: plain HTML, and the engine's handlers when it is there. */
-  const field = ({ name, hint }: { name: VisibleField; hint?: string }) => {
-    const hasError = errors[name] !== undefined
-    const describedBy = [hint && `${fieldId(name)}-hint`, hasError && `${fieldId(name)}-error`]
-    return {
-      ...(engine ? engine.control.register(name) : { name }),
-      id: fieldId(name),
-      'aria-invalid': hasError || undefined,
-      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
-    }
-  }
-  const frame = ({ name, hint }: { name: VisibleField; hint?: string }) => ({
-    id: fieldId(name),
-    label: labels[name],
-    hint,
-    error: errorText({ error: errors[name], texts }),
-  })
-  const wrong = fieldsFor(audience).flatMap((name) => {
-    const text = errorText({ error: errors[name], texts })
-    return text ? [{ id: fieldId(name), text }] : []
-  })
+  const field = fieldProperties({ id, errors, engine })
+  const frame = frameProperties({ id, errors, texts })
+  const hints = { phone: texts.phoneHint, cv: texts.cvHint }
 
   return (
     <form
@@ -85,7 +57,7 @@ export function ConsultationForm(props: Props) {
       method="post"
       action={consultationEndpoint}
       encType="multipart/form-data"
-      noValidate={isEnhanced}
+      noValidate={hasScript}
       onSubmit={submit}
       onFocus={() => void loadEngine().catch(() => undefined)}
     >
@@ -95,12 +67,15 @@ export function ConsultationForm(props: Props) {
         <ErrorSummary
           title={texts.errorSummary}
           message={returned?.message}
-          errors={wrong}
+          errors={fieldsFor(audience).flatMap((name) => {
+            const text = errorText({ error: errors[name], texts })
+            return text ? [{ id: `${id}-${name}`, text }] : []
+          })}
           isNew={returned !== undefined}
         />
       )}
       <fieldset disabled={isSending} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
-        <FormField {...frame({ name: 'name' })}>
+        <FormField {...frame({ name: 'name', label: texts.name })}>
           <input
             {...field({ name: 'name' })}
             type="text"
@@ -110,9 +85,9 @@ export function ConsultationForm(props: Props) {
             className={inputClass}
           />
         </FormField>
-        <FormField {...frame({ name: 'phone', hint: texts.phoneHint })}>
+        <FormField {...frame({ name: 'phone', label: texts.phone })} hint={hints.phone}>
           <input
-            {...field({ name: 'phone', hint: texts.phoneHint })}
+            {...field({ name: 'phone', hint: hints.phone })}
             type="tel"
             inputMode="tel"
             dir="ltr"
@@ -122,38 +97,34 @@ export function ConsultationForm(props: Props) {
             className={`${inputClass} rtl:text-end`}
           />
         </FormField>
-        <FormField {...frame({ name: 'desired_country' })} isWide>
-          <div className="relative">
-            <select
-              {...field({ name: 'desired_country' })}
-              required
-              defaultValue={values.desired_country ?? ''}
-              className={`${inputClass} appearance-none pe-11`}
-            >
-              <option value="">{texts.chooseCountry}</option>
-              {desiredCountries.map((country) => (
-                <option key={country} value={country}>
-                  {texts.countries[countryKeys[country]]}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 text-muted"
-            />
-          </div>
+        <FormField
+          {...frame({
+            name: 'desired_country',
+            label: audience === 'nurses' ? texts.desiredCountry : texts.hiringCountry,
+          })}
+          isWide
+        >
+          <CountrySelect
+            field={field({ name: 'desired_country' })}
+            value={values.desired_country}
+            texts={texts}
+          />
         </FormField>
         {audience === 'nurses' ? (
-          <FormField {...frame({ name: 'cv', hint: texts.cvHint })} isWide>
+          <FormField {...frame({ name: 'cv', label: texts.cv })} hint={hints.cv} isWide>
             <CvField
-              field={field({ name: 'cv', hint: texts.cvHint })}
+              field={field({ name: 'cv', hint: hints.cv })}
               accept={acceptedFiles}
               texts={texts}
               intl={intl}
             />
           </FormField>
         ) : (
-          <FormField {...frame({ name: 'hospital_website' })} note={`(${texts.optional})`} isWide>
+          <FormField
+            {...frame({ name: 'hospital_website', label: texts.hospitalWebsite })}
+            note={`(${texts.optional})`}
+            isWide
+          >
             <input
               {...field({ name: 'hospital_website' })}
               type="url"
@@ -165,8 +136,8 @@ export function ConsultationForm(props: Props) {
           </FormField>
         )}
         <div aria-hidden className="sr-only">
-          <label htmlFor={`${id}-leave`}>{texts.leaveEmpty}</label>
-          <input id={`${id}-leave`} name={honeypotField} tabIndex={-1} autoComplete="off" />
+          <label htmlFor={`${id}-empty`}>{texts.leaveEmpty}</label>
+          <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
       </fieldset>
       <SendingStatus
@@ -202,14 +173,6 @@ export function ConsultationForm(props: Props) {
   )
 }
 
-const countryKeys = {
-  Germany: 'germany',
-  UAE: 'uae',
-  UK: 'uk',
-  USA: 'usa',
-  KSA: 'ksa',
-} as const satisfies Record<(typeof desiredCountries)[number], keyof ConsultationTexts['countries']>
-
 /** Extensions, and the media types that phones' file pickers filter by. */
 const acceptedFiles = [
   ...cvExtensions.map((extension) => `.${extension}`),
@@ -218,18 +181,36 @@ const acceptedFiles = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ].join(',')
 
-function fieldLabels({
-  audience,
-  texts,
-}: {
-  audience: Audience
-  texts: ConsultationTexts
-}): Record<VisibleField, string> {
-  return {
-    name: texts.name,
-    phone: texts.phone,
-    desired_country: audience === 'nurses' ? texts.desiredCountry : texts.hiringCountry,
-    cv: texts.cv,
-    hospital_website: texts.hospitalWebsite,
+/** False on the server and while its HTML is taken over. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
+
+type OfForm = { id: string; errors: FieldErrors }
+
+/** A field's properties: plain HTML, with the engine's handlers once it is there. */
+function fieldProperties({ id, errors, engine }: OfForm & { engine?: ConsultationEngine }) {
+  return ({ name, hint }: { name: VisibleField; hint?: string }) => {
+    const hasError = errors[name] !== undefined
+    const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
+    return {
+      ...(engine ? engine.control.register(name) : { name }),
+      id: `${id}-${name}`,
+      'aria-invalid': hasError || undefined,
+      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    }
   }
+}
+
+/** What stands around a field: its label and its error. */
+function frameProperties({ id, errors, texts }: OfForm & { texts: ConsultationTexts }) {
+  return ({ name, label }: { name: VisibleField; label: string }) => ({
+    id: `${id}-${name}`,
+    label,
+    error: errorText({ error: errors[name], texts }),
+  })
 }

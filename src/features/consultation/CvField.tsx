@@ -30,8 +30,19 @@ export function CvField({ field, accept, texts, intl }: Props) {
   return (
     <div
       data-invalid={field['aria-invalid']}
-      className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-field bg-mist p-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent data-invalid:border-solid data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
+      className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-field bg-mist p-3 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-accent data-invalid:border-solid data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
     >
+      <input
+        {...properties}
+        ref={(element) => {
+          inputRef.current = element
+          if (typeof ref === 'function') ref(element)
+        }}
+        type="file"
+        accept={accept}
+        required
+        className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none file:me-3 file:min-h-11 file:rounded-full file:border file:border-field file:bg-white file:px-5 file:font-semibold disabled:cursor-not-allowed noscript:static noscript:h-auto noscript:opacity-100"
+      />
       <label
         htmlFor={field.id}
         className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-field bg-white px-5 font-semibold noscript:hidden"
@@ -60,17 +71,6 @@ export function CvField({ field, accept, texts, intl }: Props) {
           texts.noFile
         )}
       </div>
-      <input
-        {...properties}
-        ref={(element) => {
-          inputRef.current = element
-          if (typeof ref === 'function') ref(element)
-        }}
-        type="file"
-        accept={accept}
-        required
-        className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none file:me-3 file:min-h-11 file:rounded-full file:border file:border-field file:bg-white file:px-5 file:font-semibold disabled:cursor-not-allowed noscript:static noscript:h-auto noscript:opacity-100"
-      />
     </div>
   )
 }

@@ -83,7 +83,8 @@ export function useConsultationForm(options: Options) {
       if (!ready) return submitWithoutEngine(form)
       const send = (consultation: CheckedConsultation) =>
         sendChecked({ engine: ready, form, consultation })
-      await ready.control.handleSubmit(send, (invalid) => showErrors(toFieldErrors(invalid)))()
+      const refuse = (invalid: RawErrors) => showProblem({ wrong: toFieldErrors(invalid) })
+      await ready.control.handleSubmit(send, refuse)()
     } finally {
       isBusy.current = false
     }
@@ -92,6 +93,7 @@ export function useConsultationForm(options: Options) {
   async function sendChecked({ engine, form, consultation }: Checked) {
     setFailure(undefined)
     setErrors({})
+    setHasSummary(false)
     setProgress(0)
     onSendingChange?.(true)
     form.dataset.submissionId ??= draft?.submissionId ?? createUuid()
@@ -134,24 +136,22 @@ export function useConsultationForm(options: Options) {
       refused[field] = message
       engine.control.setError(field, { type: 'server', message })
     }
-    if (Object.keys(refused).length === 0) setFailure(description)
-    showErrors(refused)
+    const isAboutFields = Object.keys(refused).length > 0
+    showProblem({ wrong: refused, failure: isAboutFields ? undefined : description })
   }
 
   /** Leaves sending to the browser, unless there is no connection at all. */
   function submitWithoutEngine(form: HTMLFormElement) {
     if (navigator.onLine) return form.submit()
-    showToast({
-      title: texts.toast.error,
-      description: texts.toast.failedRetry,
-      variant: 'destructive',
-    })
-    setFailure(texts.toast.failedRetry)
-    showErrors({})
+    const { error: title, failedRetry } = texts.toast
+    showToast({ title, description: failedRetry, variant: 'destructive' })
+    showProblem({ wrong: {}, failure: failedRetry })
   }
 
-  function showErrors(wrong: FieldErrors) {
+  /** Errors beside their fields, and beside the button what concerns none of them. */
+  function showProblem({ wrong, failure }: { wrong: FieldErrors; failure?: string }) {
     setErrors(wrong)
+    setFailure(failure)
     setHasSummary(Object.keys(wrong).length > 1)
     setAlerts((count) => count + 1)
   }
@@ -211,7 +211,9 @@ async function fetchEngine(
   return createConsultationEngine(options)
 }
 
-function toFieldErrors(errors: Partial<Record<string, { message?: string }>>): FieldErrors {
+type RawErrors = Partial<Record<string, { message?: string }>>
+
+function toFieldErrors(errors: RawErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) =>
       error?.message ? [[field, error.message]] : [],

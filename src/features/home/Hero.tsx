@@ -1,8 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ChoicePanel } from '@/components/Choice'
-import { buttonClass } from '@/components/ui/buttonClass'
-import { ConsultationButton } from '@/features/consultation/ConsultationButton'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { audiences, type Audience } from '@/lib/consultationFields'
@@ -10,8 +9,14 @@ import { getHomeStart } from './homeStart'
 import { RotatingHeadline } from './RotatingHeadline'
 import { ViewSelector } from './ViewSelector'
 
+type Props = {
+  locale: PageLocale
+  /** What each audience can do from here. */
+  actions: Record<Audience, ReactNode>
+}
+
 /** The top of the home page: who is asking, what there is for them, and the way to ask. */
-export async function Hero({ locale }: { locale: PageLocale }) {
+export async function Hero({ locale, actions }: Props) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const { picture } = getHomeStart(locale)
   return (
@@ -21,6 +26,7 @@ export async function Hero({ locale }: { locale: PageLocale }) {
         {audiences.map((audience) => (
           <ChoicePanel key={audience} value={audience} className="mt-6 max-w-xl sm:mt-8">
             <HeroText locale={locale} audience={audience} />
+            <div className="mt-8">{actions[audience]}</div>
           </ChoicePanel>
         ))}
       </div>
@@ -56,13 +62,6 @@ async function HeroText({ locale, audience }: { locale: PageLocale; audience: Au
       <p className="mt-5 text-white/85 sm:text-[1.25rem] lg:max-w-lg">
         {t(`${audience}.description`)}
       </p>
-      <ConsultationButton
-        audience={audience}
-        locale={locale}
-        className={`${buttonClass.primary} mt-8 min-h-13 px-7 text-center text-lg max-sm:w-full`}
-      >
-        {t(`${audience}.button`)}
-      </ConsultationButton>
     </>
   )
 }

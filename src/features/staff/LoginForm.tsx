@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
-import { callStaff, RefusedCall, refusalText } from './callStaff'
+import { RefusedCall, refusalText, verifyCredentials } from './callStaff'
 import { encodeCredentials, keepCredentials, useCredentials } from './credentials'
 
 type Texts = Messages['admin']['login']
@@ -147,7 +147,7 @@ async function logIn({
 }: Props & { username: string; password: string }): Promise<string | null> {
   const credentials = encodeCredentials({ username, password })
   try {
-    await callStaff({ path: '/admin/verify', credentials, language: locale })
+    await verifyCredentials({ credentials, language: locale })
   } catch (error) {
     const isRefused = error instanceof RefusedCall
     const { title, text } = isRefused ? texts.rejected : texts.failed

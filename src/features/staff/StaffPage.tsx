@@ -13,16 +13,16 @@ type Props = {
 export function StaffPage({ title, scriptNeeded, action, isNarrow = false, children }: Props) {
   const width = isNarrow ? 'max-w-md' : 'max-w-site'
   return (
-    <div className="min-h-dvh bg-mist pb-16">
+    <>
       <div data-dark className="bg-navy-950 px-4 pt-28 pb-24 text-white md:px-6">
         <div className={`mx-auto flex flex-wrap items-center justify-between gap-4 ${width}`}>
           <h1 className="text-title font-semibold">{title}</h1>
           {action}
         </div>
       </div>
-      <div className="px-4 md:px-6">
+      <div className="min-h-[70dvh] bg-mist px-4 pb-16 md:px-6">
         <div
-          className={`mx-auto -mt-16 rounded-card bg-white shadow-card ${width} ${isNarrow ? 'p-6 sm:p-8' : ''}`}
+          className={`relative -top-16 mx-auto -mb-16 rounded-card bg-white shadow-card ${width} ${isNarrow ? 'p-6 sm:p-8' : ''}`}
         >
           <noscript>
             <p className="p-6 font-medium text-danger">{scriptNeeded}</p>
@@ -30,6 +30,6 @@ export function StaffPage({ title, scriptNeeded, action, isNarrow = false, child
           <div data-needs-script>{children}</div>
         </div>
       </div>
-    </div>
+    </>
   )
 }

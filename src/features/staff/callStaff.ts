@@ -32,6 +32,16 @@ export async function callStaff({ path, credentials, language, signal }: Call): 
   throw new RefusedCall(response.status, (await response.text()) || response.statusText)
 }
 
+/**
+ * Asks whether credentials are those of staff.
+ * @throws like `callStaff`; RefusedCall when they are not
+ */
+export async function verifyCredentials(session: Omit<Call, 'path'>): Promise<void> {
+  const response = await callStaff({ ...session, path: '/admin/verify' })
+  // An answer that nobody reads keeps its connection busy.
+  await response.text()
+}
+
 /** What the server says about a refusal, where it says something. */
 export function refusalText(refusal: RefusedCall): string | undefined {
   try {

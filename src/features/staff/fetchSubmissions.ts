@@ -1,4 +1,4 @@
-import { callStaff, RefusedCall } from './callStaff'
+import { callStaff, RefusedCall, verifyCredentials } from './callStaff'
 import { newerHeader, totalHeader, type ConsultationItem } from './consultationItem'
 
 /** Rows on one page. */
@@ -23,7 +23,7 @@ type Session = { credentials: string; language: string; signal: AbortSignal }
  */
 export async function verifySession(session: Session): Promise<void> {
   try {
-    await callStaff({ ...session, path: '/admin/verify' })
+    await verifyCredentials(session)
   } catch (error) {
     throw error instanceof RefusedCall ? new NotAuthenticated() : error
   }

@@ -4,12 +4,15 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { Choice } from '@/components/Choice'
 import { RevealOnScroll } from '@/components/RevealOnScroll'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { ConsultationButton } from '@/features/consultation/ConsultationButton'
 import { CountryProcess } from '@/features/home/CountryProcess'
 import { FeatureGrid } from '@/features/home/FeatureGrid'
 import { Hero } from '@/features/home/Hero'
 import { getHomeStart } from '@/features/home/homeStart'
 import { Statistics } from '@/features/home/Statistics'
-import { isPageLocale } from '@/i18n/locales'
+import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import type { Audience } from '@/lib/consultationFields'
 
 type Props = { params: Promise<{ locale: string }> }
 
@@ -33,12 +36,31 @@ export default async function HomePage({ params }: Props) {
   return (
     <Choice initial={getHomeStart(locale).audience}>
       <div data-dark className="overflow-x-clip bg-navy-950 text-white">
-        <Hero locale={locale} />
+        <Hero
+          locale={locale}
+          actions={{
+            nurses: <RequestButton locale={locale} audience="nurses" />,
+            hospitals: <RequestButton locale={locale} audience="hospitals" />,
+          }}
+        />
         <Statistics locale={locale} />
       </div>
       <CountryProcess locale={locale} />
       <FeatureGrid locale={locale} />
       <RevealOnScroll />
     </Choice>
+  )
+}
+
+async function RequestButton({ locale, audience }: { locale: PageLocale; audience: Audience }) {
+  const t = await getTranslations({ locale, namespace: 'home' })
+  return (
+    <ConsultationButton
+      audience={audience}
+      locale={locale}
+      className={`${buttonClass.primary} min-h-13 px-7 text-center text-lg max-sm:w-full`}
+    >
+      {t(`${audience}.button`)}
+    </ConsultationButton>
   )
 }

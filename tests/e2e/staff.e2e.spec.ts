@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import type { Page } from 'playwright/test'
+import { getLocale, type PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { readCv } from '../helpers/consultationForms'
+import { adminCredentials } from '../helpers/credentials'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+
+const rows = 120
+
+/** A word in the name of every row of this run, so that a search shows them and no others. */
+const mark = `mark${randomUUID().slice(0, 8)}`
+
+// Browsers report each refused request as an error. The address keeps failed log-ins apart.
+test.use({
+  allowedConsole: [/status of (401|404|503)|ERR_FAILED/],
+  extraHTTPHeaders: { 'X-Forwarded-For': '10.77.1.1' },
+})
+
+async function query(text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await client.connect()
+  await client.query(text, values).finally(() => client.end())
+}
+
+test.beforeAll(() =>
+  query(
+    `insert into consultations (name, phone, type, desired_country, submission_id, locale, created_at)
+     select $1 || ' ' || i, '+49 30 77 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, 'en',
+       '2026-03-05T21:30:00Z'::timestamptz - (i || ' minutes')::interval
+     from generate_series(1, $2::int) i`,
+    [mark, rows],
+  ),
+)
+
+test.afterAll(() => query("delete from consultations where name like $1 || ' %'", [mark]))
+
+const storedCredentials = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('adminCredentials'))
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+const encode = ({ username, password }: typeof adminCredentials) =>
+  Buffer.from(`${username}:${password}`).toString('base64')
+
+function parts({ page, locale }: { page: Page; locale: PageLocale }) {
+  const { login, list } = messages(locale).admin
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    username: page.getByLabel(login.username, { exact: true }),
+    password: page.getByLabel(login.password, { exact: true }),
+    submit: button(login.submit),
+    heading: page.getByRole('heading', { name: list.title, level: 1 }),
+    table: page.getByRole('table', { name: list.title }),
+    bodyRows: page.getByRole('table').locator('tbody').getByRole('row'),
+    search: page.getByRole('searchbox', { name: list.search }),
+    newer: button(list.newer),
+    older: button(list.older),
+    logout: button(list.logout),
+    range: (values: { from: number; to: number; total: number }) =>
+      page.getByRole('status').filter({ hasText: rangeText({ locale, values }) }),
+  }
+}
+
+function rangeText({
+  locale,
+  values,
+}: {
+  locale: PageLocale
+  values: Record<'from' | 'to' | 'total', number>
+}): string {
+  const { range } = messages(locale).admin.list
+  return Object.entries(values).reduce(
+    (text, [key, value]) => text.replace(`{${key}}`, `${value}`),
+    range,
+  )
+}
+
+/** Starts a tab that is logged in already. */
+async function openList({
+  page,
+  locale = 'en',
+  credentials = adminCredentials,
+}: {
+  page: Page
+  locale?: PageLocale
+  credentials?: typeof adminCredentials
+}) {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('started')) return
+    sessionStorage.setItem('started', 'yes')
+    sessionStorage.setItem('adminCredentials', value)
+  }, encode(credentials))
+  await page.goto(localePath({ locale, path: '/admin' }))
+  return parts({ page, locale })
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test.describe(`in ${locale}`, () => {
+    const { login, list } = messages(locale).admin
+    const loginPath = localePath({ locale, path: '/admin/login' })
+    const listPath = localePath({ locale, path: '/admin' })
+
+    test('somebody wrong is refused, somebody right sees the list and logs out', async ({
+      page,
+    }) => {
+      await page.goto(loginPath)
+      const form = parts({ page, locale })
+      await expect(form.submit).toBeEnabled()
+      await form.submit.click()
+      await expect(page.getByText(login.usernameRequired)).toBeVisible()
+      await expect(page.getByText(login.passwordRequired)).toBeVisible()
+      await expect(form.username).toBeFocused()
+      await expectNoAxeViolations(page)
+
+      await form.username.fill('nobody')
+      await form.password.fill('wrong')
+      await form.submit.click()
+      await expect(page.getByText(login.rejected.title).first()).toBeVisible()
+      await expect(page.getByText(login.rejected.text).first()).toBeVisible()
+      await expect(form.password).toBeFocused()
+      await expect(form.password).toHaveAccessibleDescription(login.rejected.text)
+      await expectNoAxeViolations(page)
+      expect(await storedCredentials(page)).toBeNull()
+
+      await form.username.fill(adminCredentials.username)
+      await form.password.fill(adminCredentials.password)
+      await form.password.press('Enter')
+      await expect(form.heading).toBeVisible()
+      expect(pathOf(page)).toBe(listPath)
+      expect(await storedCredentials(page)).toBe(encode(adminCredentials))
+      await expect(form.table).toBeVisible()
+      const headings = [list.name, list.phone, list.type, list.submitted, list.cv, list.actions]
+      await expect(form.table.getByRole('columnheader')).toHaveText(headings)
+      await expectNoAxeViolations(page)
+
+      await page.goto(loginPath)
+      await page.waitForURL(`**${listPath}`)
+      await expect(form.table).toBeVisible()
+      await form.logout.click()
+      await page.waitForURL(`**${loginPath}`)
+      expect(await storedCredentials(page)).toBeNull()
+      await page.goBack()
+      await page.waitForURL(`**${loginPath}`)
+    })
+
+    test('the list is searched and leafed through', async ({ page }) => {
+      const staff = await openList({ page, locale })
+      await staff.search.fill(mark.toUpperCase())
+      await expect(staff.range({ from: 1, to: 50, total: rows })).toBeVisible()
+      await expect(staff.bodyRows).toHaveCount(50)
+      await expect(staff.newer).toHaveAttribute('aria-disabled', 'true')
+      const first = staff.bodyRows.first()
+      await expect(first).toContainText(`${mark} 1`)
+      await expect(first).toContainText('+49 30 77 1')
+      await expect(first).toContainText(list.typeHospitals)
+      await expect(first).toContainText(list.no)
+      await expect(first.getByRole('button')).toHaveCount(0)
+      // 21:29 UTC is 02:59 on the next day in Kolkata, where the browser of the tests lives.
+      const date = new Intl.DateTimeFormat(getLocale(locale).intl, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'Asia/Kolkata',
+      }).format(new Date('2026-03-05T21:29:00Z'))
+      await expect(first.getByRole('time')).toHaveText(date)
+
+      await staff.older.click()
+      await expect(staff.range({ from: 51, to: 100, total: rows })).toBeVisible()
+      await expect(first).toContainText(`${mark} 51`)
+      await staff.older.click()
+      await expect(staff.range({ from: 101, to: 120, total: rows })).toBeVisible()
+      await expect(staff.bodyRows).toHaveCount(20)
+      await expect(staff.older).toHaveAttribute('aria-disabled', 'true')
+      await expectNoAxeViolations(page)
+      await staff.newer.click()
+      await expect(staff.range({ from: 51, to: 100, total: rows })).toBeVisible()
+      await staff.newer.click()
+      await expect(staff.range({ from: 1, to: 50, total: rows })).toBeVisible()
+      await expect(staff.newer).toBeFocused()
+
+      await staff.search.fill(`${mark} 99`)
+      await expect(staff.bodyRows).toHaveCount(1)
+      await staff.search.fill('٤٩ ٣٠ ٧٧ ٩٩')
+      await expect(staff.bodyRows).toHaveCount(1)
+      await expect(first).toContainText(`${mark} 99`)
+
+      const nothing = `${mark} <b>%`
+      await staff.search.fill(nothing)
+      await expect(page.getByText(list.nothingFound.replace('{query}', nothing))).toBeVisible()
+      await expect(staff.table).toHaveCount(0)
+      await expectNoAxeViolations(page)
+    })
+
+    test('on a phone the rows are cards, still a table for screen readers', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const staff = await openList({ page, locale })
+      await staff.search.fill(mark)
+      await expect(staff.bodyRows).toHaveCount(50)
+      await expect(staff.table.getByRole('columnheader')).toHaveCount(6)
+      await expect(staff.bodyRows.first().getByRole('cell').first()).toHaveText(`${mark} 1`)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess).toBeLessThanOrEqual(0)
+      await expectNoAxeViolations(page)
+    })
+  })
+}
+
+test('nobody logged in is led to the log-in', async ({ page }) => {
+  await page.goto('/ar/admin')
+  await page.waitForURL('**/ar/admin/login')
+  await expect(parts({ page, locale: 'ar' }).username).toBeVisible()
+})
+
+test('credentials that no longer hold are forgotten', async ({ page }) => {
+  await openList({ page, credentials: { username: 'nobody', password: 'gone' } })
+  await page.waitForURL('**/admin/login')
+  expect(await storedCredentials(page)).toBeNull()
+})
+
+test('credentials that expire while the list is open lead to the log-in', async ({ page }) => {
+  const staff = await openList({ page })
+  await expect(staff.table).toBeVisible()
+  await page.route('**/admin/consultations?*', (route) => route.fulfill({ status: 401, json: {} }))
+  await staff.search.fill(mark)
+  await page.waitForURL('**/admin/login')
+  expect(await storedCredentials(page)).toBeNull()
+})
+
+test.describe('a CV', () => {
+  const { list } = messages('en').admin
+
+  for (const file of ['asha.pdf', 'fatima.docx', 'priya.doc'] as const) {
+    const extension = file.endsWith('pdf') ? 'pdf' : 'doc'
+
+    test(`${file} is saved with the extension ${extension}, byte for byte`, async ({
+      page,
+      request,
+    }) => {
+      const name = `Nurse ${randomUUID()}`
+      const fields = { name, phone: '+91 98765 43210', type: 'nurses', desired_country: 'UAE' }
+      const cv = { name: file, mimeType: 'application/octet-stream', buffer: readCv(file) }
+      const sent = await request.post('/api/consultations', { multipart: { ...fields, cv } })
+      expect(sent.status()).toBe(201)
+
+      const staff = await openList({ page })
+      await staff.search.fill(name)
+      await expect(staff.bodyRows).toHaveCount(1)
+      await expect(staff.bodyRows).toContainText(list.yes)
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: list.downloadOf.replace('{name}', name) }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^cv_\\d+\\.${extension}$`))
+      expect(readFileSync(await download.path()).equals(readCv(file))).toBe(true)
+
+      await page.route('**/admin/consultations/*/cv', (route) => route.fulfill({ status: 404 }))
+      await staff.bodyRows.getByRole('button').click()
+      await expect(page.getByText(list.downloadFailed.text).first()).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await page.unroute('**/admin/consultations/*/cv')
+      await page.route('**/admin/consultations/*/cv', (route) => route.fulfill({ status: 401 }))
+      await staff.bodyRows.getByRole('button').click()
+      await page.waitForURL('**/admin/login')
+    })
+  }
+})
+
+test('a list that cannot be fetched says so and can be tried again', async ({ page }) => {
+  const { list } = messages('en').admin
+  await page.route('**/admin/consultations?*', (route) => route.fulfill({ status: 503 }))
+  const staff = await openList({ page })
+  await expect(page.getByRole('alert').filter({ hasText: list.failed })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/admin/consultations?*')
+  await page.getByRole('button', { name: list.retry }).click()
+  await expect(staff.table).toBeVisible()
+  expect(await storedCredentials(page)).not.toBeNull()
+
+  await page.route('**/admin/consultations?*', (route) => route.abort())
+  await staff.search.fill(mark)
+  await expect(page.getByRole('alert').filter({ hasText: list.failed })).toBeVisible()
+})
+
+test('an answer that comes too late is dropped', async ({ page }) => {
+  const staff = await openList({ page })
+  await expect(staff.table).toBeVisible()
+  await page.route(/[?&]q=.*\+5$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  const slow = page.waitForRequest(/[?&]q=.*\+5$/)
+  await staff.search.fill(`${mark} 5`)
+  await slow
+  await staff.search.fill(`${mark} 77`)
+  await expect(staff.bodyRows).toHaveCount(1)
+  await page.waitForTimeout(2000)
+  await expect(staff.bodyRows).toHaveCount(1)
+  await expect(staff.bodyRows).toContainText(`${mark} 77`)
+})
+
+test('a lost connection at log-in is told apart from a wrong password', async ({ page }) => {
+  const { login } = messages('en').admin
+  await page.goto('/admin/login')
+  const form = parts({ page, locale: 'en' })
+  await page.route('**/admin/verify', (route) => route.abort())
+  await form.username.fill(adminCredentials.username)
+  await form.password.fill(adminCredentials.password)
+  await form.submit.click()
+  await expect(page.getByText(login.failed.text).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.unroute('**/admin/verify')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/admin/verify', async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.submit.click()
+  await expect(page.getByRole('button', { name: login.submitting })).toBeDisabled()
+  release()
+  await expect(form.heading).toBeVisible()
+})
+
+test('the pages are not for search engines and say that they need scripts', async ({ request }) => {
+  for (const path of ['/admin', '/admin/login', '/ar/admin', '/ar/admin/login']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(html).toContain(messages(path.startsWith('/ar') ? 'ar' : 'en').admin.scriptNeeded)
+  }
+})

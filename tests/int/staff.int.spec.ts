@@ -1,0 +1,619 @@
+import { pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cmsClient } from '../helpers/cms'
+import { nurse, postForm, readCv, realCvs } from '../helpers/consultationForms'
+import { basicAuthorization } from '../helpers/credentials'
+import { messages } from '../helpers/messages'
+import { adminAuthorization, baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+
+type Item = {
+  id: number
+  name: string
+  phone: string
+  type: string
+  created_at: string
+  has_cv: boolean
+}
+
+const password = 'a long enough password'
+const unauthorized = { message: messages('en').errors.unauthorized, fields: {} }
+
+let db: pg.Client
+let cms: Awaited<ReturnType<typeof cmsClient>>
+
+beforeAll(async () => {
+  db = await database()
+  cms = await cmsClient({ baseUrl })
+})
+afterAll(() => db.end())
+
+type Call = { authorization?: string; address?: string; headers?: Record<string, string> }
+
+/** Calls a staff endpoint as the first admin, from an address of its own. */
+function get(to: string, { authorization, address, headers }: Call = {}): Promise<Response> {
+  return fetch(`${baseUrl}${to}`, {
+    headers: {
+      Authorization: authorization ?? adminAuthorization,
+      'X-Forwarded-For': address ?? ownAddress(),
+      ...headers,
+    },
+  })
+}
+
+async function statusOf(authorization: string, address?: string): Promise<number> {
+  return (await get('/admin/verify', { authorization, address })).status
+}
+
+/** Creates a user through Payload, so that the hash is Payload's own. */
+async function createUser({ role = 'admin', secret = password } = {}) {
+  const username = `user-${randomUUID()}`
+  const response = await cms('/users', {
+    method: 'POST',
+    body: JSON.stringify({ username, password: secret, role }),
+  })
+  expect(response.status).toBe(201)
+  // Payload's answer to a created document.
+  const { doc } = (await response.json()) as { doc: { id: number } }
+  return { id: doc.id, username, authorization: basicAuthorization({ username, password: secret }) }
+}
+
+const wrongFor = (username: string) =>
+  basicAuthorization({ username, password: `wrong ${randomUUID()}` })
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+describe('credentials', () => {
+  test('of an admin are accepted, in any case of letters of the name', async () => {
+    const response = await get('/admin/verify')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ok: true })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { username } = await createUser()
+    const shouted = basicAuthorization({ username: username.toUpperCase(), password })
+    expect(await statusOf(shouted)).toBe(200)
+  })
+
+  test('with colons, umlauts and other scripts in the password are accepted', async () => {
+    const { authorization } = await createUser({ secret: 'a:b:ü كلمة പാസ് 🙂' })
+    expect(await statusOf(authorization)).toBe(200)
+  })
+
+  test('that fail get one and the same answer, whatever is wrong', async () => {
+    const editor = await createUser({ role: 'editor' })
+    const locked = await createUser()
+    await db.query("update users set lock_until = now() + '5 minutes' where id = $1", [locked.id])
+    const failing: Record<string, string> = {
+      'wrong password': wrongFor('admin'),
+      'unknown user': wrongFor('nobody-here'),
+      'editor with the right password': editor.authorization,
+      'editor with a wrong one': wrongFor(editor.username),
+      'locked user with the right password': locked.authorization,
+      'another scheme': 'Bearer abc',
+      'no pair': 'Basic',
+      'no base64': 'Basic !!!',
+      'no colon': `Basic ${Buffer.from('admin').toString('base64')}`,
+      'no password': `Basic ${Buffer.from('admin:').toString('base64')}`,
+      'no user': `Basic ${Buffer.from(':secret').toString('base64')}`,
+      'a NUL byte': `Basic ${Buffer.from('ad\0min:x').toString('base64')}`,
+      'broken UTF-8': `Basic ${Buffer.from([0x61, 0xff, 0x3a, 0x62]).toString('base64')}`,
+      SQL: `Basic ${Buffer.from("' or 1=1 --:x").toString('base64')}`,
+      'a huge pair': `Basic ${Buffer.from(`admin:${'x'.repeat(5000)}`).toString('base64')}`,
+    }
+    const address = ownAddress()
+    for (const to of ['/admin/verify', '/admin/consultations', '/admin/consultations/1/cv']) {
+      const none = await fetch(`${baseUrl}${to}`, { headers: { 'X-Forwarded-For': address } })
+      expect(none.status).toBe(401)
+      expect(await none.json()).toEqual(unauthorized)
+    }
+    for (const [what, authorization] of Object.entries(failing)) {
+      const response = await get('/admin/verify', { authorization, address })
+      expect([what, response.status]).toEqual([what, 401])
+      expect(await response.json()).toEqual(unauthorized)
+      expect(response.headers.get('www-authenticate')).toBeNull()
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('are refused in the language of whoever asks', async () => {
+    const response = await get('/admin/verify', {
+      authorization: wrongFor('nobody-here'),
+      headers: { 'Accept-Language': 'de' },
+    })
+    expect(await response.json()).toEqual({
+      message: messages('de').errors.unauthorized,
+      fields: {},
+    })
+  })
+
+  test('leave no session behind', async () => {
+    const { id, authorization } = await createUser()
+    for (let index = 0; index < 3; index += 1) expect(await statusOf(authorization)).toBe(200)
+    const { rowCount } = await db.query('select 1 from users_sessions where _parent_id = $1', [id])
+    expect(rowCount).toBe(0)
+  })
+
+  test('stored by older versions of Payload are accepted, here and by Payload itself', async () => {
+    const { id, username, authorization } = await createUser()
+    const { rows } = await db.query<{ hash: string }>('select hash from users where id = $1', [id])
+    expect(rows[0]?.hash).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
+
+    const salt = randomBytes(32).toString('hex')
+    const hash = pbkdf2Sync(password, salt, 25_000, 512, 'sha256').toString('hex')
+    await db.query('update users set hash = $1, salt = $2 where id = $3', [hash, salt, id])
+    expect(await statusOf(wrongFor(username))).toBe(401)
+    expect(await statusOf(authorization)).toBe(200)
+    await cmsClient({ baseUrl, credentials: { username, password } })
+    const renewed = await db.query<{ hash: string }>('select hash from users where id = $1', [id])
+    expect(renewed.rows[0]?.hash).toMatch(/^pbkdf2-sha256-v1:/)
+    expect(await statusOf(authorization)).toBe(200)
+  })
+
+  test('once checked are quick to check again', async () => {
+    const { authorization } = await createUser()
+    const first = await timeOf(() => statusOf(authorization))
+    const next: number[] = []
+    for (let index = 0; index < 11; index += 1) {
+      next.push(await timeOf(() => statusOf(authorization)))
+    }
+    expect(median(next)).toBeLessThan(first / 3)
+  })
+
+  test('count for nothing from the moment they change', async () => {
+    const user = await createUser()
+    const next = 'another long password'
+    expect(await statusOf(user.authorization)).toBe(200)
+    const change = (data: object) =>
+      cms(`/users/${user.id}`, { method: 'PATCH', body: JSON.stringify(data) })
+    await change({ password: next })
+    expect(await statusOf(user.authorization)).toBe(401)
+    const renewed = basicAuthorization({ username: user.username, password: next })
+    expect(await statusOf(renewed)).toBe(200)
+    await change({ role: 'editor' })
+    expect(await statusOf(renewed)).toBe(401)
+    await change({ role: 'admin' })
+    expect(await statusOf(renewed)).toBe(200)
+    await cms(`/users/${user.id}`, { method: 'DELETE' })
+    expect(await statusOf(renewed)).toBe(401)
+  })
+
+  test('of nobody take as long to refuse as those of somebody', async () => {
+    const { username } = await createUser()
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let index = 0; index < 7; index += 1) {
+      known.push(await timeOf(() => statusOf(wrongFor(username))))
+      unknown.push(await timeOf(() => statusOf(wrongFor(`nobody-${index}`))))
+    }
+    const ratio = median(unknown) / median(known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+})
+
+describe('guessing', () => {
+  test('locks a user out for a while, from every address and at once', async () => {
+    const { id, username, authorization } = await createUser()
+    expect(await statusOf(authorization)).toBe(200)
+    for (let index = 0; index < 10; index += 1) await statusOf(wrongFor(username))
+    expect(await statusOf(authorization)).toBe(401)
+
+    await db.query("update users set lock_until = now() - '1 second'::interval where id = $1", [id])
+    expect(await statusOf(authorization)).toBe(200)
+  })
+
+  test('in parallel gains nothing', async () => {
+    const { id, username, authorization } = await createUser()
+    const guesses = Array.from({ length: 16 }, () => statusOf(wrongFor(username)))
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
+    expect(await statusOf(authorization)).toBe(401)
+    const { rows } = await db.query(
+      'select lock_until > now() as locked from users where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ locked: true }])
+  })
+
+  test('is forgiven when the right password comes in time', async () => {
+    const { id, username, authorization } = await createUser()
+    for (let index = 0; index < 5; index += 1) await statusOf(wrongFor(username))
+    expect(await statusOf(authorization)).toBe(200)
+    const { rows } = await db.query('select login_attempts::int from users where id = $1', [id])
+    expect(rows).toEqual([{ login_attempts: 0 }])
+  })
+
+  test('from one address ends with 429, even for the right password', async () => {
+    const address = ownAddress()
+    for (let index = 0; index < 20; index += 1) {
+      expect(await statusOf(wrongFor(`nobody-${index}`), address)).toBe(401)
+    }
+    for (const authorization of [adminAuthorization, wrongFor('nobody')]) {
+      const response = await get('/admin/verify', { authorization, address })
+      expect(response.status).toBe(429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+      expect(await response.json()).toEqual({
+        message: messages('en').errors.rate_limited,
+        fields: {},
+      })
+    }
+    expect(await statusOf(adminAuthorization)).toBe(200)
+  })
+
+  test('by very many at once is turned away before it fills the server', async () => {
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      get('/admin/verify', { authorization: wrongFor(`nobody-${index}`) }),
+    )
+    const answers = await Promise.all(guesses)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
+    const busy = answers.find(({ status }) => status === 503)
+    expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the list', () => {
+  const added = 4500
+
+  beforeAll(async () => {
+    // Groups of seven share a moment, so that the order within one is tested as well.
+    await db.query(
+      `insert into consultations (name, phone, type, desired_country, submission_id, locale, created_at)
+       select 'Row ' || i, '+49 30 ' || i, (array['nurses', 'hospitals'])[1 + i % 2]::enum_consultations_type,
+         'Germany', gen_random_uuid()::text, 'en', now() - (i / 7 || ' seconds')::interval
+       from generate_series(1, $1::int) i`,
+      [added],
+    )
+  })
+
+  afterAll(() => db.query("delete from consultations where name like 'Row %'"))
+
+  const list = async (query = '') => {
+    const response = await get(`/admin/consultations${query}`)
+    expect(response.status).toBe(200)
+    // What the specification promises, and the first test checks.
+    return { response, items: (await response.json()) as Item[] }
+  }
+
+  async function idsInOrder(): Promise<number[]> {
+    const { rows } = await db.query<{ id: number }>(
+      'select id from consultations order by created_at desc, id desc',
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  const counts = ({ headers }: Response) =>
+    ['x-total-count', 'x-newer-count'].map((name) => Number(headers.get(name)))
+
+  test('holds every row, newest first, with exactly the promised fields', async () => {
+    const { response, items } = await list()
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(items.length).toBeGreaterThanOrEqual(added)
+    expect(items.map(({ id }) => id)).toEqual(await idsInOrder())
+    const keys = ['created_at', 'has_cv', 'id', 'name', 'phone', 'type']
+    for (const item of items) {
+      expect(Object.keys(item).toSorted()).toEqual(keys)
+      expect(item.created_at).toBe(new Date(item.created_at).toISOString())
+    }
+    const { rows } = await db.query<Omit<Item, 'created_at'> & { created_at: Date }>(
+      `select id, name, phone, type, created_at, cv_id is not null as has_cv
+       from consultations where id = $1`,
+      [items[1000]?.id],
+    )
+    expect(items[1000]).toEqual({ ...rows[0], created_at: rows[0]?.created_at.toISOString() })
+  })
+
+  test('is itself where there is nothing to list', async () => {
+    const { response, items } = await list('?limit=50&q=nobody+has+this+name')
+    expect(items).toEqual([])
+    expect(counts(response)).toEqual([0, 0])
+    expect((await list('?q=nobody+has+this+name')).items).toEqual([])
+  })
+
+  test('carries names with any characters', async () => {
+    const name = '"Quote" \\ back </script> \u2028 🙂 \ud83d\udc69\u200d\u2695\ufe0f فاطمة'
+    await insertRow({ name })
+    const { items } = await list('?limit=1')
+    expect(items[0]?.name).toBe(name)
+  })
+
+  test('leaves out what comes in while it is read', async () => {
+    const before = await idsInOrder()
+    const response = await get('/admin/consultations')
+    await insertRow({ name: 'Too late' })
+    // As above.
+    const items = (await response.json()) as Item[]
+    expect(items.map(({ id }) => id)).toEqual(before)
+  })
+
+  test('waits for a slow client and forgives one that goes away', async () => {
+    for (let index = 0; index < 20; index += 1) await readOnePiece('/admin/consultations')
+    expect((await list('?limit=1')).items).toHaveLength(1)
+  })
+
+  test('can be read page by page, there and back', async () => {
+    const all = await idsInOrder()
+    const read: number[] = []
+    for (let query = '?limit=200'; read.length < all.length;) {
+      const { response, items } = await list(query)
+      expect(counts(response)).toEqual([all.length, read.length])
+      expect(items.length).toBe(Math.min(200, all.length - read.length))
+      read.push(...items.map(({ id }) => id))
+      query = `?limit=200&before=${read.at(-1)}`
+    }
+    expect(read).toEqual(all)
+
+    const { response, items } = await list(`?limit=50&after=${all[300]}`)
+    expect(items.map(({ id }) => id)).toEqual(all.slice(250, 300))
+    expect(counts(response)).toEqual([all.length, 250])
+    const first = await list(`?limit=50&after=${all[20]}`)
+    expect(first.items.map(({ id }) => id)).toEqual(all.slice(0, 20))
+    expect((await list(`?limit=50&before=${all.at(-1)}`)).items).toEqual([])
+    const rest = await list(`?before=${all[100]}`)
+    expect(rest.items.map(({ id }) => id)).toEqual(all.slice(101))
+  })
+
+  test('goes on after a row that has been deleted meanwhile', async () => {
+    const all = await idsInOrder()
+    const gone = all[400]
+    await db.query('delete from consultations where id = $1', [gone])
+    const left = await idsInOrder()
+    const older = await list(`?limit=50&before=${gone}`)
+    expect(older.items.map(({ id }) => id)).toEqual(left.slice(400, 450))
+    const newer = await list(`?limit=50&after=${gone}`)
+    expect(newer.items.map(({ id }) => id)).toEqual(left.slice(350, 400))
+  })
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=-1',
+    'limit=1.5',
+    'limit=ten',
+    'limit=',
+    'before=0',
+    'before=x',
+    'before=99999999999999999999',
+    'after=1e3',
+    'before=1&after=2',
+  ])('refuses %s', async (query) => {
+    const response = await get(`/admin/consultations?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: messages('en').errors.bad_request,
+      fields: {},
+    })
+  })
+
+  test('refuses a search longer than any name', async () => {
+    expect((await get(`/admin/consultations?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+
+  describe('searched', () => {
+    const mark = randomUUID().slice(0, 8)
+    const rows = [
+      { name: `Jürgen GROẞ ${mark}`, phone: '+49 (30) 123-45.67' },
+      { name: `José Ñandú ${mark}`, phone: '0063 917 555 0101' },
+      { name: `فاطمة الهاشمي ${mark}`, phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
+      { name: `അനു ${mark}`, phone: '൯൧ ൯൮൭൬൫ ൪൩൨൧൦' },
+      { name: `मीना 100%_${mark}`, phone: '०९८७६ ५४३२१' },
+    ]
+
+    beforeAll(async () => {
+      for (const row of rows) await insertRow(row)
+    })
+
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ limit: '200', q: search })
+      const { response, items } = await list(`?${query}`)
+      expect(counts(response)[0]).toBe(items.length)
+      return items.filter(({ name }) => name.includes(mark)).map(({ name }) => name.split(' ')[0])
+    }
+
+    test.each([
+      ['jürgen', ['Jürgen']],
+      ['JÜRGEN', ['Jürgen']],
+      ['ñandÚ', ['José']],
+      ['الهاشمي', ['فاطمة']],
+      ['  zzz  ', []],
+      ['അനു', ['അനു']],
+      [`%_${mark}`, ['मीना']],
+      ['%%', []],
+      ['J_rgen', []],
+      ["'; drop table consultations; --", []],
+      ['[', []],
+      ['(', []],
+      ['\\', []],
+    ])('for the name %s finds %j', async (search, names) => {
+      expect(await found(search)).toEqual(names)
+    })
+
+    test.each([
+      ['+49 30 1234567', ['Jürgen']],
+      ['0049301234567', ['Jürgen']],
+      ['301234567', ['Jürgen']],
+      ['+63 9175550101', ['José']],
+      ['050 1234567', ['فاطمة']],
+      ['٠٥٠١٢٣٤٥٦٧', ['فاطمة']],
+      ['٩٨٧٦٥ ٤٣٢١٠', ['അനു']],
+      ['+91 98765 43210', ['അനു']],
+      ['०९८७६-५४३२१', ['मीना']],
+      ['0987654321', ['मीना']],
+      ['൩൦൧൨൩', ['Jürgen']],
+      ['5551234999', []],
+    ])('for the phone number %s finds %j', async (search, names) => {
+      expect(await found(search)).toEqual(names)
+    })
+
+    test('can be read page by page, and whole', async () => {
+      const q = `&q=${mark}`
+      const first = await list(`?limit=2${q}`)
+      expect(counts(first.response)).toEqual([rows.length, 0])
+      const second = await list(`?limit=2${q}&before=${first.items[1]?.id}`)
+      expect(counts(second.response)).toEqual([rows.length, 2])
+      const back = await list(`?limit=2${q}&after=${second.items[0]?.id}`)
+      expect(back.items).toEqual(first.items)
+      expect((await list(`?q=${mark}`)).items).toHaveLength(rows.length)
+    })
+  })
+})
+
+describe('a CV', () => {
+  const cvOf = (id: number | string) => `/admin/consultations/${id}/cv`
+  const mediaTypes: Record<string, string> = {
+    pdf: 'application/pdf',
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  }
+
+  test.each(realCvs)('comes back as it was sent: %s', async (file) => {
+    const bytes = readCv(file)
+    const id = await submit({ name: file, bytes })
+    const extension = file.split('.')[1] ?? ''
+    const response = await get(cvOf(id))
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': mediaTypes[extension],
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="cv_${id}.${extension}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'private, no-store',
+    })
+    const listed = await get('/admin/consultations?limit=1')
+    expect(await listed.json()).toMatchObject([{ id, has_cv: true }])
+  })
+
+  test('can be asked for its size alone, and be left halfway', async () => {
+    const bytes = Buffer.concat([readCv('asha.pdf'), Buffer.alloc(5_000_000, 'x')])
+    const id = await submit({ name: 'large.pdf', bytes })
+    const head = await fetch(`${baseUrl}${cvOf(id)}`, {
+      method: 'HEAD',
+      headers: { Authorization: adminAuthorization, 'X-Forwarded-For': ownAddress() },
+    })
+    expect(head.headers.get('content-length')).toBe(String(bytes.length))
+    for (let index = 0; index < 20; index += 1) await readOnePiece(cvOf(id))
+    const whole = await get(cvOf(id))
+    expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length)
+  })
+
+  test.each([
+    '0',
+    '2147483647',
+    '2147483648',
+    '99999999999999999999',
+    '-1',
+    '1.5',
+    '1e999',
+    '0x1',
+    'x',
+    '%20',
+    '%00',
+    '1;drop',
+    "1'%20or%20'1'='1",
+    '..%2f1',
+    '%2e%2e%2fx',
+    '..%5c..%5cx',
+    '%D9%A1',
+    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+  ])('of %s is not found', async (id) => {
+    const response = await get(cvOf(id))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: messages('en').errors.not_found, fields: {} })
+  })
+
+  test('that was never there, or whose file is gone, is not found', async () => {
+    const withoutCv = await insertRow({ name: 'No CV' })
+    expect((await get(cvOf(withoutCv))).status).toBe(404)
+    const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
+    rmSync(path.join(uploadsDir, await fileOf(id)))
+    const response = await get(cvOf(id))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: messages('en').errors.not_found, fields: {} })
+  })
+
+  test('never leads out of its folder', async () => {
+    const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
+    const outside = path.join(uploadsDir, '..', 'outside.pdf')
+    writeFileSync(outside, 'secret')
+    symlinkSync(outside, path.join(uploadsDir, 'link.pdf'))
+    for (const name of ['../outside.pdf', outside, 'link.pdf', '.pdf', '..', 'a\\b.pdf']) {
+      await db.query(
+        `update cvs set filename = $1
+         where id = (select cv_id from consultations where id = $2)`,
+        [name, id],
+      )
+      expect([name, (await get(cvOf(id))).status]).toEqual([name, 404])
+    }
+    for (const file of [outside, path.join(uploadsDir, 'link.pdf')]) rmSync(file)
+  })
+})
+
+test('only reading is possible at these addresses', async () => {
+  for (const to of ['/admin/verify', '/admin/consultations', '/admin/consultations/1/cv']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(`${baseUrl}${to}`, {
+        method,
+        headers: { Authorization: adminAuthorization },
+      })
+      expect([to, method, response.status]).toEqual([to, method, 405])
+    }
+  }
+})
+
+/** Adds a consultation behind the product's back. */
+async function insertRow({ name, phone = '+49 30 1' }: { name: string; phone?: string }) {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into consultations (name, phone, type, desired_country, submission_id, locale)
+     values ($1, $2, 'hospitals', 'Germany', $3, 'en') returning id`,
+    [name, phone, randomUUID()],
+  )
+  return rows[0]?.id ?? Number.NaN
+}
+
+/** Sends a nurse's consultation with a CV. */
+async function submit({ name, bytes }: { name: string; bytes: Buffer }): Promise<number> {
+  const fields = { ...nurse, submission_id: randomUUID() }
+  const cv = { name, bytes }
+  const response = await postForm({ baseUrl, address: ownAddress(), fields, cv })
+  expect(response.status).toBe(201)
+  const { rows } = await db.query<{ id: number }>(
+    'select id from consultations where submission_id = $1',
+    [fields.submission_id],
+  )
+  return rows[0]?.id ?? Number.NaN
+}
+
+async function fileOf(id: number): Promise<string> {
+  const { rows } = await db.query<{ filename: string }>(
+    'select filename from cvs where id = (select cv_id from consultations where id = $1)',
+    [id],
+  )
+  return rows[0]?.filename ?? ''
+}
+
+/** Asks for something, reads its first piece and hangs up. */
+function readOnePiece(to: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: adminAuthorization, 'X-Forwarded-For': ownAddress() }
+    const request = http.get(`${baseUrl}${to}`, { headers }, (response) => {
+      response.once('data', () => {
+        response.destroy()
+        resolve()
+      })
+    })
+    request.on('error', reject)
+  })
+}
