@@ -1,0 +1,26 @@
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+# The native parts of sharp, Tailwind and the compiler are optional packages: none may be omitted.
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
+COPY . .
+RUN npx next build
+
+FROM base AS runtime
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 UPLOADS_DIR=/data/uploads
+COPY --from=build /app/.next/standalone ./
+COPY --from=build /app/.next/static ./.next/static
+COPY --from=build /app/public ./public
+# What the server writes: pages made at their first request, resized pictures, uploaded files. A new
+# volume takes over the owner of the folder that it is mounted on.
+RUN mkdir -p .next/server/route-cache .next/cache /data/uploads \
+  && chown node:node .next/server/route-cache .next/cache /data/uploads
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]

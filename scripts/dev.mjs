@@ -1,0 +1,18 @@
+// @ts-check
+// Installs where needed, then runs the development server, which reloads what is edited, with the
+// same database as `npm start`.
+import { nextCommand } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { projectRoot } from './lib/projectRoot.mjs'
+import { supervise } from './lib/supervise.mjs'
+
+await supervise({
+  command: 'npm run dev',
+  nodeEnv: 'development',
+  prepare: ensureInstalled,
+  server: ({ port, host }) => ({
+    cwd: projectRoot,
+    args: [nextCommand, 'dev', '-p', String(port), ...(host ? ['-H', host] : [])],
+  }),
+  isWarmed: false,
+})

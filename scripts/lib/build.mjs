@@ -1,0 +1,120 @@
+// @ts-check
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { alone } from './preparation.mjs'
+import { Problem } from './problem.mjs'
+import { inProject, projectRoot } from './projectRoot.mjs'
+import { runStep } from './runStep.mjs'
+import { hashFiles, hasStamp, withStamp } from './stamp.mjs'
+
+/** Where the built server lies; `server.js` in it starts it. */
+export const standaloneFolder = inProject('.next', 'standalone')
+
+/** The command line interface of Next.js, run with Node itself. */
+export const nextCommand = inProject('node_modules', 'next', 'dist', 'bin', 'next')
+
+const stampFile = inProject('.next', 'built')
+
+const sources = [
+  'src',
+  'collections',
+  'public',
+  'payload.config.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'postcss.config.mjs',
+]
+
+/** A build must be the same whoever makes it: what is set for one server stays out of it. */
+const runtimeVariables = [
+  'DATABASE_URL',
+  'PAYLOAD_SECRET',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'SITE_URL',
+  'DATA_DIR',
+  'UPLOADS_DIR',
+  'PORT',
+  'HOST',
+]
+
+/**
+ * Builds the production server and puts its static files beside it, unless the sources are those
+ * of the last build.
+ * @param {{ signal?: AbortSignal }} [options] `signal` ends it early
+ */
+export async function ensureBuild({ signal } = {}) {
+  if (isBuilt()) return
+  await alone({ signal, work: buildUnlessDone })
+}
+
+/**
+ * The scripts have read `.env` already, and Next.js would read it again with other rules.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv} the environment for a process of Next.js
+ */
+export function nextEnvironment(env) {
+  return { ...env, __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
+}
+
+function isBuilt() {
+  return (
+    existsSync(path.join(standaloneFolder, 'server.js')) &&
+    hasStamp({ file: stampFile, stamp: sourceStamp() })
+  )
+}
+
+/** Public variables are written into the scripts for the browser, so they belong to the stamp. */
+function sourceStamp() {
+  const extra = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .map(([name, value]) => `${name}=${value}`)
+  return hashFiles({ root: projectRoot, entries: sources, extra: extra.sort() })
+}
+
+/** @param {import('./runStep.mjs').StepControl} control */
+async function buildUnlessDone(control) {
+  if (isBuilt()) return
+  await withStamp({
+    file: stampFile,
+    stamp: sourceStamp(),
+    work: async () => {
+      rmSync(standaloneFolder, { recursive: true, force: true })
+      await runStep({
+        title: 'Building the site',
+        command: process.execPath,
+        args: [nextCommand, 'build'],
+        cwd: projectRoot,
+        env: buildEnvironment(),
+        control,
+      })
+      completeStandalone()
+    },
+  })
+}
+
+/** @returns {NodeJS.ProcessEnv} */
+function buildEnvironment() {
+  const env = Object.entries(process.env).filter(([name]) => !runtimeVariables.includes(name))
+  return nextEnvironment({ ...Object.fromEntries(env), NODE_ENV: 'production' })
+}
+
+function completeStandalone() {
+  if (!existsSync(path.join(standaloneFolder, 'server.js'))) {
+    throw new Problem('Building the site left no .next/standalone/server.js: see next.config.mjs')
+  }
+  // Next.js copies these along; secrets do not belong into a build, nor old values into a new run.
+  for (const name of ['.env', '.env.production']) {
+    rmSync(path.join(standaloneFolder, name), { force: true })
+  }
+  copyFolder({ from: 'public', to: 'public' })
+  copyFolder({ from: path.join('.next', 'static'), to: path.join('.next', 'static') })
+}
+
+/** @param {{ from: string, to: string }} options */
+function copyFolder({ from, to }) {
+  const target = path.join(standaloneFolder, to)
+  rmSync(target, { recursive: true, force: true })
+  if (existsSync(inProject(from))) cpSync(inProject(from), target, { recursive: true })
+}

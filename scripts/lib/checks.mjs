@@ -1,0 +1,114 @@
+// @ts-check
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { errorCode, makePrivateFolder } from './ownFiles.mjs'
+import { Problem } from './problem.mjs'
+
+const connectTimeout = 5000
+
+/**
+ * Makes the folder where it is missing and proves that files can be written there.
+ * @param {{ variable: string, folder: string, isPassable: boolean }} options
+ */
+export function checkWritableFolder({ variable, folder, isPassable }) {
+  const probe = path.join(folder, `.write-${randomUUID()}`)
+  try {
+    makePrivateFolder({ folder, isPassable })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new Problem(
+      `${variable} must be a folder this user can write to: ${folder} is not (${folderFault({ folder, error })})`,
+    )
+  }
+}
+
+/**
+ * @param {{ port: number, host: string | undefined }} options
+ * @throws {Problem} when the server could not listen there
+ */
+export async function checkPortFree({ port, host }) {
+  for (const address of host ? [host] : ['127.0.0.1', '0.0.0.0', '::']) {
+    const code = await tryToListen({ port, host: address })
+    if (code === 'EADDRINUSE') {
+      throw new Problem(
+        `PORT ${port} is taken by another program: stop it, or set PORT to a free port`,
+      )
+    }
+    if (code === 'EACCES') {
+      throw new Problem(`PORT ${port} may not be used by this user: set PORT to 1024 or above`)
+    }
+    if (code && host) {
+      throw new Problem(`HOST must be an address of this machine: ${host} is not (${code})`)
+    }
+  }
+}
+
+/**
+ * Only connects; whether user and password are right is for the server to find out.
+ * @param {string} databaseUrl
+ * @throws {Problem} naming host and port, never the password
+ */
+export async function checkDatabaseReachable(databaseUrl) {
+  const target = databaseTarget(databaseUrl)
+  if (!target) return
+  const fault = await tryToConnect(target)
+  if (fault) {
+    throw new Problem(
+      `DATABASE_URL must name a Postgres server that can be reached: ${target.host}:${target.port} cannot (${fault})`,
+    )
+  }
+}
+
+/** @param {{ folder: string, error: unknown }} options */
+function folderFault({ folder, error }) {
+  const isFile = existsSync(folder) && statSync(folder).isFile()
+  return isFile ? 'it is a file' : errorCode(error)
+}
+
+/**
+ * @param {{ port: number, host: string }} options
+ * @returns {Promise<string>} the system's code, empty where listening works
+ */
+function tryToListen({ port, host }) {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', (error) => resolve(errorCode(error)))
+    server.listen({ port, host }, () => server.close(() => resolve('')))
+  })
+}
+
+/**
+ * @param {string} databaseUrl
+ * @returns {{ host: string, port: number } | undefined} undefined for a Unix socket
+ */
+function databaseTarget(databaseUrl) {
+  if (!URL.canParse(databaseUrl)) {
+    throw new Problem('DATABASE_URL must look like postgres://user:password@host:5432/database')
+  }
+  const url = new URL(databaseUrl)
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  if (host === '' || host.startsWith('/')) return undefined
+  const port = Number(url.searchParams.get('port') ?? url.port) || 5432
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port }
+}
+
+/**
+ * @param {{ host: string, port: number }} target
+ * @returns {Promise<string>} the fault, empty where the connection works
+ */
+function tryToConnect({ host, port }) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host, port })
+    /** @param {string} fault */
+    const finish = (fault) => {
+      socket.destroy()
+      resolve(fault)
+    }
+    socket.setTimeout(connectTimeout, () => finish(`no answer in ${connectTimeout / 1000} s`))
+    socket.once('connect', () => finish(''))
+    socket.once('error', (error) => finish(errorCode(error) || error.message))
+  })
+}

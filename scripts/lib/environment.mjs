@@ -1,0 +1,124 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { errorCode } from './ownFiles.mjs'
+import { Problem } from './problem.mjs'
+
+/**
+ * @typedef {Record<string, string | undefined>} Environment
+ *
+ * @typedef {object} Settings what the scripts need to know to prepare and run the server
+ * @property {number} port
+ * @property {string | undefined} host address to listen on, all where unset
+ * @property {string} dataDir
+ * @property {string} uploadsDir
+ * @property {string | undefined} databaseUrl unset: the embedded database
+ * @property {string | undefined} payloadSecret unset: generated once
+ * @property {string} adminUsername
+ * @property {string | undefined} adminPassword unset: generated once
+ * @property {string | undefined} siteUrl
+ */
+
+const databaseUrlForm = 'postgres://user:password@host:5432/database'
+const secretLength = 32
+const passwordLength = 12
+
+/**
+ * Adds the variables of a `.env` file to the environment; those already set stay as they are.
+ * @param {{ file: string, env: Environment }} options
+ */
+export function loadEnvFile({ file, env }) {
+  const variables = parseEnvFile(readIfPresent(file))
+  for (const [name, value] of Object.entries(variables)) env[name] ??= value
+}
+
+/**
+ * Node has a parser of its own only from 20.12 on; this one serves all versions alike.
+ * @param {string} text lines such as `NAME=value`, `NAME="value"`, `# comment`
+ * @returns {Record<string, string>}
+ */
+export function parseEnvFile(text) {
+  const line =
+    /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|(.*?))[ \t]*(?:[ \t]#.*)?\r?$/gm
+  return Object.fromEntries(
+    [...text.matchAll(line)].map(([, name, double, single, plain]) => [
+      name,
+      double?.replaceAll('\\n', '\n') ?? single ?? plain?.replace(/^#.*/, '') ?? '',
+    ]),
+  )
+}
+
+/**
+ * Reads the variables the scripts use. Empty values count as unset.
+ * @param {{ env: Environment, root: string }} options `root` is what relative folders start from
+ * @returns {Settings}
+ * @throws {Problem} naming the first variable that is wrong and what it should be
+ */
+export function readSettings({ env, root }) {
+  const dataDir = path.resolve(root, env.DATA_DIR || '.data')
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL || undefined)
+  return {
+    port: readPort(env.PORT || '3000'),
+    host: env.HOST || undefined,
+    dataDir,
+    uploadsDir: path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads')),
+    databaseUrl,
+    payloadSecret: readSecret({
+      secret: env.PAYLOAD_SECRET || undefined,
+      isRequired: databaseUrl !== undefined || env.NODE_ENV === 'production',
+    }),
+    adminUsername: env.ADMIN_USERNAME || 'admin',
+    adminPassword: readAdminPassword(env.ADMIN_PASSWORD || undefined),
+    siteUrl: readSiteUrl(env.SITE_URL || undefined),
+  }
+}
+
+/** @param {string} file */
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw new Problem(`${file} cannot be read (${errorCode(error)}): make it a readable file`)
+  }
+}
+
+/** @param {string} text */
+function readPort(text) {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port >= 1 && port <= 65535) return port
+  throw new Problem(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}`)
+}
+
+/** @param {string | undefined} url */
+function readDatabaseUrl(url) {
+  // The value holds a password, so the message never repeats it.
+  if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url
+  throw new Problem(`DATABASE_URL must look like ${databaseUrlForm}`)
+}
+
+/** @param {{ secret: string | undefined, isRequired: boolean }} options */
+function readSecret({ secret, isRequired }) {
+  const rule = `must be a random text of at least ${secretLength} characters`
+  if (secret === undefined && isRequired) {
+    throw new Problem(
+      `PAYLOAD_SECRET is not set: it ${rule} where DATABASE_URL or NODE_ENV=production is set`,
+    )
+  }
+  if (secret !== undefined && secret.length < secretLength) {
+    throw new Problem(`PAYLOAD_SECRET is too short: it ${rule}`)
+  }
+  return secret
+}
+
+/** @param {string | undefined} password */
+function readAdminPassword(password) {
+  if (password === undefined || password.length >= passwordLength) return password
+  throw new Problem(`ADMIN_PASSWORD must have at least ${passwordLength} characters`)
+}
+
+/** @param {string | undefined} url */
+function readSiteUrl(url) {
+  if (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url))) return url
+  throw new Problem('SITE_URL must be the address visitors use, such as https://www.example.org')
+}

@@ -1,0 +1,17 @@
+// @ts-check
+// Preloaded into the server (`node --import`): when the script that started it dies, however it
+// dies, their channel breaks, and the server closes in order instead of living on unseen.
+import { isMainThread } from 'node:worker_threads'
+
+const closeWithin = 15_000
+
+if (isMainThread && process.channel) {
+  process.once('disconnect', close)
+  // The channel alone must not keep the process from ending.
+  process.channel.unref()
+}
+
+function close() {
+  setTimeout(() => process.exit(1), closeWithin).unref()
+  process.kill(process.pid, 'SIGTERM')
+}

@@ -1,0 +1,81 @@
+// @ts-check
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Writes a file so that a crash or a power cut leaves either the old content or the new.
+ * @param {{ file: string, content: string, mode?: number }} options
+ */
+export function writeFileAtomically({ file, content, mode = 0o600 }) {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    const handle = openSync(draft, 'wx', mode)
+    try {
+      writeFileSync(handle, content)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  syncFolder(path.dirname(file))
+}
+
+/**
+ * Makes a folder that other users cannot list; one that exists stays as it is.
+ * @param {{ folder: string, isPassable: boolean }} options `isPassable`: what lies inside may
+ *   belong to another user, as the embedded database does when root starts it
+ */
+export function makePrivateFolder({ folder, isPassable }) {
+  if (existsSync(folder)) return
+  makeFolder(folder)
+  chmodSync(folder, isPassable && process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
+/**
+ * Makes a folder and those above it. Node's own recursive way never returns where a folder exists
+ * but takes no others, as below /proc.
+ * @param {string} folder
+ */
+export function makeFolder(folder) {
+  if (existsSync(folder)) return
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder))
+  mkdirSync(folder)
+}
+
+/**
+ * Makes a rename in the folder survive a power cut. Windows cannot open folders.
+ * @param {string} folder
+ */
+export function syncFolder(folder) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} the system's code, such as `EACCES`, or an empty text
+ */
+export function errorCode(error) {
+  if (!(error instanceof Error) || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,118 @@
+// @ts-check
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { errorCode, writeFileAtomically } from './ownFiles.mjs'
+import { Problem } from './problem.mjs'
+
+/**
+ * @typedef {'given' | 'generated'} PasswordSource
+ *
+ * @typedef {object} Secrets what was generated on the first start and is kept in DATA_DIR
+ * @property {string} payloadSecret
+ * @property {string} databasePassword of the embedded database
+ * @property {Record<string, PasswordSource>} firstPasswords for each database, where the password
+ *   of its first staff user came from
+ */
+
+/**
+ * @param {{ dataDir: string }} options
+ * @returns {Secrets}
+ */
+export function ensureSecrets({ dataDir }) {
+  const kept = readSecrets({ dataDir })
+  const secrets = {
+    payloadSecret: kept.payloadSecret ?? randomText(),
+    databasePassword: kept.databasePassword ?? randomText(),
+    firstPasswords: kept.firstPasswords ?? {},
+  }
+  if (!kept.payloadSecret || !kept.databasePassword) writeSecrets({ dataDir, secrets })
+  return secrets
+}
+
+/**
+ * The password for the first staff user. Later starts may set ADMIN_PASSWORD otherwise, which
+ * changes nothing once the user exists: what is told must stay true.
+ * @param {object} options
+ * @param {string} options.dataDir
+ * @param {string | undefined} options.given the value of ADMIN_PASSWORD
+ * @param {string} options.database a name for the database that holds the user
+ * @returns {{ password: string, place: string, remember(): void }} `place` tells where the person
+ *   finds the password; `remember` is to be called once the user is there
+ */
+export function ensureAdminPassword({ dataDir, given, database }) {
+  const file = path.join(dataDir, 'admin-password')
+  const secrets = readSecrets({ dataDir })
+  const source = secrets.firstPasswords?.[database] ?? (given ? 'given' : 'generated')
+  const places = {
+    given: given ? 'as set in ADMIN_PASSWORD' : 'as set in ADMIN_PASSWORD on the first start',
+    generated: `in ${file}`,
+  }
+  return {
+    password: given ?? ensurePasswordFile(file),
+    place: places[source],
+    remember() {
+      const firstPasswords = { ...secrets.firstPasswords, [database]: source }
+      if (secrets.firstPasswords?.[database] !== source) {
+        writeSecrets({ dataDir, secrets: { ...secrets, firstPasswords } })
+      }
+    },
+  }
+}
+
+/** @param {string} file */
+function ensurePasswordFile(file) {
+  const kept = readIfPresent(file)?.trim()
+  if (kept) return kept
+  const password = randomBytes(18).toString('base64url')
+  writeFileAtomically({ file, content: `${password}\n` })
+  return password
+}
+
+/**
+ * @param {{ dataDir: string }} options
+ * @returns {Partial<Secrets>}
+ */
+function readSecrets({ dataDir }) {
+  const file = secretsFile(dataDir)
+  return parseSecrets({ file, text: readIfPresent(file) ?? '{}' })
+}
+
+/** @param {{ dataDir: string, secrets: Partial<Secrets> }} options */
+function writeSecrets({ dataDir, secrets }) {
+  const content = `${JSON.stringify(secrets, null, 2)}\n`
+  writeFileAtomically({ file: secretsFile(dataDir), content })
+}
+
+/** @param {string} dataDir */
+function secretsFile(dataDir) {
+  return path.join(dataDir, 'secrets.json')
+}
+
+function randomText() {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * @param {{ file: string, text: string }} options
+ * @returns {Partial<Secrets>}
+ */
+function parseSecrets({ file, text }) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(`DATA_DIR holds a damaged ${file}: restore it from a backup`)
+  }
+}
+
+/** @param {string} file */
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new Problem(
+      `DATA_DIR must be readable by this user: ${file} is not (${errorCode(error)})`,
+    )
+  }
+}

@@ -1,0 +1,17 @@
+// @ts-check
+// Installs and builds where needed, then runs the production server with its database. Only what
+// Node itself brings may be imported here: on a fresh clone nothing is installed yet.
+import { ensureBuild, standaloneFolder } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { supervise } from './lib/supervise.mjs'
+
+await supervise({
+  command: 'npm start',
+  nodeEnv: 'production',
+  async prepare(options) {
+    await ensureInstalled(options)
+    await ensureBuild(options)
+  },
+  server: () => ({ cwd: standaloneFolder, args: ['server.js'] }),
+  isWarmed: true,
+})

@@ -1,0 +1,370 @@
+// @ts-check
+// Builds the image, runs docker-compose.yml in a real engine and uses the site as a nurse and the
+// staff do. Project, image tag, port and secrets are its own, and it removes what it made.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { inProject } from './lib/projectRoot.mjs'
+
+const runFile = promisify(execFile)
+
+const project = `curaco-test-${randomBytes(4).toString('hex')}`
+const image = `curaco:${project}`
+const secrets = {
+  POSTGRES_PASSWORD: randomText(),
+  PAYLOAD_SECRET: randomText(),
+  ADMIN_PASSWORD: randomText(),
+}
+const environment = {
+  ...process.env,
+  ...secrets,
+  // A .env file belongs to the site that runs here, not to this check.
+  COMPOSE_DISABLE_ENV_FILE: '1',
+  COMPOSE_PROFILES: '',
+  IMAGE_TAG: project,
+  // The engine picks a free port, on the loopback address where it is on this machine.
+  PORT: '0',
+  HOST: remoteEngine() ? '' : '127.0.0.1',
+  ADMIN_USERNAME: 'admin',
+  SITE_URL: '',
+  LOG_LEVEL: '',
+  RATE_LIMIT_PER_MINUTE: '',
+  TRUST_PROXY: '',
+}
+
+const nurse = {
+  name: 'Asha Thomas',
+  phone: '+91 98765 43210',
+  type: 'nurses',
+  desired_country: 'Germany',
+}
+const cv = readFileSync(inProject('tests', 'fixtures', 'cv', 'asha.pdf'))
+
+const minutes = 60_000
+const shownLines = 40
+const stopping = new AbortController()
+const totals = { passed: 0, failed: 0 }
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => stopping.abort())
+}
+
+if (await check('a container engine with compose answers', askEngine)) {
+  try {
+    await checkEverything()
+  } finally {
+    await check('everything made for this check is removed', cleanUp)
+  }
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 || stopping.signal.aborted ? 1 : 0)
+
+async function checkEverything() {
+  for (const [variable, advice] of /** @type {const} */ ([
+    ['PAYLOAD_SECRET', 'at least 32 characters'],
+    ['POSTGRES_PASSWORD', 'letters, digits, - and _'],
+    ['ADMIN_PASSWORD', 'at least 12 characters'],
+  ])) {
+    await check(`without ${variable} compose says what it must be`, () =>
+      refusesWithout({ variable, advice }),
+    )
+  }
+
+  console.log('Building the image: this takes a few minutes the first time')
+  if (!(await check('the image builds without database or secret', buildImage))) return
+  await check('the image holds the built server and nothing else', holdsServerOnly)
+  await check('the image holds no dev dependency', holdsNoDevDependency)
+  await check('the image holds no secret', holdsNoSecret)
+  await check('the picture library works in the image', pictureLibraryWorks)
+
+  if (!(await check('the containers come up', startContainers))) return showLogs()
+  await check('the app is reported healthy', isHealthy)
+  await check('the app does not run as root', isNotRoot)
+  await check('GET /api/health answers 200', healthAnswers)
+  await check('public pages answer in English and Arabic, with their files', pagesAnswer)
+  await check('pages are cached on disk', pagesAreCached)
+  await check('a nurse sends a consultation with a real CV', sendConsultation)
+  await check('staff read the consultation and the same CV', readConsultation)
+  await check('staff calls refuse a wrong password', refusesWrongPassword)
+  await check('no error is logged', logsNoError)
+
+  await check('the app ends by itself when it is stopped', endsByItself)
+  if (!(await check('the containers are made anew', recreateContainers))) return showLogs()
+  await check('staff still read the consultation and the same CV', readConsultation)
+}
+
+async function askEngine() {
+  await docker(['info'])
+  await docker(['compose', 'version'])
+}
+
+/** @param {{ variable: string, advice: string }} options */
+async function refusesWithout({ variable, advice }) {
+  const outcome = await compose(['config', '--quiet'], { env: { [variable]: '' } }).then(
+    () => 'accepted',
+    (error) => String(error.stderr),
+  )
+  assert.match(outcome, new RegExp(`${variable} is missing a value: .*${advice}`))
+}
+
+async function buildImage() {
+  await compose(['build'], { timeout: 30 * minutes })
+}
+
+async function startContainers() {
+  const wait = ['--wait', '--wait-timeout', '180']
+  await compose(['up', '--detach', '--no-build', ...wait], { timeout: 4 * minutes })
+}
+
+async function holdsServerOnly() {
+  assert.deepEqual(lines(await inImage(['ls', '-A'])), [
+    '.next',
+    'node_modules',
+    'package.json',
+    'public',
+    'server.js',
+  ])
+  const sources = String.raw`find . -path '*/node_modules' -prune -o -type f \( -name '*.ts' -o -name '*.tsx' -o -name '.env*' \) -print`
+  assert.deepEqual(lines(await inImage(['sh', '-c', sources])), [])
+}
+
+async function holdsNoDevDependency() {
+  const { devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const folders = lines(await inImage(['find', '.', '-path', '*/node_modules/*', '-type', 'd']))
+  const installed = new Set(folders.map((folder) => folder.split('/node_modules/').at(-1)))
+  assert.ok(installed.has('next'), 'the packages of the image are not where they are looked for')
+  assert.deepEqual(
+    Object.keys(devDependencies).filter((name) => installed.has(name)),
+    [],
+  )
+}
+
+async function holdsNoSecret() {
+  const config = await docker(['image', 'inspect', '--format', '{{json .Config}}', image])
+  const history = await docker(['history', '--no-trunc', '--format', '{{.CreatedBy}}', image])
+  const names = JSON.parse(config).Env.map((/** @type {string} */ entry) => entry.split('=')[0])
+  const suspicious = /SECRET|PASSWORD|TOKEN|_KEY$|DATABASE_URL/
+  assert.deepEqual(
+    names.filter((/** @type {string} */ name) => suspicious.test(name)),
+    [],
+  )
+  assert.doesNotMatch(history, /(SECRET|PASSWORD|TOKEN|DATABASE_URL)=/)
+  for (const secret of Object.values(secrets)) {
+    assert.ok(!(config + history).includes(secret), 'a secret of this run is in the image')
+  }
+}
+
+/** Its native part is a package of its own, which a standalone build can leave behind. */
+async function pictureLibraryWorks() {
+  const script = `
+    const picture = { width: 64, height: 64, channels: 3, background: 'navy' }
+    require('sharp')({ create: picture }).webp().toBuffer().then(({ length }) => console.log(length))`
+  assert.ok(Number(await inImage(['node', '-e', script])) > 0)
+}
+
+async function isHealthy() {
+  const format = '{{.State.Health.Status}}'
+  assert.equal(await docker(['inspect', '--format', format, await appContainer()]), 'healthy')
+}
+
+async function isNotRoot() {
+  assert.equal(await compose(['exec', '-T', 'app', 'id', '-u']), '1000')
+}
+
+async function healthAnswers() {
+  const response = await request('/api/health')
+  assert.equal(response.status, 200)
+}
+
+async function pagesAnswer() {
+  const english = await readPage('/')
+  assert.match(english, /<html[^>]* lang="en"/)
+  assert.match(await readPage('/ar'), /<html[^>]* dir="rtl"/)
+  const [file] = english.match(/\/_next\/static\/[^"'\\ ]+\.(?:css|js)/) ?? []
+  assert.ok(file, 'the page names no file of its own')
+  for (const path of [file, '/locales/en/translation.json']) {
+    assert.equal((await request(path)).status, 200, path)
+  }
+}
+
+/** Only what the server has written at run time belongs to its user. */
+async function pagesAreCached() {
+  const pages = ['.next', '-user', 'node', '-name', '*.html']
+  assert.notEqual(await compose(['exec', '-T', 'app', 'find', ...pages]), '')
+}
+
+async function sendConsultation() {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(nurse)) body.append(name, value)
+  body.append('cv', new Blob([cv], { type: 'application/pdf' }), 'asha.pdf')
+  const response = await request('/api/consultations', { method: 'POST', body })
+  assert.ok(response.ok, `${response.status} ${await response.text()}`)
+}
+
+async function readConsultation() {
+  const headers = basicAuthorization(secrets.ADMIN_PASSWORD)
+  const list = await request('/admin/consultations', { headers })
+  assert.equal(list.status, 200)
+  const rows = await list.json()
+  assert.equal(rows.length, 1)
+  const { id, created_at: createdAt, ...rest } = rows[0]
+  const { name, phone, type } = nurse
+  assert.deepEqual(rest, { name, phone, type, has_cv: true })
+  assert.ok(Math.abs(Date.now() - Date.parse(createdAt)) < 10 * minutes)
+
+  const file = await request(`/admin/consultations/${id}/cv`, { headers })
+  assert.equal(file.status, 200)
+  assert.match(file.headers.get('content-type') ?? '', /pdf/)
+  assert.ok(cv.equals(Buffer.from(await file.arrayBuffer())), 'the CV came back changed')
+}
+
+async function refusesWrongPassword() {
+  const headers = basicAuthorization(randomText())
+  assert.equal((await request('/admin/consultations', { headers })).status, 401)
+}
+
+async function logsNoError() {
+  const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'migrate', 'app']))
+  assert.deepEqual(
+    log.filter((line) => /"level":"(error|fatal)"|\bE(ACCES|ROFS|NOENT)\b|Error:/.test(line)),
+    [],
+  )
+}
+
+async function endsByItself() {
+  const container = await appContainer()
+  await compose(['stop', 'app'])
+  const code = await docker(['inspect', '--format', '{{.State.ExitCode}}', container])
+  assert.ok(['0', '143'].includes(code), `it was killed: exit code ${code}`)
+}
+
+async function recreateContainers() {
+  await compose(['down'])
+  assert.equal(await compose(['ps', '--all', '--quiet']), '')
+  await startContainers()
+}
+
+async function showLogs() {
+  const log = await compose(['logs', '--no-color', '--tail', `${shownLines}`], { isFinal: true })
+  console.log(log)
+}
+
+async function cleanUp() {
+  await compose(['down', '--volumes', '--remove-orphans', '--timeout', '5'], { isFinal: true })
+  const built = await docker(['image', 'ls', '--quiet', image], { isFinal: true })
+  if (built) await docker(['image', 'rm', '--force', image], { isFinal: true })
+}
+
+/**
+ * Runs one check and prints its outcome.
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function check(name, work) {
+  const startedAt = Date.now()
+  const fault = await work().then(
+    () => undefined,
+    (error) => error,
+  )
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  totals[fault ? 'failed' : 'passed'] += 1
+  console.log(`${fault ? 'FAILED' : 'ok    '} ${name} (${seconds} s)`)
+  if (fault) console.log(describe(fault))
+  return !fault
+}
+
+/**
+ * The end of what a failed command printed, else the message.
+ * @param {unknown} fault
+ */
+function describe(fault) {
+  const failed = /** @type {Error & { stdout?: string, stderr?: string }} */ (fault)
+  const printed = `${failed.stdout ?? ''}\n${failed.stderr ?? ''}`.trim()
+  const shown = (printed || failed.message).split('\n').slice(-shownLines)
+  return shown.join('\n').replace(/^/gm, '       ')
+}
+
+/**
+ * @param {string[]} args
+ * @param {DockerOptions} [options]
+ */
+function compose(args, options) {
+  const file = ['--project-name', project, '--file', inProject('docker-compose.yml')]
+  return docker(['compose', ...file, ...args], options)
+}
+
+/**
+ * Runs a command in a container of its own, without the entry point's environment.
+ * @param {string[]} args
+ */
+function inImage([command, ...args]) {
+  return docker(['run', '--rm', '--network', 'none', '--entrypoint', command ?? '', image, ...args])
+}
+
+/**
+ * @typedef {object} DockerOptions
+ * @property {Record<string, string>} [env] what differs from the usual environment
+ * @property {number} [timeout] in milliseconds
+ * @property {boolean} [isFinal] whether it also runs when a stop was asked for
+ */
+
+/**
+ * @param {string[]} args
+ * @param {DockerOptions} [options]
+ * @returns {Promise<string>} what it printed
+ */
+async function docker(args, { env, timeout = 2 * minutes, isFinal = false } = {}) {
+  const { stdout } = await runFile('docker', args, {
+    cwd: inProject(),
+    env: { ...environment, ...env },
+    maxBuffer: 256 * 1024 * 1024,
+    timeout,
+    signal: isFinal ? undefined : stopping.signal,
+  })
+  return stdout.trim()
+}
+
+function appContainer() {
+  return compose(['ps', '--all', '--quiet', 'app'])
+}
+
+/** @param {string} path */
+async function readPage(path) {
+  const response = await request(path)
+  assert.equal(response.status, 200, path)
+  return response.text()
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ */
+async function request(path, init) {
+  const published = await compose(['port', 'app', '3000'])
+  const port = published.split(':').at(-1)
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(minutes)])
+  return fetch(`http://${remoteEngine() ?? '127.0.0.1'}:${port}${path}`, { ...init, signal })
+}
+
+/** The host of an engine that is reached over the network, where its ports are published. */
+function remoteEngine() {
+  const address = process.env.DOCKER_HOST ?? ''
+  return /^(tcp|ssh|https?):/.test(address) ? new URL(address).hostname : undefined
+}
+
+/** @param {string} password */
+function basicAuthorization(password) {
+  return { Authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` }
+}
+
+/** @param {string} text */
+function lines(text) {
+  return text.split('\n').filter(Boolean)
+}
+
+function randomText() {
+  return randomBytes(32).toString('base64url')
+}
