@@ -20,7 +20,7 @@ export const returnedFormPath = '/returned-form'
 export const notFoundPath = '/not-found'
 
 /** Public pages worth warming after a start. */
-export const warmPages: readonly SitePage[] = [
+export const pagesToWarm: readonly SitePage[] = [
   '/',
   '/nurses',
   '/hospitals',

@@ -24,9 +24,9 @@ describe('every page in every language', () => {
         new RegExp(`^<!DOCTYPE html><html lang="${locale}" dir="${getLocale(locale).dir}"`),
       )
       expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
-    expect(response.headers.get('cache-control')).toBe(
-      address.startsWith(`/${locale}`) ? 'public, max-age=0, s-maxage=1' : 'private, no-cache',
-    )
+      expect(response.headers.get('cache-control')).toBe(
+        address.startsWith(`/${locale}`) ? 'public, max-age=0, s-maxage=1' : 'private, no-cache',
+      )
       expect(response.headers.get('set-cookie')).toBeNull()
     },
   )

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from './env'
+import { pageLocales } from './i18n/locales'
+import { localePath } from './i18n/paths'
+import { pagesToWarm } from './lib/sitePages'
+
+/**
+ * Asks this server for its public pages once it listens, so that no visitor waits for a page's first
+ * rendering and the pages are there even when the database goes away later. A page that fails does
+ * so again for its visitor, and is logged then.
+ */
+export async function warmPages(): Promise<void> {
+  for (const path of pagesToWarm) {
+    for (const locale of pageLocales) {
+      await request(`http://127.0.0.1:${env.PORT}${localePath({ locale, path })}`)
+    }
+  }
+}
+
+/** This begins before the server listens, so it is patient. */
+async function request(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const response = await fetch(url, { redirect: 'manual' }).catch(() => null)
+    if (response) {
+      await response.arrayBuffer().catch(() => undefined)
+      return
+    }
+    await sleep(100, undefined, { ref: false })
+  }
+}
