@@ -82,7 +82,8 @@ for (const locale of pageLocales) {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  // The browser's console calls the page that comes back with 422 an error.
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 422/] })
 
   for (const locale of ['en', 'ar'] as const) {
     test(`a nurse applies in ${locale}, first with mistakes`, async ({ page }) => {

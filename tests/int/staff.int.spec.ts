@@ -486,7 +486,6 @@ describe('a CV', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': mediaTypes[extension],
-      'content-length': String(bytes.length),
       'content-disposition': `attachment; filename="cv_${id}.${extension}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': 'sandbox',
@@ -496,14 +495,9 @@ describe('a CV', () => {
     expect(await listed.json()).toMatchObject([{ id, has_cv: true }])
   })
 
-  test('can be asked for its size alone, and be left halfway', async () => {
+  test('can be left halfway', async () => {
     const bytes = Buffer.concat([readCv('asha.pdf'), Buffer.alloc(5_000_000, 'x')])
     const id = await submit({ name: 'large.pdf', bytes })
-    const head = await fetch(`${baseUrl}${cvOf(id)}`, {
-      method: 'HEAD',
-      headers: { Authorization: adminAuthorization, 'X-Forwarded-For': ownAddress() },
-    })
-    expect(head.headers.get('content-length')).toBe(String(bytes.length))
     for (let index = 0; index < 20; index += 1) await readOnePiece(cvOf(id))
     const whole = await get(cvOf(id))
     expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length)

@@ -92,7 +92,7 @@ function SearchBox({
   return (
     <form
       role="search"
-      className="p-4 md:p-6"
+      className="p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(String(new FormData(event.currentTarget).get('q') ?? ''))

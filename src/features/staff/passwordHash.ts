@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** A password as Payload stores it: the hash in hexadecimal, behind a prefix since version 3.85. */
+/** A password as Payload stores it: the hash in hexadecimal, in newer versions behind a prefix. */
 export type StoredPassword = { hash: string; salt: string }
 
 // Payload keeps these to itself (auth/strategies/local); a test holds the copy to its version.

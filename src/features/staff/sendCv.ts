@@ -4,7 +4,6 @@ import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
 import { cvExtensions, type CvExtension } from '@/lib/consultationFields'
-import { contentLengthHeader } from '@/lib/http/contentLength'
 import { failureResponse } from '@/lib/http/failures'
 import { log } from '@/lib/log'
 import { uploadPath } from '@/lib/uploads'
@@ -27,16 +26,15 @@ export async function sendCv({
 }): Promise<Response> {
   const id = parseRecordId(idText)
   const cv = id === null ? null : await findCv(id)
-  const size = cv && (await sizeOf(cv.filename))
-  if (cv && size === null) log.error({ consultation: id }, 'the file of a CV is missing')
-  if (!cv || size === null) {
+  const isThere = cv !== null && (await isFile(cv.filename))
+  if (cv && !isThere) log.error({ consultation: id }, 'the file of a CV is missing')
+  if (!cv || !isThere) {
     const locale = requestLocale({ headers: request.headers })
     return failureResponse({ code: 'not_found', locale })
   }
   return new Response(streamFile(uploadPath(cv.filename)), {
     headers: {
       'Content-Type': cv.mediaType,
-      [contentLengthHeader]: String(size),
       'Content-Disposition': `attachment; filename="cv_${id}.${cv.extension}"`,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': 'sandbox',
@@ -58,14 +56,13 @@ async function findCv(id: number): Promise<StoredCv | null> {
   return extension ? { filename, extension, mediaType } : null
 }
 
-/** A stored file's size; null where there is no such file, or its name could lead elsewhere. */
-async function sizeOf(filename: string): Promise<number | null> {
-  if (!/^[\w-]+\.\w+$/.test(filename)) return null
+/** False where there is no such file, or its name could lead elsewhere. */
+async function isFile(filename: string): Promise<boolean> {
+  if (!/^[\w-]+\.\w+$/.test(filename)) return false
   try {
-    const file = await lstat(uploadPath(filename))
-    return file.isFile() ? file.size : null
+    return (await lstat(uploadPath(filename))).isFile()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     throw error
   }
 }

@@ -36,10 +36,10 @@ export default async function SiteLayout({ children, params }: Props) {
   const { dir } = getLocale(locale)
   return (
     <html lang={locale} dir={dir}>
-      <body className="flex min-h-dvh flex-col bg-white font-sans">
+      <body className="flex min-h-dvh flex-col bg-navy-950 font-sans">
         <LocaleScript />
         <SiteHeader locale={locale} />
-        <main id="content" className="grow" tabIndex={-1}>
+        <main id="content" className="grow bg-white" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter locale={locale} />
