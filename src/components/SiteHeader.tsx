@@ -22,12 +22,7 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
   const label = t('header.language')
   return (
     // The script below writes to the header before React takes it over.
-    <header
-      data-site-header
-      data-dark
-      suppressHydrationWarning
-      className="group fixed inset-x-0 top-0 z-40 bg-[rgb(0_0_0/var(--header-fade,0))] text-white"
-    >
+    <header data-site-header data-dark suppressHydrationWarning className={headerClass}>
       <a
         href="#content"
         className="sr-only rounded-full bg-white px-5 font-semibold text-ink focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-10 focus:flex focus:min-h-11 focus:items-center focus:px-5"
@@ -81,6 +76,14 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
     </header>
   )
 }
+
+/**
+ * Under the ground that fades in lies a faint shade, which keeps the letters readable whatever the
+ * page's top looks like.
+ */
+const headerClass =
+  'group fixed inset-x-0 top-0 z-40 bg-[rgb(0_0_0/var(--header-fade,0))] text-white ' +
+  'bg-linear-to-b from-navy-950/60 to-navy-950/0'
 
 async function NavigationItems({
   locale,

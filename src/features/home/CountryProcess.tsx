@@ -31,7 +31,7 @@ export async function CountryProcess({ locale }: { locale: PageLocale }) {
       >
         <div data-reveal className="grid gap-8 lg:grid-cols-12 lg:gap-12">
           <div className="lg:col-span-5 lg:pt-4">
-            <h2 id="process-title" className="text-title font-bold tracking-tight">
+            <h2 id="process-title" className="text-title font-bold ltr:tracking-tight">
               {t('title')}
             </h2>
             <p data-needs-script className="mt-3 text-[1.125rem] text-muted">
@@ -100,12 +100,9 @@ async function Steps({ locale, country }: { locale: PageLocale; country: Country
           className="shrink-0 text-accent transition-transform group-open:rotate-180"
         />
       </summary>
-      <ol className="px-5 pb-7 sm:px-8">
-        {Object.entries(messages.home.process[country]).map(([key, step], index) => (
-          <li key={key} className="relative flex gap-4 pb-5 last:pb-0">
-            <span aria-hidden className={stepNumberClass}>
-              {index + 1}
-            </span>
+      <ol role="list" className="px-5 pb-7 [counter-reset:step] sm:px-8">
+        {Object.entries(messages.home.process[country]).map(([key, step]) => (
+          <li key={key} className={stepClass}>
             <span className="pt-1">{step}</span>
           </li>
         ))}
@@ -114,7 +111,9 @@ async function Steps({ locale, country }: { locale: PageLocale; country: Country
   )
 }
 
-/** The number in its circle, and the line that leads to the next one. */
-const stepNumberClass =
-  'flex size-9 shrink-0 items-center justify-center rounded-full bg-mist text-sm font-bold text-accent-dark ' +
-  "before:absolute before:inset-y-0 before:start-4.5 before:top-9 before:w-px before:bg-line before:content-[''] in-[li:last-child]:before:hidden"
+/** A step with its number in a circle, and the line that leads to the next one. */
+const stepClass =
+  'relative flex gap-4 pb-5 [counter-increment:step] last:pb-0 ' +
+  'before:flex before:size-9 before:shrink-0 before:items-center before:justify-center before:rounded-full ' +
+  'before:bg-mist before:text-sm before:font-bold before:text-accent-dark before:content-[counter(step)] ' +
+  'after:absolute after:start-4.5 after:top-9 after:bottom-0 after:w-px after:bg-line last:after:hidden'

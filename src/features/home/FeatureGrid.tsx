@@ -49,7 +49,7 @@ export async function FeatureGrid({ locale }: { locale: PageLocale }) {
       >
         {audiences.map((audience) => (
           <ChoicePanel key={audience} value={audience}>
-            <h2 className="max-w-2xl text-title font-bold tracking-tight">
+            <h2 className="max-w-2xl text-title font-bold ltr:tracking-tight">
               {t(`${audience}.featuresTitle`)}
             </h2>
             <ul

@@ -16,7 +16,7 @@ export async function Statistics({ locale }: { locale: PageLocale }) {
                 key={key}
                 className="flex flex-wrap items-baseline gap-x-3 px-5 py-3.5 sm:flex-col sm:items-center sm:px-4 sm:py-6 sm:text-center"
               >
-                <bdi className="text-2xl font-bold tracking-tight text-white lg:text-3xl">
+                <bdi className="text-2xl font-bold text-white lg:text-3xl ltr:tracking-tight">
                   {value}
                 </bdi>{' '}
                 <span className="text-white/75">{label}</span>

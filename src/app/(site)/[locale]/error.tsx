@@ -6,7 +6,7 @@ import { readErrorPageTexts } from '@/components/errorPageTexts'
 import { buttonClass } from '@/components/ui/buttonClass'
 
 /** Shown inside the frame when a page fails. What went wrong is in the server's log, not here. */
-export default function ErrorPage({ reset }: { reset: () => void }) {
+export default function ErrorPage({ retry }: { retry: () => void }) {
   // The words are in the footer, which may come into the document together with this page.
   const texts = useSyncExternalStore(neverChanges, readErrorPageTexts, () => null)
   if (!texts) return null
@@ -14,7 +14,7 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
     <>
       <PageBand title={texts.title} description={texts.text} />
       <div className="px-4 py-12 text-center sm:py-16">
-        <button type="button" onClick={reset} className={buttonClass.primary}>
+        <button type="button" onClick={() => retry()} className={buttonClass.primary}>
           {texts.retry}
         </button>
       </div>

@@ -1,0 +1,428 @@
+import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import type { Locator, Page } from 'playwright/test'
+
+const en = messages('en')
+const wordMilliseconds = 1500
+const countries = ['germany', 'uae', 'usa', 'uk', 'ksa'] as const
+
+const homePath = (locale: PageLocale) => localePath({ locale, path: '/' })
+const startView = (locale: PageLocale) => (locale === 'ar' ? 'hospitals' : 'nurses')
+const otherView = (locale: PageLocale) => (locale === 'ar' ? 'nurses' : 'hospitals')
+
+function viewButton({
+  page,
+  locale,
+  view,
+}: {
+  page: Page
+  locale: PageLocale
+  view: 'nurses' | 'hospitals'
+}): Locator {
+  const { viewNurses, viewHospitals } = messages(locale).home
+  const name = view === 'nurses' ? viewNurses : viewHospitals
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** Everything that follows the view: hero, consultation button, statistics and features. */
+async function expectView({
+  page,
+  locale,
+  view,
+}: {
+  page: Page
+  locale: PageLocale
+  view: 'nurses' | 'hospitals'
+}) {
+  const shown = messages(locale).home[view]
+  const hidden = messages(locale).home[view === 'nurses' ? 'hospitals' : 'nurses']
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(shown.headlineFull)
+  await expect(page.getByText(shown.description)).toBeVisible()
+  await expect(page.getByText(hidden.description)).toBeHidden()
+  await expect(page.getByRole('link', { name: shown.button, exact: true })).toBeVisible()
+  for (const { value, label } of Object.values(shown.statistics)) {
+    await expect(
+      page.getByRole('listitem').filter({ hasText: value }).filter({ hasText: label }),
+    ).toBeVisible()
+  }
+  const cards = Object.values(shown.features).map(({ title }) => title)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(cards)
+  await expect(page.getByText(hidden.featuresTitle)).toBeHidden()
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+test.describe('views', () => {
+  for (const locale of pageLocales) {
+    test(`starts as ${startView(locale)} in ${locale} and follows the selector`, async ({
+      page,
+    }) => {
+      await page.goto(homePath(locale))
+      await expectView({ page, locale, view: startView(locale) })
+
+      const other = otherView(locale)
+      await expect(viewButton({ page, locale, view: other })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      )
+      await viewButton({ page, locale, view: other }).click()
+      await expect(viewButton({ page, locale, view: other })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await expectView({ page, locale, view: other })
+    })
+  }
+
+  test('shows the Gulf in Arabic and the world elsewhere', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('img', { name: en.home.pictureAlt })).toBeVisible()
+    await page.goto('/ar')
+    const alt = messages('ar').home.pictureAltGulf
+    await expect(page.getByRole('img', { name: alt })).toBeVisible()
+  })
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`has nothing axe objects to in ${locale}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(homePath(locale))
+      await expectNoAxeViolations(page)
+      await viewButton({ page, locale, view: otherView(locale) }).click()
+      await expectView({ page, locale, view: otherView(locale) })
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  for (const locale of pageLocales) {
+    test(`fits a window of 320 pixels in ${locale}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(homePath(locale))
+      expect(await sidewaysScroll(page)).toBe(0)
+      await viewButton({ page, locale, view: otherView(locale) }).click()
+      await expectView({ page, locale, view: otherView(locale) })
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
+  }
+})
+
+test.describe('rotating headline', () => {
+  const shownWord = (page: Page) => page.locator('h1:visible [data-word=shown]')
+
+  /** Opens the page with its clock in the test's hands. */
+  async function openWithClock(page: Page) {
+    await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') })
+    await page.goto('/')
+    // The second word shows that the rotation has begun.
+    await expect(shownWord(page)).toHaveText(en.home.nurses.rotation.uae)
+    await page.clock.pauseAt(new Date('2026-01-01T09:00:00Z'))
+  }
+
+  async function nextWords({ page, count }: { page: Page; count: number }): Promise<string[]> {
+    const words: string[] = []
+    for (let turn = 0; turn < count; turn += 1) {
+      await page.clock.runFor(wordMilliseconds)
+      words.push(await shownWord(page).innerText())
+    }
+    return words
+  }
+
+  /** The words in their order, beginning after the one shown. */
+  async function wordsFrom({ page, words }: { page: Page; words: string[] }) {
+    const next = words.indexOf(await shownWord(page).innerText()) + 1
+    return [...words.slice(next), ...words.slice(0, next)]
+  }
+
+  test('shows each word for a second and a half, in the given order', async ({ page }) => {
+    await openWithClock(page)
+    for (const view of ['nurses', 'hospitals'] as const) {
+      await viewButton({ page, locale: 'en', view }).click()
+      const words = Object.values(en.home[view].rotation)
+      const expected = await wordsFrom({ page, words })
+      expect(await nextWords({ page, count: words.length })).toEqual(expected)
+    }
+  })
+
+  test('stops for the pause button and goes on from there', async ({ page }) => {
+    await openWithClock(page)
+    const words = Object.values(en.home.nurses.rotation)
+    const expected = await wordsFrom({ page, words })
+    await page.getByRole('button', { name: en.home.pauseRotation }).click()
+    const [stopped] = await nextWords({ page, count: 3 })
+    expect(stopped).toBe(expected.at(-1))
+    await page.getByRole('button', { name: en.home.resumeRotation }).click()
+    expect(await nextWords({ page, count: 2 })).toEqual(expected.slice(0, 2))
+  })
+
+  test('stands still while the other view is shown', async ({ page }) => {
+    await openWithClock(page)
+    const before = await shownWord(page).innerText()
+    await viewButton({ page, locale: 'en', view: 'hospitals' }).click()
+    await nextWords({ page, count: 3 })
+    await viewButton({ page, locale: 'en', view: 'nurses' }).click()
+    await expect(shownWord(page)).toHaveText(before)
+  })
+
+  test('does not move for visitors who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await viewButton({ page, locale: 'en', view: 'nurses' }).click()
+    await page.clock.runFor(5 * wordMilliseconds)
+    await expect(shownWord(page)).toHaveText(en.home.nurses.rotation.germany)
+    await expect(page.getByRole('button', { name: en.home.pauseRotation })).toBeHidden()
+  })
+
+  test('keeps its height whatever word is shown', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/de')
+    const heading = page.getByRole('heading', { level: 1 })
+    const height = (await heading.boundingBox())?.height
+    const texts = messages('de').home.nurses.rotation
+    await expect(shownWord(page)).toHaveText(texts.ksa)
+    expect((await heading.boundingBox())?.height).toBe(height)
+  })
+})
+
+test.describe('country process', () => {
+  const steps = (page: Page) => page.locator('ol:visible').getByRole('listitem')
+
+  test('shows the steps of one country at a time, Germany first', async ({ page }) => {
+    await page.goto('/')
+    await expect(steps(page)).toHaveText(Object.values(en.home.process.germany))
+    for (const country of [...countries].reverse()) {
+      const button = page.getByRole('button', { name: en.countries[country], exact: true })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('button', { pressed: true })).toHaveCount(2)
+      await expect(steps(page)).toHaveText(Object.values(en.home.process[country]))
+    }
+  })
+
+  test('has its buttons in the given order', async ({ page }) => {
+    await page.goto('/')
+    const group = page.getByRole('group', { name: en.home.process.countrySelector })
+    await expect(group.getByRole('button')).toHaveText(countries.map((key) => en.countries[key]))
+  })
+
+  test('folds a list up, and opens it again for its country', async ({ page }) => {
+    await page.goto('/')
+    await page.getByText(en.home.process.stepsTitle.replace('{country}', 'Germany')).click()
+    await expect(steps(page)).toHaveCount(0)
+    await page.getByRole('button', { name: en.countries.germany, exact: true }).click()
+    await expect(steps(page)).toHaveText(Object.values(en.home.process.germany))
+  })
+})
+
+test.describe('language selector', () => {
+  const selector = (page: Page) => page.locator('header').getByRole('combobox')
+
+  test('offers five languages by their own names, 140 pixels wide', async ({ page }) => {
+    await page.goto('/')
+    await expect(selector(page)).toHaveAccessibleName(en.header.language)
+    await expect(selector(page).getByRole('option')).toHaveText(
+      pageLocales.map((code) => getLocale(code).nativeName),
+    )
+    expect((await selector(page).boundingBox())?.width).toBe(140)
+  })
+
+  test('leads to the same page in the language chosen, and remembers it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/nurses?ref=letter#consultation')
+    await selector(page).selectOption('ar')
+    await page.waitForURL('**/ar/nurses?ref=letter#consultation')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(selector(page)).toHaveValue('ar')
+
+    const cookies = await context.cookies()
+    const kept = cookies.find(({ name }) => name === 'i18next')
+    expect(kept).toMatchObject({ value: 'ar', path: '/', sameSite: 'Lax' })
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/ar$/)
+    await selector(page).selectOption('en')
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+      en.home.nurses.headlineFull,
+    )
+  })
+
+  test('shows the page’s own language after the back button', async ({ page }) => {
+    await page.goto('/de')
+    await selector(page).selectOption('hi')
+    await page.waitForURL('**/hi')
+    await page.goBack()
+    await page.waitForURL('**/de')
+    await expect(selector(page)).toHaveValue('de')
+  })
+
+  test('loads no font of another script', async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    expect(fonts.filter((url) => /arabic|malayalam|devanagari/.test(url))).toEqual([])
+  })
+})
+
+test.describe('header', () => {
+  const look = (page: Page) =>
+    page.locator('header').evaluate((header) => ({
+      ground: getComputedStyle(header).backgroundColor,
+      compact: header.hasAttribute('data-compact'),
+    }))
+
+  async function expectLook({ page, y, look: wanted }: { page: Page; y: number; look: object }) {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await expect.poll(() => look(page)).toEqual(wanted)
+  }
+
+  async function expectThresholds(page: Page) {
+    await expectLook({ page, y: 0, look: { ground: 'rgba(0, 0, 0, 0)', compact: false } })
+    await expectLook({ page, y: 20, look: { ground: 'rgba(0, 0, 0, 0.16)', compact: false } })
+    await expectLook({ page, y: 25, look: { ground: 'rgba(0, 0, 0, 0.2)', compact: true } })
+    await expectLook({ page, y: 50, look: { ground: 'rgba(0, 0, 0, 0.4)', compact: true } })
+    await expectLook({ page, y: 100, look: { ground: 'rgba(0, 0, 0, 0.8)', compact: true } })
+    await expectLook({ page, y: 900, look: { ground: 'rgba(0, 0, 0, 0.8)', compact: true } })
+    await expectLook({ page, y: 0, look: { ground: 'rgba(0, 0, 0, 0)', compact: false } })
+  }
+
+  test('is compact from 20 pixels on and fades to 80 % black over 100', async ({ page }) => {
+    await page.goto('/')
+    await expectThresholds(page)
+  })
+
+  test('does so before the page’s own scripts have come', async ({ page }) => {
+    await page.route('**/_next/static/**/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeVisible()
+    await expectThresholds(page)
+  })
+
+  test('is lower when compact', async ({ page }) => {
+    await page.goto('/')
+    const height = async () => (await page.locator('header').boundingBox())?.height ?? 0
+    const roomy = await height()
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect.poll(height).toBeLessThan(roomy - 16)
+  })
+
+  test('has a link past it to the content', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: en.header.skipToContent })
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('folds its navigation into a menu on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/')
+    const menu = page.locator('header summary:visible')
+    const link = page
+      .getByRole('navigation', { name: en.header.navigation })
+      .getByRole('link', { name: en.navigation.hospitals })
+    await expect(link).toBeHidden()
+    await menu.click()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await page.getByText(en.home.nurses.description).click()
+    await expect(link).toBeHidden()
+    await menu.click()
+    await link.click()
+    await page.waitForURL('**/hospitals')
+    await expect(link).toBeHidden()
+  })
+})
+
+test.describe('sections that appear', () => {
+  const opacity = (page: Page) =>
+    page
+      .locator('[data-reveal]')
+      .last()
+      .evaluate((section) => getComputedStyle(section).opacity)
+
+  test('appear once they are scrolled to', async ({ page }) => {
+    await page.goto('/')
+    await expect.poll(() => opacity(page)).toBe('0')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => opacity(page)).toBe('1')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect(await opacity(page)).toBe('1')
+  })
+
+  test('are simply there for visitors who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(await opacity(page)).toBe('1')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`shows both views and every country in ${locale}`, async ({ page }) => {
+      const { home } = messages(locale)
+      await page.goto(homePath(locale))
+      for (const view of [home.nurses, home.hospitals]) {
+        await expect(page.getByText(view.description)).toBeVisible()
+        await expect(page.getByText(view.featuresTitle)).toBeVisible()
+      }
+      for (const country of countries) {
+        for (const step of Object.values(home.process[country])) {
+          await expect(page.getByRole('listitem').filter({ hasText: step }).first()).toBeVisible()
+        }
+      }
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.locator('header')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.8)')
+    })
+  }
+
+  test('changes the language of the page one is on', async ({ page }) => {
+    await page.goto('/nurses')
+    await page.locator('header').getByText(en.header.language, { exact: true }).click()
+    await page.getByRole('link', { name: getLocale('ml').nativeName }).click()
+    await expect(page).toHaveURL(/\/ml\/nurses$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ml')
+  })
+})
+
+test.describe('not-found page', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+
+  for (const locale of pageLocales) {
+    test(`speaks ${locale} and leads home`, async ({ page }) => {
+      const { notFound } = messages(locale)
+      const response = await page.goto(localePath({ locale, path: '/no-such-page' }))
+      expect(response?.status()).toBe(404)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title)
+      await expect(page.getByText(notFound.text)).toBeVisible()
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+      await expect(page.getByRole('link', { name: notFound.home })).toHaveAttribute(
+        'href',
+        homePath(locale),
+      )
+      await expectNoAxeViolations(page)
+    })
+  }
+})
