@@ -4,6 +4,8 @@
  *
  * `routing`: 'default' is served without a prefix, 'prefix' under `/{code}`, 'none' has no pages of
  * its own (Turkish is a language of the survey only).
+ * `view` is the audience the home page starts with: readers of Arabic are mostly employers in the
+ * Gulf (specification, section 2).
  * `intl` is the tag for `Intl` formatters; Arabic keeps Western digits, as the Gulf's employers and
  * authorities print them.
  */
@@ -14,6 +16,7 @@ export const localeTable = [
     dir: 'ltr',
     intl: 'en-GB',
     script: 'latin',
+    view: 'nurses',
     routing: 'default',
   },
   {
@@ -22,6 +25,7 @@ export const localeTable = [
     dir: 'rtl',
     intl: 'ar-AE-u-nu-latn',
     script: 'arabic',
+    view: 'hospitals',
     routing: 'prefix',
   },
   {
@@ -30,6 +34,7 @@ export const localeTable = [
     dir: 'ltr',
     intl: 'de-DE',
     script: 'latin',
+    view: 'nurses',
     routing: 'prefix',
   },
   {
@@ -38,6 +43,7 @@ export const localeTable = [
     dir: 'ltr',
     intl: 'ml-IN',
     script: 'malayalam',
+    view: 'nurses',
     routing: 'prefix',
   },
   {
@@ -46,9 +52,18 @@ export const localeTable = [
     dir: 'ltr',
     intl: 'hi-IN',
     script: 'devanagari',
+    view: 'nurses',
     routing: 'prefix',
   },
-  { code: 'tr', nativeName: 'Türkçe', dir: 'ltr', intl: 'tr-TR', script: 'latin', routing: 'none' },
+  {
+    code: 'tr',
+    nativeName: 'Türkçe',
+    dir: 'ltr',
+    intl: 'tr-TR',
+    script: 'latin',
+    view: 'nurses',
+    routing: 'none',
+  },
 ] as const satisfies readonly LocaleRow[]
 
 type LocaleRow = {
@@ -57,6 +72,7 @@ type LocaleRow = {
   dir: 'ltr' | 'rtl'
   intl: string
   script: 'latin' | 'arabic' | 'malayalam' | 'devanagari'
+  view: 'nurses' | 'hospitals'
   routing: 'default' | 'prefix' | 'none'
 }
 

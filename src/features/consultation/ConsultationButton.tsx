@@ -3,7 +3,7 @@ import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/lib/consultationFields'
 import { ConsultationLink } from './ConsultationLink'
-import { consultationAnchor } from './ConsultationSection'
+import { consultationAnchor } from './consultationAnchor'
 import { getConsultationTexts } from './getConsultationTexts'
 
 type Props = {

@@ -1,11 +1,9 @@
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
+import { consultationAnchor } from './consultationAnchor'
 import { ConsultationForm } from './ConsultationForm'
 import { getConsultationTexts } from './getConsultationTexts'
 import type { ReturnedForm } from './returnedForm'
-
-/** The section's address within its page. */
-export const consultationAnchor = 'consultation'
 
 type Props = { audience: Audience; locale: PageLocale; returned?: ReturnedForm }
 

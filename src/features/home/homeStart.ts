@@ -1,11 +1,5 @@
-import type { PageLocale } from '@/i18n/locales'
+import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
-
-/**
- * Readers of Arabic are mostly employers in the Gulf: their home page starts as hospitals and shows
- * the Gulf (specification, section 2).
- */
-const gulfLocales: readonly PageLocale[] = ['ar']
 
 const pictures = {
   world: { src: '/images/hero-map.svg', alt: 'pictureAlt' },
@@ -19,7 +13,6 @@ type HomeStart = {
 
 /** What the home page of a language starts with. `alt` is the key of the picture's text. */
 export function getHomeStart(locale: PageLocale): HomeStart {
-  return gulfLocales.includes(locale)
-    ? { audience: 'hospitals', picture: pictures.gulf }
-    : { audience: 'nurses', picture: pictures.world }
+  const audience = getLocale(locale).view
+  return { audience, picture: audience === 'hospitals' ? pictures.gulf : pictures.world }
 }
