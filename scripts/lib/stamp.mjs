@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { writeFileAtomically } from './ownFiles.mjs'
+import { makeFolder, writeFileAtomically } from './ownFiles.mjs'
 
 /**
  * Tells one state of files from another, whatever their dates. Missing files are left out.
@@ -41,6 +41,7 @@ export function hasStamp({ file, stamp }) {
 export async function withStamp({ file, stamp, work }) {
   rmSync(file, { force: true })
   await work()
+  makeFolder(path.dirname(file))
   writeFileAtomically({ file, content: `${stamp}\n`, mode: 0o644 })
 }
 
