@@ -5,10 +5,12 @@ import { ar } from '@payloadcms/translations/languages/ar'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
 import { buildConfig } from 'payload'
+import pg from 'pg'
 import sharp from 'sharp'
 import { collections, globals } from './collections'
 import { env } from './src/env'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
+import { ListeningPool } from './src/lib/ListeningPool'
 import { log } from './src/lib/log'
 
 // The bundler would take folders joined here for files to ship.
@@ -39,6 +41,7 @@ export default buildConfig({
     // The adapter keeps one client for itself: ten leave nine for requests.
     pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
     migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
+    pg: { ...pg, Pool: ListeningPool },
     push: false,
   }),
   graphQL: { disable: true },

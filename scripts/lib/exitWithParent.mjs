@@ -5,7 +5,10 @@ import { isMainThread } from 'node:worker_threads'
 
 const closeWithin = 15_000
 
-if (isMainThread && process.channel) {
+/** Processes that the server forks inherit this module, but have a channel of their own purpose. */
+const parent = new URL(import.meta.url).searchParams.get('parent')
+
+if (isMainThread && process.channel && String(process.ppid) === parent) {
   process.once('disconnect', close)
   // The channel alone must not keep the process from ending.
   process.channel.unref()

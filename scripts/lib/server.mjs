@@ -10,7 +10,7 @@ import { endsWithin, signalGroup } from './stopping.mjs'
  *   first, unless there is a hurry
  */
 
-const exitWithParent = new URL('exitWithParent.mjs', import.meta.url).href
+const exitWithParent = new URL(`exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
 const stopWithin = 15_000
 
 /**
