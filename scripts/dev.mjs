@@ -14,5 +14,4 @@ await supervise({
     cwd: projectRoot,
     args: [nextCommand, 'dev', '-p', String(port), ...(host ? ['-H', host] : [])],
   }),
-  isWarmed: false,
 })

@@ -13,5 +13,4 @@ await supervise({
     await ensureBuild(options)
   },
   server: () => ({ cwd: standaloneFolder, args: ['server.js'] }),
-  isWarmed: true,
 })

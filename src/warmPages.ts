@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { env } from './env'
 import { pageLocales } from './i18n/locales'
 import { localePath } from './i18n/paths'
+import { selfOrigin } from './lib/http/selfOrigin'
 import { pagesToWarm } from './lib/sitePages'
 
 /**
@@ -12,7 +12,7 @@ import { pagesToWarm } from './lib/sitePages'
 export async function warmPages(): Promise<void> {
   for (const path of pagesToWarm) {
     for (const locale of pageLocales) {
-      await request(`http://127.0.0.1:${env.PORT}${localePath({ locale, path })}`)
+      await request(`${selfOrigin}${localePath({ locale, path })}`)
     }
   }
 }

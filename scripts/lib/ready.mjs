@@ -24,33 +24,6 @@ export async function waitUntilReady({ baseUrl, signal }) {
   })
 }
 
-/**
- * Asks for the pages that the server wants to have ready before the first visitor comes. A page
- * that fails does so again for the visitor, and is logged by the server.
- * @param {{ baseUrl: string, signal: AbortSignal }} options
- */
-export async function warm({ baseUrl, signal }) {
-  const { body } = await get({ url: `${baseUrl}/api/health`, signal })
-  for (const path of parseWarmPaths(body)) {
-    if (signal.aborted) return
-    await get({ url: new URL(path, baseUrl).href, signal })
-  }
-}
-
-/**
- * @param {string} body of the health answer
- * @returns {string[]} the paths in its field `warm`
- */
-export function parseWarmPaths(body) {
-  try {
-    const { warm: paths } = JSON.parse(body)
-    if (!Array.isArray(paths)) return []
-    return paths.filter((path) => typeof path === 'string' && path.startsWith('/'))
-  } catch {
-    return []
-  }
-}
-
 /** @param {{ url: string, signal: AbortSignal }} options */
 async function poll({ url, signal }) {
   let last = { status: 0, body: '' }

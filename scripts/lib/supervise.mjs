@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './embeddedPostgres.mjs'
 import { loadEnvFile, readSettings } from './environment.mjs'
 import { Interrupted, Problem } from './problem.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
-import { waitUntilReady, warm } from './ready.mjs'
+import { waitUntilReady } from './ready.mjs'
 import { claimRun } from './run.mjs'
 import { ensureAdminPassword, ensureSecrets } from './secrets.mjs'
 import { startServer } from './server.mjs'
@@ -23,7 +23,6 @@ import { listenForStop } from './stopRequest.mjs'
  * @property {'production' | 'development'} nodeEnv
  * @property {(options: { signal: AbortSignal }) => Promise<void>} prepare
  * @property {(settings: Settings) => { cwd: string, args: string[] }} server arguments for Node
- * @property {boolean} isWarmed whether pages are asked for before the first visitor comes
  *
  * @typedef {{ settings: Settings, run: import('./run.mjs').Run, stopping: StopRequest, closers: (() => Promise<void> | void)[] }} Context
  */
@@ -132,7 +131,7 @@ async function serve({ application, context }) {
     database.failed,
     whenServerFails({ server, isReady: () => isReady }),
   ])
-  await Promise.race([failed, announceWhenReady({ application, context, firstUser })])
+  await Promise.race([failed, announceWhenReady({ context, firstUser })])
   isReady = true
   await Promise.race([failed, stopping.made])
 }
@@ -180,7 +179,7 @@ function serverEnvironment({ nodeEnv, settings, databaseUrl, payloadSecret, admi
     ...process.env,
     NODE_ENV: nodeEnv,
     PORT: String(settings.port),
-    HOSTNAME: settings.host ?? '0.0.0.0',
+    HOSTNAME: listenName(settings.host),
     DATABASE_URL: databaseUrl,
     PAYLOAD_SECRET: payloadSecret,
     UPLOADS_DIR: settings.uploadsDir,
@@ -190,14 +189,13 @@ function serverEnvironment({ nodeEnv, settings, databaseUrl, payloadSecret, admi
 }
 
 /**
- * @param {{ application: Application, context: Context, firstUser: ReturnType<typeof ensureAdminPassword> }} options
+ * @param {{ context: Context, firstUser: ReturnType<typeof ensureAdminPassword> }} options
  */
-async function announceWhenReady({ application, context: { settings, stopping }, firstUser }) {
+async function announceWhenReady({ context: { settings, stopping }, firstUser }) {
   const { signal } = stopping
   const baseUrl = `http://${urlHost(settings.host ?? '127.0.0.1')}:${settings.port}`
   await waitUntilReady({ baseUrl, signal })
   firstUser.remember()
-  if (application.isWarmed) await warm({ baseUrl, signal })
   stopping.throwIfMade()
   const site = `http://${urlHost(settings.host ?? 'localhost')}:${settings.port}`
   const publicLine = settings.siteUrl ? `\n  Public    ${settings.siteUrl}` : ''
@@ -209,6 +207,15 @@ Ready.
   Sign in   ${settings.adminUsername}, password ${firstUser.place}
   Stop      Ctrl-C
 `)
+}
+
+/**
+ * Next.js takes a loopback address for `localhost` in its own links, and would take its own rewrites
+ * for those of another host.
+ * @param {string | undefined} host
+ */
+function listenName(host) {
+  return host === '127.0.0.1' || host === '::1' ? 'localhost' : (host ?? '0.0.0.0')
 }
 
 /**

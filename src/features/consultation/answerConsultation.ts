@@ -1,8 +1,8 @@
-import { env } from '@/env'
 import { getMessages } from '@/i18n/messages'
 import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { failureResponse, failureStatus } from '@/lib/http/failures'
+import { selfOrigin } from '@/lib/http/selfOrigin'
 import { returnedFormPath } from '@/lib/sitePages'
 import type { ConsultationOutcome } from './receiveConsultation'
 import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
@@ -68,7 +68,7 @@ async function formAgain(outcome: Refused): Promise<Response> {
     message: Object.keys(errors).length > 0 ? undefined : general,
   })
   const page = `/${pageLocale(locale)}${returnedFormPath}/${audience}`
-  const response = await fetch(`http://127.0.0.1:${env.PORT}${page}`, {
+  const response = await fetch(`${selfOrigin}${page}`, {
     headers: { [returnedFormHeader]: state },
     cache: 'no-store',
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { loadEnvFile, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
 
 const root = path.resolve('/project')
@@ -31,6 +31,7 @@ describe('loadEnvFile', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-env-'))
   const file = path.join(folder, '.env')
   afterEach(() => rmSync(file, { force: true }))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   test('keeps what is set already, even when it is empty', () => {
     writeFileSync(file, 'PORT=4000\nHOST=127.0.0.1\nDATA_DIR=elsewhere\n')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tryLock } from '../../../scripts/lib/lock.mjs'
 import { getProcessIdentity } from '../../../scripts/lib/processIdentity.mjs'
 
@@ -12,6 +12,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-lock-'))
   file = path.join(folder, 'run.json')
 })
+
+afterEach(() => rmSync(folder, { recursive: true }))
 
 const deadHolder = {
   token: 'dead',

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   disarmPostmasterFile,
   findPostmaster,
@@ -11,6 +11,8 @@ import {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-postmaster-'))
 const file = path.join(folder, 'postmaster.pid')
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The lines as Postgres writes them. */
 function content({ pid, status }: { pid: number; status?: string }) {

@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAdminPassword, ensureSecrets } from '../../../scripts/lib/secrets.mjs'
 
 let dataDir = ''
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'curaco-secrets-'))
 })
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const mode = (name: string) => statSync(path.join(dataDir, name)).mode & 0o777
 const admin = (given?: string) => ensureAdminPassword({ dataDir, given, database: 'embedded' })

@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashFiles, hasStamp, withStamp } from '../../../scripts/lib/stamp.mjs'
 
 let root = ''
@@ -11,6 +19,8 @@ beforeEach(() => {
   writeFileSync(path.join(root, 'src', 'deep', 'a.ts'), 'one')
   writeFileSync(path.join(root, 'config.ts'), 'two')
 })
+
+afterEach(() => rmSync(root, { recursive: true }))
 
 const hash = (extra?: string[]) => hashFiles({ root, entries: ['src', 'config.ts'], extra })
 
