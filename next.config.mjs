@@ -1,4 +1,5 @@
 // @ts-check
+import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { cmsHeadersOnly, siteHeaders } from './src/lib/responseHeaders.mjs'
@@ -6,6 +7,10 @@ import { cmsHeadersOnly, siteHeaders } from './src/lib/responseHeaders.mjs'
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   output: 'standalone',
+  // Else a lock file in a folder above would move the built server below that folder's name.
+  outputFileTracingRoot: fileURLToPath(new URL('.', import.meta.url)),
+  // The dev server would otherwise write files for coding assistants into the project.
+  agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.

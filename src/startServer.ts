@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   await sweepUploads()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
+  if (env.NODE_ENV !== 'production') return
   const { warmPages } = await import('./warmPages')
   void warmPages()
 }
