@@ -31,7 +31,7 @@ export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
   const credentials = readCredentials(headers)
   if (!credentials) return refused
   const address = addressKey(headers)
-  // Before anything else: even a remembered pair must not tell a guesser that he has guessed right.
+  // Before anything else: even a remembered pair must not tell that a guess was right.
   const blocked = await checkAddress(address)
   if (blocked) return blocked
   const cms = await getCms()

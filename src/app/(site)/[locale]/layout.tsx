@@ -1,7 +1,5 @@
 import '../site.css'
 import type { Metadata, Viewport } from 'next'
-import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { SiteFooter } from '@/components/SiteFooter'
@@ -10,10 +8,11 @@ import { ToastOutlet } from '@/components/ui/ToastOutlet'
 import { Consent } from '@/features/consent/Consent'
 import { LocaleScript } from '@/features/language/LocaleScript'
 import { env } from '@/env'
-import { getLocale, isPageLocale } from '@/i18n/locales'
+import { getLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
-type Props = { children: ReactNode; params: Promise<{ locale: string }> }
+type Props = { children: ReactNode; params: LocaleParams }
 
 /** Nothing is rendered while building: pages are made at their first request and kept. */
 export const generateStaticParams = () => []
@@ -30,9 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children, params }: Props) {
-  const { locale } = await params
-  if (!isPageLocale(locale)) notFound()
-  setRequestLocale(locale)
+  const locale = await requirePageLocale(params)
   const { dir } = getLocale(locale)
   return (
     <html lang={locale} dir={dir}>

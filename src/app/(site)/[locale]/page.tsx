@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { Choice } from '@/components/Choice'
 import { RevealOnScroll } from '@/components/RevealOnScroll'
@@ -11,16 +10,16 @@ import { FeatureGrid } from '@/features/home/FeatureGrid'
 import { Hero } from '@/features/home/Hero'
 import { getHomeStart } from '@/features/home/homeStart'
 import { Statistics } from '@/features/home/Statistics'
-import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import type { PageLocale } from '@/i18n/locales'
+import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 import type { Audience } from '@/lib/consultationFields'
 
-type Props = { params: Promise<{ locale: string }> }
+type Props = { params: LocaleParams }
 
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  if (!isPageLocale(locale)) notFound()
+  const locale = await requirePageLocale(params)
   const [t, { brand }] = await Promise.all([
     getTranslations({ locale, namespace: 'home' }),
     getSiteSettings(),
@@ -30,9 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function HomePage({ params }: Props) {
-  const { locale } = await params
-  if (!isPageLocale(locale)) notFound()
-  setRequestLocale(locale)
+  const locale = await requirePageLocale(params)
   return (
     <Choice initial={getHomeStart(locale).audience}>
       <div data-dark className="overflow-x-clip bg-navy-950 text-white">

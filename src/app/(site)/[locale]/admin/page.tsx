@@ -1,28 +1,23 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import { LogoutButton } from '@/features/staff/LogoutButton'
 import { StaffPage } from '@/features/staff/StaffPage'
 import { Submissions } from '@/features/staff/Submissions'
-import { isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
-type Props = { params: Promise<{ locale: string }> }
+type Props = { params: LocaleParams }
 
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  if (!isPageLocale(locale)) return {}
+  const locale = await requirePageLocale(params)
   const { admin } = await getMessages(locale)
   return { title: admin.list.title, robots: { index: false, follow: false } }
 }
 
 /** The staff's list of submissions; everything on it is fetched by the browser. */
 export default async function AdminPage({ params }: Props) {
-  const { locale } = await params
-  if (!isPageLocale(locale)) notFound()
-  setRequestLocale(locale)
+  const locale = await requirePageLocale(params)
   const { admin } = await getMessages(locale)
   return (
     <StaffPage

@@ -1,24 +1,19 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import { ConsultationPage } from '@/features/consultation/ConsultationPage'
-import { isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
-type Props = { params: Promise<{ locale: string }> }
+type Props = { params: LocaleParams }
 
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  if (!isPageLocale(locale)) return {}
+  const locale = await requirePageLocale(params)
   const { title, description } = (await getMessages(locale)).hospitals
   return { title, description }
 }
 
 export default async function HospitalsPage({ params }: Props) {
-  const { locale } = await params
-  if (!isPageLocale(locale)) notFound()
-  setRequestLocale(locale)
+  const locale = await requirePageLocale(params)
   return <ConsultationPage audience="hospitals" locale={locale} />
 }

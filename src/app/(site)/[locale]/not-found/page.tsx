@@ -1,28 +1,23 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import { PageBand } from '@/components/PageBand'
 import { buttonClass } from '@/components/ui/buttonClass'
-import { isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
+import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
-type Props = { params: Promise<{ locale: string }> }
+type Props = { params: LocaleParams }
 
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  if (!isPageLocale(locale)) return {}
+  const locale = await requirePageLocale(params)
   const { title } = (await getMessages(locale)).notFound
   return { title, robots: { index: false } }
 }
 
 export default async function NotFoundPage({ params }: Props) {
-  const { locale } = await params
-  if (!isPageLocale(locale)) notFound()
-  setRequestLocale(locale)
+  const locale = await requirePageLocale(params)
   const { title, text, home } = (await getMessages(locale)).notFound
   return (
     <>

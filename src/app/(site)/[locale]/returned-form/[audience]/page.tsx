@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import { ConsultationPage } from '@/features/consultation/ConsultationPage'
 import { decodeReturnedForm, returnedFormHeader } from '@/features/consultation/returnedForm'
-import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { requirePageLocale } from '@/i18n/requirePageLocale'
 import { audiences, type Audience } from '@/lib/consultationFields'
 
 type Props = { params: Promise<{ locale: string; audience: string }> }
@@ -26,7 +26,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReturnedFormPage({ params }: Props) {
   const { locale, audience } = await readParams(params)
-  setRequestLocale(locale)
   const returned = decodeReturnedForm((await headers()).get(returnedFormHeader))
   return <ConsultationPage audience={audience} locale={locale} returned={returned} />
 }
@@ -34,8 +33,8 @@ export default async function ReturnedFormPage({ params }: Props) {
 async function readParams(
   params: Props['params'],
 ): Promise<{ locale: PageLocale; audience: Audience }> {
-  const { locale, audience } = await params
+  const [locale, { audience }] = await Promise.all([requirePageLocale(params), params])
   const known = audiences.find((candidate) => candidate === audience)
-  if (!isPageLocale(locale) || !known) notFound()
+  if (!known) notFound()
   return { locale, audience: known }
 }
