@@ -123,7 +123,10 @@ test('the log holds no name, number, password, file name or content', async () =
 
   expect(server.log()).toContain('request failed')
   // Past Next.js's own greeting everything is a line of JSON, also what the database's end caused.
-  const lines = server.log().split('\n').filter((line) => line && !/^[▲✓-] /.test(line))
+  const lines = server
+    .log()
+    .split('\n')
+    .filter((line) => line && !/^[▲✓-] /.test(line))
   expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([])
   expect(server.log()).not.toMatch(/zebediah|quux|0099887|hunter2|very private|Asha Thomas/i)
 })
