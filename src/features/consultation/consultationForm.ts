@@ -28,7 +28,6 @@ export type CheckedConsultation = Consultation & { cv?: File }
 export type ConsultationDraft = {
   values: ReturnedForm['values']
   files: FileList | null
-  submissionId?: string
 }
 
 /** What a visitor has entered so far. */
@@ -46,7 +45,6 @@ export function readDraft(form: HTMLFormElement): ConsultationDraft {
       hospital_website: text('hospital_website'),
     },
     files: form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? null,
-    submissionId: form.dataset.submissionId,
   }
 }
 

@@ -5,7 +5,6 @@ import { loadToaster, showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { honeypotField, type Audience } from '@/lib/consultationFields'
-import { createUuid } from '@/lib/createUuid'
 import { pushEvent } from '@/lib/siteEvents'
 import type {
   ConsultationEngine,
@@ -22,6 +21,7 @@ import {
 } from './consultationForm'
 import type { ReturnedForm } from './returnedForm'
 import type { SendResult } from './sendConsultation'
+import { forgetSubmissionId, submissionIdFor } from './submissionIds'
 
 type Options = {
   audience: Audience
@@ -96,28 +96,27 @@ export function useConsultationForm(options: Options) {
     setHasSummary(false)
     setProgress(0)
     onSendingChange?.(true)
-    form.dataset.submissionId ??= draft?.submissionId ?? createUuid()
     router.prefetch(localePath({ locale, path: successPage }))
     const honeypot = form.querySelector<HTMLInputElement>(`[name=${honeypotField}]`)?.value ?? ''
-    const { submissionId } = form.dataset
+    const submissionId = submissionIdFor(consultation)
     const result = await engine.send({
       body: requestBody({ consultation, submissionId, locale, honeypot }),
       onProgress: setProgress,
     })
     setProgress(undefined)
     onSendingChange?.(false)
-    if (result.outcome === 'received') succeed({ engine, form, consultation })
+    if (result.outcome === 'received') succeed({ engine, consultation })
     else fail({ engine, result })
   }
 
-  function succeed({ engine, form, consultation }: Checked) {
+  function succeed({ engine, consultation }: Omit<Checked, 'form'>) {
     pushEvent({
       event: 'consultation_form_submit',
       formType: 'consultation',
       userType: audience,
       desiredCountry: consultation.desired_country,
     })
-    delete form.dataset.submissionId
+    forgetSubmissionId(consultation)
     engine.control.reset()
     onSuccess?.()
     router.push(localePath({ locale, path: successPage }))
