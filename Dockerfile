@@ -14,10 +14,9 @@ ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 UPLOADS_DIR=/data/uploads
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
-# What the server writes: pages made at their first request, resized pictures, uploaded files. A new
-# volume takes over the owner of the folder that it is mounted on.
-RUN mkdir -p .next/server/route-cache .next/cache /data/uploads \
-  && chown node:node .next/server/route-cache .next/cache /data/uploads
+# All that the server writes are uploaded files. A new volume takes over the owner of the folder that
+# it is mounted on.
+RUN mkdir -p /data/uploads && chown node:node /data/uploads
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -11,6 +11,9 @@ const nextConfig = {
   outputFileTracingRoot: fileURLToPath(new URL('.', import.meta.url)),
   // The dev server would otherwise write files for coding assistants into the project.
   agentRules: false,
+  // Which cached pages an editor's change has expired is known in memory only; pages kept on disk
+  // would be shown again after a restart as if nothing had changed.
+  experimental: { isrFlushToDisk: false },
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.

@@ -19,6 +19,9 @@ export const returnedFormPath = '/returned-form'
 /** Where the localized not-found page lies. */
 export const notFoundPath = '/not-found'
 
+/** Pages that search engines should know. */
+export const indexedPages: readonly SitePage[] = ['/', '/nurses', '/hospitals']
+
 /** Public pages worth warming after a start. */
 export const pagesToWarm: readonly SitePage[] = [
   '/',

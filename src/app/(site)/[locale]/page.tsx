@@ -10,6 +10,7 @@ import { FeatureGrid } from '@/features/home/FeatureGrid'
 import { Hero } from '@/features/home/Hero'
 import { getHomeStart } from '@/features/home/homeStart'
 import { Statistics } from '@/features/home/Statistics'
+import { alternates } from '@/i18n/alternates'
 import type { PageLocale } from '@/i18n/locales'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 import type { Audience } from '@/lib/consultationFields'
@@ -25,7 +26,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getSiteSettings(),
   ])
   // The layout's title template is for the pages below it, not for the one beside it.
-  return { title: `${t('metaTitle')} · ${brand}`, description: t('metaDescription') }
+  return {
+    title: `${t('metaTitle')} · ${brand}`,
+    description: t('metaDescription'),
+    alternates: alternates({ locale, path: '/' }),
+  }
 }
 
 export default async function HomePage({ params }: Props) {

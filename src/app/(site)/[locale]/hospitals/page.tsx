@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { ConsultationPage } from '@/features/consultation/ConsultationPage'
+import { alternates } from '@/i18n/alternates'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
@@ -10,7 +11,7 @@ export const generateStaticParams = () => []
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await requirePageLocale(params)
   const { title, description } = (await getMessages(locale)).hospitals
-  return { title, description }
+  return { title, description, alternates: alternates({ locale, path: '/hospitals' }) }
 }
 
 export default async function HospitalsPage({ params }: Props) {
