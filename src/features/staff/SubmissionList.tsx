@@ -42,10 +42,7 @@ export function SubmissionList({ credentials, locale, texts }: Props) {
         <Failure texts={texts} onRetry={list.retry} />
       ) : page.items.length > 0 ? (
         <>
-          <div
-            aria-busy={list.isLoading}
-            className={`transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
-          >
+          <div aria-busy={list.isLoading}>
             <SubmissionTable
               items={page.items}
               credentials={credentials}
