@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../../env'
 import { pool } from '../database'
-import { clientAddress } from './clientAddress'
+import { clientAddress, networkOf } from './clientAddress'
 
 const minute = 60
 const day = 24 * 60 * 60 * 1000
@@ -59,22 +59,10 @@ export function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
 
 /**
  * A client's address as a key that tells nobody the address: hashed with a secret that changes
- * every day. IPv6 addresses count by their /64 network, which is what one customer gets.
+ * every day.
  */
 export function addressKey(headers: Headers): string {
   const address = clientAddress({ headers, trustedProxies: env.TRUST_PROXY })
   const secret = `${env.PAYLOAD_SECRET}:${Math.floor(Date.now() / day)}`
   return createHmac('sha256', secret).update(networkOf(address)).digest('base64url')
-}
-
-function networkOf(address: string): string {
-  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
-  if (v4) return v4
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = address.includes('::')
-    ? 8 - groups.length - tail.split(':').filter(Boolean).length
-    : 0
-  const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')]
-  return full.slice(0, 4).join(':')
 }
