@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -53,7 +53,12 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
   await mkdir(incomingFolder, { recursive: true })
 
   const target = path.join(/*turbopackIgnore: true*/ incomingFolder, randomUUID())
-  const state: { file?: IncomingFile; writing?: Promise<void>; failure?: FailureCode } = {}
+  const state: {
+    file?: IncomingFile
+    sink?: WriteStream
+    writing?: Promise<void>
+    failure?: FailureCode
+  } = {}
   const stop = (code: FailureCode) => {
     state.failure ??= code
     parser.destroy()
@@ -72,7 +77,8 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
     state.file = file
     stream.on('data', (chunk: Buffer) => (file.size += chunk.length))
     stream.on('limit', () => stop('payload_too_large'))
-    state.writing = pipeline(stream, createWriteStream(target, { mode: 0o600, flush: true }))
+    state.sink = createWriteStream(target, { mode: 0o600, flush: true })
+    state.writing = pipeline(stream, state.sink)
     // Awaited below; until then a failure must not count as unhandled.
     state.writing.catch(() => undefined)
   })
@@ -89,6 +95,7 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
     return { ok: true, fields, file: state.file }
   } catch (error) {
     await state.writing?.catch(() => undefined)
+    await closed(state.sink)
     await rm(target, { force: true })
     if (isDiskFailure(error)) throw error
     return refuse(state.failure ?? 'bad_request')
@@ -121,6 +128,12 @@ async function* countBytes({ body, onTooMany }: { body: Readable; onTooMany: () 
     if (total > bodyMaxBytes) onTooMany()
     yield chunk
   }
+}
+
+/** A file that is still being opened when writing fails appears only after its failure. */
+async function closed(sink: WriteStream | undefined): Promise<void> {
+  if (!sink || sink.closed) return
+  await new Promise<void>((resolve) => sink.once('close', resolve).destroy())
 }
 
 /** A full or broken disk is our fault, not the sender's. */
