@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pageLocales } from './i18n/locales'
 import { localePath } from './i18n/paths'
 import { selfOrigin } from './lib/http/selfOrigin'
+import { log } from './lib/log'
 import { pagesToWarm } from './lib/sitePages'
 
 /**
@@ -15,6 +16,7 @@ export async function warmPages(): Promise<void> {
       await request(`${selfOrigin}${localePath({ locale, path })}`)
     }
   }
+  log.info('public pages are ready')
 }
 
 /** This begins before the server listens, so it is patient. */

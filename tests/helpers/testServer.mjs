@@ -55,6 +55,7 @@ export async function startTestServer(environment = {}) {
   }
 
   let log = ''
+  let startedAt = 0
   const baseUrl = `http://127.0.0.1:${port}`
   let server = start()
   await ready()
@@ -94,6 +95,7 @@ export async function startTestServer(environment = {}) {
   }
 
   function start() {
+    startedAt = log.length
     const child = spawn(process.execPath, ['server.js'], {
       cwd: standaloneFolder,
       env: variables,
@@ -113,12 +115,19 @@ export async function startTestServer(environment = {}) {
     await ended
   }
 
+  /** A page that is being made while a test changes content would be kept as it was before. */
+  function hasWarmPages() {
+    return (
+      environment.LOG_LEVEL !== undefined || log.slice(startedAt).includes('public pages are ready')
+    )
+  }
+
   async function ready() {
     const deadline = Date.now() + 60_000
     while (Date.now() < deadline) {
       if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${log}`)
       const response = await fetch(`${baseUrl}/api/health`).catch(() => null)
-      if (response?.ok) return
+      if (response?.ok && hasWarmPages()) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new Error(`The server did not become ready:\n${log}`)
