@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { cvMediaTypes } from '../src/lib/consultationFields'
 import { uploadsFolder } from '../src/lib/uploads'
 import { isAdmin, nobody } from './access/roles'
 
@@ -18,11 +19,7 @@ export const Cvs: CollectionConfig = {
     crop: false,
     focalPoint: false,
     hideFileInputOnCreate: true,
-    mimeTypes: [
-      'application/pdf',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
+    mimeTypes: Object.values(cvMediaTypes),
     modifyResponseHeaders: ({ headers }) => {
       headers.set('Content-Disposition', 'attachment')
       headers.set('Content-Security-Policy', 'sandbox')

@@ -22,6 +22,13 @@ export const cvExtensions = ['pdf', 'doc', 'docx'] as const
 
 export type CvExtension = (typeof cvExtensions)[number]
 
+/** The media types of the three formats (IANA). */
+export const cvMediaTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<CvExtension, string>
+
 /**
  * A field that people never see and programs fill in. Its name means nothing to browsers, which
  * would otherwise fill it for a person.

@@ -2,14 +2,13 @@
 
 import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
-import { getLocale, type PageLocale } from '@/i18n/locales'
-import { cvExtensions, honeypotField, type Audience } from '@/lib/consultationFields'
+import { getLocale } from '@/i18n/locales'
+import { cvExtensions, cvMediaTypes, honeypotField } from '@/lib/consultationFields'
 import type { ConsultationEngine } from './consultationEngine'
 import {
   consultationEndpoint,
   errorText,
   fieldsFor,
-  type ConsultationDraft,
   type ConsultationTexts,
   type FieldErrors,
   type VisibleField,
@@ -18,27 +17,14 @@ import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
 import { FormField, inputClass } from './FormField'
-import type { ReturnedForm } from './returnedForm'
 import { SendingStatus } from './SendingStatus'
-import { useConsultationForm } from './useConsultationForm'
-
-type Props = {
-  audience: Audience
-  locale: PageLocale
-  texts: ConsultationTexts
-  /** A form sent without JavaScript that came back with errors. */
-  returned?: ReturnedForm
-  /** What was entered before the form was closed. */
-  draft?: ConsultationDraft
-  onSendingChange?: (isSending: boolean) => void
-  onSuccess?: () => void
-}
+import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
  * The form that requests a consultation (specification, sections 3 to 5). It works without
  * JavaScript; with it, errors show beside the fields and the file's way can be watched.
  */
-export function ConsultationForm(props: Props) {
+export function ConsultationForm(props: ConsultationFormOptions) {
   const { audience, locale, texts, returned, draft } = props
   const { formRef, engine, loadEngine, submit, errors, hasSummary, failure, progress } =
     useConsultationForm(props)
@@ -176,9 +162,7 @@ export function ConsultationForm(props: Props) {
 /** Extensions, and the media types that phones' file pickers filter by. */
 const acceptedFiles = [
   ...cvExtensions.map((extension) => `.${extension}`),
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ...Object.values(cvMediaTypes),
 ].join(',')
 
 /** False on the server and while its HTML is taken over. */

@@ -4,16 +4,9 @@ import CFB from 'cfb'
 import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import { openPromise } from 'yauzl'
-import { cvExtensions, type CvExtension } from '@/lib/consultationFields'
+import { cvExtensions, cvMediaTypes, type CvExtension } from '@/lib/consultationFields'
 import type { IncomingFile } from './parseConsultationForm'
 import type { ConsultationErrorCode } from './schema'
-
-/** The media types of the three formats (IANA). */
-export const cvMediaTypes = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const satisfies Record<CvExtension, string>
 
 export type CvCheck =
   | { ok: true; extension: CvExtension; mediaType: string }

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { cvExtensions, cvMaxBytes, type Audience } from '@/lib/consultationFields'
 import { consultationSchema, type ConsultationErrorCode } from './schema'
 
-/** What of a chosen file can be checked before it is sent. */
-export type ChosenFile = Pick<File, 'name' | 'size'>
-
 const code = (error: ConsultationErrorCode) => ({ error, abort: true })
 
 /**

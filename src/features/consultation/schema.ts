@@ -48,9 +48,6 @@ export const consultationSchema = z.object({
 /** A checked consultation request without its file. */
 export type Consultation = z.infer<typeof consultationSchema>
 
-/** The schema's fields and the file. */
-export type ConsultationField = keyof Consultation | 'cv' | 'submission_id'
-
 /** Accepts what people type: with or without a scheme, but nothing other than http and https. */
 function isWebAddress(value: string): boolean {
   if (value.length > websiteMaxLength) return false

@@ -23,11 +23,14 @@ import type { ReturnedForm } from './returnedForm'
 import type { SendResult } from './sendConsultation'
 import { forgetSubmissionId, submissionIdFor } from './submissionIds'
 
-type Options = {
+/** What the form and its behaviour are given. */
+export type ConsultationFormOptions = {
   audience: Audience
   locale: PageLocale
   texts: ConsultationTexts
+  /** A form sent without JavaScript that came back with errors. */
   returned?: ReturnedForm
+  /** What was entered before the form was closed. */
   draft?: ConsultationDraft
   onSendingChange?: (isSending: boolean) => void
   onSuccess?: () => void
@@ -37,7 +40,7 @@ type Options = {
  * The behaviour of the consultation form (specification, section 4). Until its engine is there the
  * form is plain HTML that a browser can send by itself.
  */
-export function useConsultationForm(options: Options) {
+export function useConsultationForm(options: ConsultationFormOptions) {
   const { audience, locale, texts, returned, draft, onSendingChange, onSuccess } = options
   const router = useRouter()
   const formRef = useRef<HTMLFormElement>(null)

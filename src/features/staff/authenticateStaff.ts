@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { createLocalReq, incrementLoginAttempts, resetLoginAttempts, type Payload } from 'payload'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { getCms } from '@/cms/getCms'
-import { addressKey, loginFailures } from '@/lib/http/rateLimits'
+import { addressKey, loginFailures, secondsToWait } from '@/lib/http/rateLimits'
 import type { User } from '@/payload-types'
 import { parseBasicAuthorization, type Credentials } from './basicAuthorization'
 import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
@@ -49,8 +49,7 @@ function readCredentials(headers: Headers): Credentials | null {
 async function checkAddress(address: string): Promise<StaffCheck | null> {
   const failures = await loginFailures.get(address)
   if (!failures || failures.remainingPoints > 0) return null
-  const retryAfter = Math.ceil(failures.msBeforeNext / 1000)
-  return { ok: false, code: 'rate_limited', retryAfter }
+  return { ok: false, code: 'rate_limited', retryAfter: secondsToWait(failures) }
 }
 
 async function isVerified({ cms, credentials }: Omit<Attempt, 'address'>): Promise<boolean> {

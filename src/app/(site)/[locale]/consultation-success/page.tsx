@@ -1,12 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getSiteSettings } from '@/cms/siteSettings'
+import { HomeLink } from '@/components/HomeLink'
 import { PageBand } from '@/components/PageBand'
-import { buttonClass } from '@/components/ui/buttonClass'
 import { SuccessEvents } from '@/features/consultation/SuccessEvents'
 import { getMessages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }
@@ -32,15 +30,7 @@ export default async function ConsultationSuccessPage({ params }: Props) {
           className="mx-auto mb-6 size-16 text-accent-light"
         />
       </PageBand>
-      <div className="px-4 py-12 text-center sm:py-16">
-        <Link
-          href={localePath({ locale, path: '/' })}
-          prefetch={false}
-          className={buttonClass.primary}
-        >
-          {home}
-        </Link>
-      </div>
+      <HomeLink locale={locale} text={home} />
       <SuccessEvents adsConversion={adsConversion ?? undefined} />
     </>
   )

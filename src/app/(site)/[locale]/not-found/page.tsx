@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { HomeLink } from '@/components/HomeLink'
 import { PageBand } from '@/components/PageBand'
-import { buttonClass } from '@/components/ui/buttonClass'
 import { getMessages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }
@@ -22,15 +20,7 @@ export default async function NotFoundPage({ params }: Props) {
   return (
     <>
       <PageBand title={title} description={text} />
-      <div className="px-4 py-12 text-center sm:py-16">
-        <Link
-          href={localePath({ locale, path: '/' })}
-          prefetch={false}
-          className={buttonClass.primary}
-        >
-          {home}
-        </Link>
-      </div>
+      <HomeLink locale={locale} text={home} />
     </>
   )
 }
