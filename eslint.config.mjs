@@ -1,4 +1,5 @@
 // @ts-check
+import { readdirSync } from 'node:fs'
 import nextCoreWebVitals from 'eslint-config-next/core-web-vitals'
 import nextTypeScript from 'eslint-config-next/typescript'
 import { defineConfig, globalIgnores } from 'eslint/config'
@@ -22,7 +23,7 @@ const upward = layers.slice(0, -1).map((target, index) => ({
 }))
 
 /** Things people do stand on their own: what two of them need moves down into a shared folder. */
-const features = ['consent', 'consultation', 'home', 'language', 'operations', 'staff']
+const features = readdirSync(new URL('src/features', import.meta.url))
 const betweenFeatures = features.map((feature) => ({
   target: `./src/features/${feature}`,
   from: './src/features',

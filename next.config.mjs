@@ -11,6 +11,7 @@ const nextConfig = {
   outputFileTracingRoot: fileURLToPath(new URL('.', import.meta.url)),
   // The dev server would otherwise write files for coding assistants into the project.
   agentRules: false,
+  cacheHandler: fileURLToPath(new URL('src/lib/pageCache.mjs', import.meta.url)),
   // Which cached pages an editor's change has expired is known in memory only; pages kept on disk
   // would be shown again after a restart as if nothing had changed.
   experimental: { isrFlushToDisk: false },

@@ -8,6 +8,9 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import sharp from 'sharp'
 import { collections, globals } from './collections'
+import { isAdmin, nobody } from './collections/access/roles'
+import { articleEditor } from './collections/fields/articleEditor'
+import { localesInReach } from './collections/access/localesInReach'
 import { env } from './src/env'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { ListeningPool } from './src/lib/ListeningPool'
@@ -27,6 +30,7 @@ export default buildConfig({
   },
   collections,
   globals,
+  editor: articleEditor,
   localization: {
     locales: pageLocales.map((code) => ({
       code,
@@ -35,6 +39,16 @@ export default buildConfig({
     })),
     defaultLocale,
     fallback: false,
+    filterAvailableLocales: localesInReach,
+  },
+  // What an editor has scheduled waits in the database, so a restart loses none of it.
+  jobs: {
+    autoRun: [{ cron: '*/2 * * * * *' }],
+    access: { run: () => false, queue: () => false, cancel: () => false },
+    jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+      ...defaultJobsCollection,
+      access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+    }),
   },
   i18n: { supportedLanguages: { en, de, ar }, fallbackLanguage: 'en' },
   db: postgresAdapter({

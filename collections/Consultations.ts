@@ -4,6 +4,7 @@ import {
   desiredCountries,
   nameMaxLength,
   phoneMaxLength,
+  planMaxLength,
   websiteMaxLength,
 } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
@@ -16,6 +17,7 @@ export const Consultations: CollectionConfig = {
   slug: 'consultations',
   labels: { singular: 'Consultation', plural: 'Consultations' },
   admin: {
+    group: 'Submissions',
     useAsTitle: 'name',
     defaultColumns: ['name', 'phone', 'type', 'desiredCountry', 'createdAt'],
     listSearchableFields: ['name', 'phone'],
@@ -28,6 +30,12 @@ export const Consultations: CollectionConfig = {
     { name: 'type', type: 'select', required: true, options: [...audiences] },
     { name: 'desiredCountry', type: 'select', required: true, options: [...desiredCountries] },
     { name: 'hospitalWebsite', type: 'text', maxLength: websiteMaxLength },
+    {
+      name: 'plan',
+      type: 'text',
+      maxLength: planMaxLength,
+      admin: { description: 'The plan whose button on the pricing page was pressed.' },
+    },
     {
       name: 'cv',
       type: 'upload',

@@ -10,7 +10,11 @@ import { isAdmin, nobody } from './access/roles'
 export const Cvs: CollectionConfig = {
   slug: 'cvs',
   labels: { singular: 'CV', plural: 'CVs' },
-  admin: { useAsTitle: 'originalName', defaultColumns: ['originalName', 'filesize', 'createdAt'] },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'originalName',
+    defaultColumns: ['originalName', 'filesize', 'createdAt'],
+  },
   access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
   upload: {
     staticDir: uploadsFolder,

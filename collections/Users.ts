@@ -1,9 +1,16 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isAdminField, hasRole, roles } from './access/roles'
+import { getLocale, pageLocales } from '../src/i18n/locales'
+import { hasRole, isAdmin, isAdminField, roles } from './access/roles'
 
 /** Failed log-ins of one user before the account is locked, and for how long (milliseconds). */
 export const maxLoginAttempts = 10
 export const lockTime = 10 * 60 * 1000
+
+const roleLabels = {
+  admin: 'Admin: everything',
+  editor: 'Editor: all content',
+  translator: 'Translator: content in some languages',
+} satisfies Record<(typeof roles)[number], string>
 
 /** People who log in: at /admin with HTTP Basic (admins only) and at /cms. */
 export const Users: CollectionConfig = {
@@ -33,8 +40,21 @@ export const Users: CollectionConfig = {
       type: 'select',
       required: true,
       defaultValue: 'editor',
-      options: roles.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Editor' })),
+      options: roles.map((role) => ({ value: role, label: roleLabels[role] })),
       saveToJWT: true,
+      access: { create: isAdminField, update: isAdminField },
+    },
+    {
+      name: 'languages',
+      label: 'Languages',
+      type: 'select',
+      hasMany: true,
+      options: pageLocales.map((code) => ({ value: code, label: getLocale(code).nativeName })),
+      saveToJWT: true,
+      admin: {
+        condition: (data) => data.role === 'translator',
+        description: 'What this translator may write in.',
+      },
       access: { create: isAdminField, update: isAdminField },
     },
   ],

@@ -67,22 +67,38 @@ export interface Config {
   };
   blocks: {};
   collections: {
+    posts: Post;
+    'process-guides': ProcessGuide;
+    'pricing-plans': PricingPlan;
+    resources: Resource;
+    'legal-pages': LegalPage;
+    media: Media;
     consultations: Consultation;
     cvs: Cv;
-    media: Media;
     users: User;
+    editions: Edition;
+    redirects: Redirect;
     'payload-kv': PayloadKv;
+    'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
   };
   collectionsJoins: {};
   collectionsSelect: {
+    posts: PostsSelect<false> | PostsSelect<true>;
+    'process-guides': ProcessGuidesSelect<false> | ProcessGuidesSelect<true>;
+    'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
+    resources: ResourcesSelect<false> | ResourcesSelect<true>;
+    'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
+    media: MediaSelect<false> | MediaSelect<true>;
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     cvs: CvsSelect<false> | CvsSelect<true>;
-    media: MediaSelect<false> | MediaSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    editions: EditionsSelect<false> | EditionsSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
+    'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -97,9 +113,17 @@ export interface Config {
     | ('en' | 'ar' | 'de' | 'ml' | 'hi')
     | ('en' | 'ar' | 'de' | 'ml' | 'hi')[];
   globals: {
+    'home-page': HomePage;
+    'nurse-page': NursePage;
+    'hospital-page': HospitalPage;
+    'site-texts': SiteText;
     'site-settings': SiteSetting;
   };
   globalsSelect: {
+    'home-page': HomePageSelect<false> | HomePageSelect<true>;
+    'nurse-page': NursePageSelect<false> | NursePageSelect<true>;
+    'hospital-page': HospitalPageSelect<false> | HospitalPageSelect<true>;
+    'site-texts': SiteTextsSelect<false> | SiteTextsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
   };
   locale: 'en' | 'ar' | 'de' | 'ml' | 'hi';
@@ -108,7 +132,13 @@ export interface Config {
   };
   user: User;
   jobs: {
-    tasks: unknown;
+    tasks: {
+      schedulePublish: TaskSchedulePublish;
+      inline: {
+        input: unknown;
+        output: unknown;
+      };
+    };
     workflows: unknown;
   };
 }
@@ -130,6 +160,268 @@ export interface UserAuthOperations {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "posts".
+ */
+export interface Post {
+  id: number;
+  /**
+   * Part of the address in every language: small letters a–z, digits, hyphens. Made from the English title when empty. A new one takes effect when all languages are published; the old address then leads to the new one.
+   */
+  slug: string;
+  publishedOn: string;
+  audience: 'nurses' | 'hospitals';
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  category: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  cover?: (number | null) | Media;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: number;
+  /**
+   * What the picture shows, for people who cannot see it. A page with the picture is published in a language only when this text is there in it.
+   */
+  alt: string;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+  sizes?: {
+    small?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    medium?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    large?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
+}
+/**
+ * Steps on the home page, and the guide at /process/{country}.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "process-guides".
+ */
+export interface ProcessGuide {
+  id: number;
+  slug: 'germany' | 'uae' | 'usa' | 'uk' | 'ksa';
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  /**
+   * As on the buttons of the home page.
+   */
+  name: string;
+  steps?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Without a title there is no detailed guide in this language.
+   */
+  title?: string | null;
+  subtitle?: string | null;
+  sections?:
+    | {
+        title: string;
+        items?:
+          | {
+              text: string;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Figures that go out of date. They are written once and shown in each language’s own way.
+   */
+  facts?:
+    | {
+        label: string;
+        kind: 'salary' | 'days' | 'weeks' | 'months' | 'years';
+        from?: number | null;
+        to?: number | null;
+        currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
+        limit?: ('atLeast' | 'atMost') | null;
+        note?: string | null;
+        source: string;
+        sourceUrl?: string | null;
+        owner: string;
+        checkedOn: string;
+        reviewBy: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricing-plans".
+ */
+export interface PricingPlan {
+  id: number;
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  highlighted?: boolean | null;
+  name: string;
+  /**
+   * Empty: the words below stand in its place.
+   */
+  amount?: number | null;
+  currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
+  priceText?: string | null;
+  description: string;
+  features?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "resources".
+ */
+export interface Resource {
+  id: number;
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  kind: 'documentation' | 'videos' | 'caseStudies' | 'download';
+  title: string;
+  description: string;
+  /**
+   * A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.
+   */
+  link: string;
+  linkText: string;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * The imprint also shows the operator’s name, address and contact from the site settings.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-pages".
+ */
+export interface LegalPage {
+  id: number;
+  slug: 'imprint' | 'privacy' | 'accessibility';
+  revisedOn: string;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  title: string;
+  description?: string | null;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "consultations".
  */
 export interface Consultation {
@@ -139,6 +431,10 @@ export interface Consultation {
   type: 'nurses' | 'hospitals';
   desiredCountry: 'Germany' | 'UAE' | 'UK' | 'USA' | 'KSA';
   hospitalWebsite?: string | null;
+  /**
+   * The plan whose button on the pricing page was pressed.
+   */
+  plan?: string | null;
   cv?: (number | null) | Cv;
   cvUrl?: string | null;
   /**
@@ -171,33 +467,15 @@ export interface Cv {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media".
- */
-export interface Media {
-  id: number;
-  /**
-   * What the picture shows, for people who cannot see it.
-   */
-  alt: string;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
 export interface User {
   id: number;
-  role: 'admin' | 'editor';
+  role: 'admin' | 'editor' | 'translator';
+  /**
+   * What this translator may write in.
+   */
+  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
   updatedAt: string;
   createdAt: string;
   email?: string | null;
@@ -221,6 +499,92 @@ export interface User {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editions".
+ */
+export interface Edition {
+  id: number;
+  /**
+   * Slug of the collection or global
+   */
+  kind: string;
+  /**
+   * Id; the slug again for a global
+   */
+  document: string;
+  locale: 'en' | 'ar' | 'de' | 'ml' | 'hi';
+  slug?: string | null;
+  title?: string | null;
+  state: 'complete' | 'missing' | 'outdated';
+  missing?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  outdated?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  differences?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Per field: fingerprints of its text and of the English one it follows
+   */
+  fingerprints?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Ids of the pictures shown, as ,1,2,
+   */
+  pictures?: string | null;
+  published?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  publishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: number;
+  kind: string;
+  slug: string;
+  document: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -238,11 +602,127 @@ export interface PayloadKv {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-jobs".
+ */
+export interface PayloadJob {
+  id: number;
+  /**
+   * Input data provided to the job
+   */
+  input?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  taskStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  completedAt?: string | null;
+  totalTried?: number | null;
+  /**
+   * If hasError is true this job will not be retried
+   */
+  hasError?: boolean | null;
+  /**
+   * If hasError is true, this is the error that caused it
+   */
+  error?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Task execution log
+   */
+  log?:
+    | {
+        executedAt: string;
+        completedAt: string;
+        taskSlug: 'inline' | 'schedulePublish';
+        taskID: string;
+        input?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        output?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        state: 'failed' | 'succeeded';
+        error?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  taskSlug?: ('inline' | 'schedulePublish') | null;
+  queue?: string | null;
+  waitUntil?: string | null;
+  processing?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents".
  */
 export interface PayloadLockedDocument {
   id: number;
   document?:
+    | ({
+        relationTo: 'posts';
+        value: number | Post;
+      } | null)
+    | ({
+        relationTo: 'process-guides';
+        value: number | ProcessGuide;
+      } | null)
+    | ({
+        relationTo: 'pricing-plans';
+        value: number | PricingPlan;
+      } | null)
+    | ({
+        relationTo: 'resources';
+        value: number | Resource;
+      } | null)
+    | ({
+        relationTo: 'legal-pages';
+        value: number | LegalPage;
+      } | null)
+    | ({
+        relationTo: 'media';
+        value: number | Media;
+      } | null)
     | ({
         relationTo: 'consultations';
         value: number | Consultation;
@@ -252,12 +732,16 @@ export interface PayloadLockedDocument {
         value: number | Cv;
       } | null)
     | ({
-        relationTo: 'media';
-        value: number | Media;
-      } | null)
-    | ({
         relationTo: 'users';
         value: number | User;
+      } | null)
+    | ({
+        relationTo: 'editions';
+        value: number | Edition;
+      } | null)
+    | ({
+        relationTo: 'redirects';
+        value: number | Redirect;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -303,6 +787,184 @@ export interface PayloadMigration {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "posts_select".
+ */
+export interface PostsSelect<T extends boolean = true> {
+  slug?: T;
+  publishedOn?: T;
+  audience?: T;
+  metaDescription?: T;
+  category?: T;
+  title?: T;
+  excerpt?: T;
+  author?: T;
+  cover?: T;
+  body?: T;
+  figuresDiffer?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "process-guides_select".
+ */
+export interface ProcessGuidesSelect<T extends boolean = true> {
+  slug?: T;
+  order?: T;
+  metaDescription?: T;
+  name?: T;
+  steps?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  title?: T;
+  subtitle?: T;
+  sections?:
+    | T
+    | {
+        title?: T;
+        items?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  facts?:
+    | T
+    | {
+        label?: T;
+        kind?: T;
+        from?: T;
+        to?: T;
+        currency?: T;
+        limit?: T;
+        note?: T;
+        source?: T;
+        sourceUrl?: T;
+        owner?: T;
+        checkedOn?: T;
+        reviewBy?: T;
+        id?: T;
+      };
+  figuresDiffer?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricing-plans_select".
+ */
+export interface PricingPlansSelect<T extends boolean = true> {
+  order?: T;
+  highlighted?: T;
+  name?: T;
+  amount?: T;
+  currency?: T;
+  priceText?: T;
+  description?: T;
+  features?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  figuresDiffer?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "resources_select".
+ */
+export interface ResourcesSelect<T extends boolean = true> {
+  order?: T;
+  kind?: T;
+  title?: T;
+  description?: T;
+  link?: T;
+  linkText?: T;
+  figuresDiffer?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-pages_select".
+ */
+export interface LegalPagesSelect<T extends boolean = true> {
+  slug?: T;
+  revisedOn?: T;
+  metaDescription?: T;
+  title?: T;
+  description?: T;
+  body?: T;
+  figuresDiffer?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media_select".
+ */
+export interface MediaSelect<T extends boolean = true> {
+  alt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
+  sizes?:
+    | T
+    | {
+        small?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        medium?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        large?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+      };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "consultations_select".
  */
 export interface ConsultationsSelect<T extends boolean = true> {
@@ -311,6 +973,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   type?: T;
   desiredCountry?: T;
   hospitalWebsite?: T;
+  plan?: T;
   cv?: T;
   cvUrl?: T;
   submissionId?: T;
@@ -336,28 +999,11 @@ export interface CvsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media_select".
- */
-export interface MediaSelect<T extends boolean = true> {
-  alt?: T;
-  updatedAt?: T;
-  createdAt?: T;
-  url?: T;
-  thumbnailURL?: T;
-  filename?: T;
-  mimeType?: T;
-  filesize?: T;
-  width?: T;
-  height?: T;
-  focalX?: T;
-  focalY?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
   role?: T;
+  languages?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -379,11 +1025,74 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editions_select".
+ */
+export interface EditionsSelect<T extends boolean = true> {
+  kind?: T;
+  document?: T;
+  locale?: T;
+  slug?: T;
+  title?: T;
+  state?: T;
+  missing?: T;
+  outdated?: T;
+  differences?: T;
+  fingerprints?: T;
+  pictures?: T;
+  published?: T;
+  publishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  kind?: T;
+  slug?: T;
+  document?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv_select".
  */
 export interface PayloadKvSelect<T extends boolean = true> {
   key?: T;
   data?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-jobs_select".
+ */
+export interface PayloadJobsSelect<T extends boolean = true> {
+  input?: T;
+  taskStatus?: T;
+  completedAt?: T;
+  totalTried?: T;
+  hasError?: T;
+  error?: T;
+  log?:
+    | T
+    | {
+        executedAt?: T;
+        completedAt?: T;
+        taskSlug?: T;
+        taskID?: T;
+        input?: T;
+        output?: T;
+        state?: T;
+        error?: T;
+        id?: T;
+      };
+  taskSlug?: T;
+  queue?: T;
+  waitUntil?: T;
+  processing?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -419,6 +1128,270 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home-page".
+ */
+export interface HomePage {
+  id: number;
+  metaTitle: string;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  /**
+   * Each language may have its own. Empty: the drawn map (for Arabic the one of the Gulf).
+   */
+  picture?: (number | null) | Media;
+  nurses: {
+    headline: string;
+    words?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * Read out by screen readers, and shown by search engines.
+     */
+    headlineFull: string;
+    description: string;
+    button: string;
+    statistics?:
+      | {
+          value: string;
+          label: string;
+          id?: string | null;
+        }[]
+      | null;
+    featuresTitle: string;
+    features?:
+      | {
+          title: string;
+          text: string;
+          icon:
+            | 'check'
+            | 'clipboard'
+            | 'documents'
+            | 'eye'
+            | 'file'
+            | 'globe'
+            | 'handshake'
+            | 'headset'
+            | 'hospital'
+            | 'languages'
+            | 'plane'
+            | 'shield'
+            | 'target'
+            | 'timer'
+            | 'user'
+            | 'zap';
+          id?: string | null;
+        }[]
+      | null;
+  };
+  hospitals: {
+    headline: string;
+    words?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * Read out by screen readers, and shown by search engines.
+     */
+    headlineFull: string;
+    description: string;
+    button: string;
+    statistics?:
+      | {
+          value: string;
+          label: string;
+          id?: string | null;
+        }[]
+      | null;
+    featuresTitle: string;
+    features?:
+      | {
+          title: string;
+          text: string;
+          icon:
+            | 'check'
+            | 'clipboard'
+            | 'documents'
+            | 'eye'
+            | 'file'
+            | 'globe'
+            | 'handshake'
+            | 'headset'
+            | 'hospital'
+            | 'languages'
+            | 'plane'
+            | 'shield'
+            | 'target'
+            | 'timer'
+            | 'user'
+            | 'zap';
+          id?: string | null;
+        }[]
+      | null;
+  };
+  processTitle: string;
+  processDescription?: string | null;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "nurse-page".
+ */
+export interface NursePage {
+  id: number;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  title: string;
+  description: string;
+  /**
+   * {country} stands for the name of the country chosen.
+   */
+  timelineTitle: string;
+  timelineDescription?: string | null;
+  timeline?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  featuresTitle: string;
+  features?:
+    | {
+        title: string;
+        text: string;
+        icon:
+          | 'check'
+          | 'clipboard'
+          | 'documents'
+          | 'eye'
+          | 'file'
+          | 'globe'
+          | 'handshake'
+          | 'headset'
+          | 'hospital'
+          | 'languages'
+          | 'plane'
+          | 'shield'
+          | 'target'
+          | 'timer'
+          | 'user'
+          | 'zap';
+        id?: string | null;
+      }[]
+    | null;
+  questionsTitle?: string | null;
+  questions?:
+    | {
+        question: string;
+        answer: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "hospital-page".
+ */
+export interface HospitalPage {
+  id: number;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  title: string;
+  description: string;
+  closingTitle: string;
+  closingDescription?: string | null;
+  closingPoints?:
+    | {
+        title: string;
+        text: string;
+        icon:
+          | 'check'
+          | 'clipboard'
+          | 'documents'
+          | 'eye'
+          | 'file'
+          | 'globe'
+          | 'handshake'
+          | 'headset'
+          | 'hospital'
+          | 'languages'
+          | 'plane'
+          | 'shield'
+          | 'target'
+          | 'timer'
+          | 'user'
+          | 'zap';
+        id?: string | null;
+      }[]
+    | null;
+  questionsTitle?: string | null;
+  questions?:
+    | {
+        question: string;
+        answer: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-texts".
+ */
+export interface SiteText {
+  id: number;
+  tagline: string;
+  promise: string;
+  pricingTitle: string;
+  pricingDescription?: string | null;
+  resourcesTitle: string;
+  resourcesDescription?: string | null;
+  blogTitle: string;
+  blogDescription?: string | null;
+  guideTitle: string;
+  guideDescription?: string | null;
+  /**
+   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Changes are seen at once, in every language.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
  */
 export interface SiteSetting {
@@ -428,6 +1401,31 @@ export interface SiteSetting {
    */
   brand: string;
   brandAccent?: string | null;
+  operator?: {
+    name?: string | null;
+    address?: string | null;
+    representative?: string | null;
+    register?: string | null;
+    vatId?: string | null;
+  };
+  contact?: {
+    email?: string | null;
+    /**
+     * With country code, for example +49 30 1234567
+     */
+    phone?: string | null;
+    /**
+     * With country code, for example +49 30 1234567
+     */
+    whatsapp?: string | null;
+  };
+  socialLinks?:
+    | {
+        name: string;
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * G-… or GTM-…; empty: no analytics. Visitors are asked before it loads.
    */
@@ -441,11 +1439,203 @@ export interface SiteSetting {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home-page_select".
+ */
+export interface HomePageSelect<T extends boolean = true> {
+  metaTitle?: T;
+  metaDescription?: T;
+  picture?: T;
+  nurses?:
+    | T
+    | {
+        headline?: T;
+        words?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        headlineFull?: T;
+        description?: T;
+        button?: T;
+        statistics?:
+          | T
+          | {
+              value?: T;
+              label?: T;
+              id?: T;
+            };
+        featuresTitle?: T;
+        features?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              icon?: T;
+              id?: T;
+            };
+      };
+  hospitals?:
+    | T
+    | {
+        headline?: T;
+        words?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+        headlineFull?: T;
+        description?: T;
+        button?: T;
+        statistics?:
+          | T
+          | {
+              value?: T;
+              label?: T;
+              id?: T;
+            };
+        featuresTitle?: T;
+        features?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              icon?: T;
+              id?: T;
+            };
+      };
+  processTitle?: T;
+  processDescription?: T;
+  figuresDiffer?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "nurse-page_select".
+ */
+export interface NursePageSelect<T extends boolean = true> {
+  metaDescription?: T;
+  title?: T;
+  description?: T;
+  timelineTitle?: T;
+  timelineDescription?: T;
+  timeline?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  featuresTitle?: T;
+  features?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        icon?: T;
+        id?: T;
+      };
+  questionsTitle?: T;
+  questions?:
+    | T
+    | {
+        question?: T;
+        answer?: T;
+        id?: T;
+      };
+  figuresDiffer?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "hospital-page_select".
+ */
+export interface HospitalPageSelect<T extends boolean = true> {
+  metaDescription?: T;
+  title?: T;
+  description?: T;
+  closingTitle?: T;
+  closingDescription?: T;
+  closingPoints?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        icon?: T;
+        id?: T;
+      };
+  questionsTitle?: T;
+  questions?:
+    | T
+    | {
+        question?: T;
+        answer?: T;
+        id?: T;
+      };
+  figuresDiffer?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-texts_select".
+ */
+export interface SiteTextsSelect<T extends boolean = true> {
+  tagline?: T;
+  promise?: T;
+  pricingTitle?: T;
+  pricingDescription?: T;
+  resourcesTitle?: T;
+  resourcesDescription?: T;
+  blogTitle?: T;
+  blogDescription?: T;
+  guideTitle?: T;
+  guideDescription?: T;
+  figuresDiffer?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings_select".
  */
 export interface SiteSettingsSelect<T extends boolean = true> {
   brand?: T;
   brandAccent?: T;
+  operator?:
+    | T
+    | {
+        name?: T;
+        address?: T;
+        representative?: T;
+        register?: T;
+        vatId?: T;
+      };
+  contact?:
+    | T
+    | {
+        email?: T;
+        phone?: T;
+        whatsapp?: T;
+      };
+  socialLinks?:
+    | T
+    | {
+        name?: T;
+        url?: T;
+        id?: T;
+      };
   analyticsId?: T;
   adsConversion?: T;
   updatedAt?: T;
@@ -461,6 +1651,43 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSchedulePublish".
+ */
+export interface TaskSchedulePublish {
+  input: {
+    type?: ('publish' | 'unpublish') | null;
+    locale?: string | null;
+    doc?:
+      | ({
+          relationTo: 'posts';
+          value: number | Post;
+        } | null)
+      | ({
+          relationTo: 'process-guides';
+          value: number | ProcessGuide;
+        } | null)
+      | ({
+          relationTo: 'pricing-plans';
+          value: number | PricingPlan;
+        } | null)
+      | ({
+          relationTo: 'resources';
+          value: number | Resource;
+        } | null)
+      | ({
+          relationTo: 'legal-pages';
+          value: number | LegalPage;
+        } | null);
+    global?: ('home-page' | 'nurse-page' | 'hospital-page' | 'site-texts') | null;
+    user?: {
+      relationTo: 'users';
+      value: number | User;
+    } | null;
+  };
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -3,7 +3,8 @@ import { acceptedLocale } from './i18n/detectLocale'
 import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
 import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
-import { notFoundPath, returnedFormPath, sitePages } from './lib/sitePages'
+import { findPage, type FoundPage } from './lib/findPage'
+import { notFoundPath } from './lib/sitePages'
 
 /** Page paths only: handlers, Payload, Next's own files and anything with a dot are left alone. */
 export const config = {
@@ -23,28 +24,69 @@ export function proxy(request: NextRequest): NextResponse {
   const chosen = searchParams.get(localeParameter)
   if (isLocale(chosen)) return rememberChoice({ request, chosen, prefix, path })
 
-  const locale = prefix ?? detectPageLocale(request)
-  if (!isKnownPage(path)) {
-    return NextResponse.rewrite(internalUrl({ request, locale, path: notFoundPath }), {
-      status: 404,
-      headers: prefix ? sameForEverybody : variesByVisitor,
-    })
+  const { locale, found } = findForVisitor({ request, prefix, path })
+  switch (found.type) {
+    case 'none':
+      return NextResponse.rewrite(internalUrl({ request, locale, path: notFoundPath }), {
+        status: 404,
+        headers: prefix ? sameForEverybody : variesByVisitor,
+      })
+    case 'moved':
+      return redirect({
+        request,
+        to: localePath({ locale, path: found.path }),
+        status: 308,
+        headers: prefix ? sameForEverybody : variesByVisitor,
+      })
+    case 'preview':
+      return prefix
+        ? NextResponse.next({ headers: forOnePerson })
+        : NextResponse.rewrite(internalUrl({ request, locale: defaultLocale, path: found.path }), {
+            headers: forOnePerson,
+          })
+    case 'page':
+      if (!prefix && locale !== defaultLocale) {
+        return redirect({
+          request,
+          to: localePath({ locale, path }),
+          status: 307,
+          headers: variesByVisitor,
+        })
+      }
+      if (prefix && found.path === path) return NextResponse.next({ headers: sameForEverybody })
+      return NextResponse.rewrite(internalUrl({ request, locale, path: found.path }), {
+        headers: prefix ? sameForEverybody : variesByVisitor,
+      })
   }
-  if (prefix) return NextResponse.next({ headers: sameForEverybody })
-  if (locale !== defaultLocale) {
-    return redirect({ request, to: localePath({ locale, path }), headers: variesByVisitor })
-  }
-  return NextResponse.rewrite(internalUrl({ request, locale, path }), { headers: variesByVisitor })
 }
 
 /** A shared cache may spare the server a burst, and shows an editor's change a second later. */
 const sameForEverybody = { 'Cache-Control': 'public, max-age=0, s-maxage=1' }
 
+/** Drafts are shown to whoever may edit them, and kept nowhere. */
+const forOnePerson = { 'Cache-Control': 'private, no-store' }
+
 /** An answer on a path without a prefix is one visitor's own, so no shared cache may keep it. */
 const variesByVisitor = { Vary: 'Cookie, Accept-Language', 'Cache-Control': 'private, no-cache' }
 
-function isKnownPage(path: string): boolean {
-  return sitePages.some((page) => page === path) || path.startsWith(`${returnedFormPath}/`)
+/**
+ * The page and its language. What is not published in a visitor's language is shown in English, at
+ * the English address it was asked for.
+ */
+function findForVisitor({
+  request,
+  prefix,
+  path,
+}: {
+  request: NextRequest
+  prefix: PageLocale | undefined
+  path: string
+}): { locale: PageLocale; found: FoundPage } {
+  const locale = prefix ?? detectPageLocale(request)
+  const found = findPage({ path, locale })
+  if (prefix || found.type !== 'none') return { locale, found }
+  const inEnglish = findPage({ path, locale: defaultLocale })
+  return inEnglish.type === 'none' ? { locale, found } : { locale: defaultLocale, found: inEnglish }
 }
 
 function detectPageLocale(request: NextRequest): PageLocale {
@@ -69,6 +111,7 @@ function rememberChoice({
   const response = redirect({
     request,
     to: localePath({ locale, path }),
+    status: 307,
     headers: { 'Cache-Control': 'private, no-store' },
   })
   response.cookies.set(localeCookie, chosen, {
@@ -82,16 +125,18 @@ function rememberChoice({
 function redirect({
   request,
   to,
+  status,
   headers,
 }: {
   request: NextRequest
   to: string
+  status: 307 | 308
   headers: Record<string, string>
 }): NextResponse {
   const url = request.nextUrl.clone()
   url.pathname = to
   url.searchParams.delete(localeParameter)
-  return NextResponse.redirect(url, { status: 307, headers })
+  return NextResponse.redirect(url, { status, headers })
 }
 
 function internalUrl({

@@ -27,6 +27,10 @@ async function start(): Promise<void> {
   await sweepUploads()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
+  const { followContentChanges } = await import('./cms/followContentChanges')
+  await followContentChanges()
+  const { runScheduledJobs } = await import('./cms/runScheduledJobs')
+  await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return
   const { warmPages } = await import('./warmPages')
   void warmPages()

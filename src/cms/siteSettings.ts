@@ -7,7 +7,8 @@ import { getCms } from './getCms'
 export const getSiteSettings: () => Promise<SiteSetting> = unstable_cache(
   async () => {
     const cms = await getCms()
-    return cms.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: false })
+    // Over REST only people who are logged in may read them; pages show what is for visitors.
+    return cms.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true })
   },
   ['site-settings'],
   { tags: [tags.siteSettings()] },

@@ -12,6 +12,7 @@ export type DesiredCountry = (typeof desiredCountries)[number]
 export const nameMaxLength = 200
 export const phoneMaxLength = 60
 export const websiteMaxLength = 500
+export const planMaxLength = 80
 export const fileNameMaxLength = 200
 
 /** Largest CV in bytes: 10 MB (specification, section 5), read as MiB in the visitor's favour. */

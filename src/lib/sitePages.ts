@@ -1,11 +1,22 @@
+/** The texts that the law asks for; each has a page at `/{slug}`. */
+export const legalPages = ['imprint', 'privacy', 'accessibility'] as const
+
+export type LegalPage = (typeof legalPages)[number]
+
 /**
- * The pages a visitor can ask for, without their language. The proxy answers any other path with
- * the not-found page and status 404.
+ * The pages that are always there, without their language. Articles, country guides and previews
+ * have addresses of their own below; the proxy answers any other path with the not-found page.
  */
 export const sitePages = [
   '/',
   '/nurses',
   '/hospitals',
+  '/resources',
+  '/pricing',
+  '/blog',
+  '/imprint',
+  '/privacy',
+  '/accessibility',
   '/consultation-success',
   '/admin',
   '/admin/login',
@@ -13,19 +24,41 @@ export const sitePages = [
 
 export type SitePage = (typeof sitePages)[number]
 
+/** The pages that are one document's, with the kind of the document and, where it has one, its slug. */
+export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: string }>> = {
+  '/': { kind: 'home-page' },
+  '/nurses': { kind: 'nurse-page' },
+  '/hospitals': { kind: 'hospital-page' },
+  '/imprint': { kind: 'legal-pages', slug: 'imprint' },
+  '/privacy': { kind: 'legal-pages', slug: 'privacy' },
+  '/accessibility': { kind: 'legal-pages', slug: 'accessibility' },
+}
+
+/** Below these lie the blog's articles and the country guides. */
+export const blogPath = '/blog'
+export const processPath = '/process'
+
 /** Where a form that came back with errors is shown again; asked for by the server itself. */
 export const returnedFormPath = '/returned-form'
 
 /** Where the localized not-found page lies. */
 export const notFoundPath = '/not-found'
 
-/** Pages that search engines should know. */
-export const indexedPages: readonly SitePage[] = ['/', '/nurses', '/hospitals']
+/** Below this lie previews of drafts, for people who are logged in at the CMS. */
+export const previewPath = '/preview'
 
-/** Public pages worth warming after a start. */
-export const pagesToWarm: readonly SitePage[] = [
+/** Pages that search engines should know. */
+export const indexedPages: readonly SitePage[] = [
   '/',
   '/nurses',
   '/hospitals',
-  '/consultation-success',
+  '/resources',
+  '/pricing',
+  '/blog',
+  '/imprint',
+  '/privacy',
+  '/accessibility',
 ]
+
+/** Public pages worth warming after a start. */
+export const pagesToWarm: readonly SitePage[] = [...indexedPages, '/consultation-success']

@@ -1,15 +1,27 @@
 import * as migration_20261120_225348_initial from './20261120_225348_initial';
 import * as migration_20261120_230000_rate_limits from './20261120_230000_rate_limits';
+import * as migration_20261121_021532_content from './20261121_021532_content';
+import * as migration_20261121_030000_content_changes from './20261121_030000_content_changes';
 
 export const migrations = [
   {
     up: migration_20261120_225348_initial.up,
     down: migration_20261120_225348_initial.down,
-    name: '20261120_225348_initial'
+    name: '20261120_225348_initial',
   },
   {
     up: migration_20261120_230000_rate_limits.up,
     down: migration_20261120_230000_rate_limits.down,
-    name: '20261120_230000_rate_limits'
+    name: '20261120_230000_rate_limits',
+  },
+  {
+    up: migration_20261121_021532_content.up,
+    down: migration_20261121_021532_content.down,
+    name: '20261121_021532_content',
+  },
+  {
+    up: migration_20261121_030000_content_changes.up,
+    down: migration_20261121_030000_content_changes.down,
+    name: '20261121_030000_content_changes'
   },
 ];

@@ -1,19 +1,131 @@
-import type { Payload } from 'payload'
+import { randomBytes } from 'node:crypto'
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { createLocalReq } from 'payload'
+import { updateEditions } from '../../collections/editions/updateEditions'
+import { log } from '../lib/log'
+import { buildSeedDocuments } from './buildSeedDocuments'
+import { loadSeedTexts } from './seedTexts'
 
-/** Writes first content where there is none; what an editor has written is never touched. */
+/**
+ * Writes first content where there is none; what an editor has written is never touched. A kind of
+ * which an editor has deleted everything is empty again, and filled again at the next start.
+ */
 export async function seedContent(cms: Payload): Promise<void> {
+  await seedSettings(cms)
+  const empty = await emptyKinds(cms)
+  if (empty.size === 0) return
+  const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
+  for (const { kind, data } of globals) if (empty.has(kind)) await seedGlobal({ cms, kind, data })
+  for (const { kind, documents } of collections) {
+    if (!empty.has(kind)) continue
+    for (const data of documents) await seedDocument({ cms, kind, data })
+  }
+  log.info('wrote the first content')
+}
+
+async function seedSettings(cms: Payload): Promise<void> {
   // Nobody is logged in while the server starts, so access is overridden.
-  const settings = await cms.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    overrideAccess: true,
-  })
+  const settings = await cms.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true })
   if (settings.brand) return
   await cms.updateGlobal({
     slug: 'site-settings',
     data: { brand: 'CuraCo', brandAccent: 'Co' },
     depth: 0,
     overrideAccess: true,
-    context: { skipCacheExpiry: true },
   })
+}
+
+const seededCollections = [
+  'process-guides',
+  'pricing-plans',
+  'posts',
+  'resources',
+  'legal-pages',
+] as const
+const seededGlobals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts'] as const
+
+async function emptyKinds(cms: Payload): Promise<Set<string>> {
+  const empty = new Set<string>()
+  for (const collection of seededCollections) {
+    const { totalDocs } = await cms.count({ collection, overrideAccess: true })
+    if (totalDocs === 0) empty.add(collection)
+  }
+  for (const slug of seededGlobals) {
+    const { createdAt } = await cms.findGlobal({ slug, depth: 0, overrideAccess: true })
+    if (!createdAt) empty.add(slug)
+  }
+  return empty
+}
+
+type Data = Record<string, unknown>
+
+/**
+ * Documents are written below Payload's operations, which take one language at a time: with their
+ * texts in all languages at once they are in one row, and one publication.
+ */
+async function seedDocument({
+  cms,
+  kind,
+  data,
+}: {
+  cms: Payload
+  kind: CollectionSlug
+  data: Data
+}): Promise<void> {
+  const req = await createLocalReq({ locale: 'all' }, cms)
+  const { id } = await cms.db.create({
+    collection: kind,
+    data: withRowIds({ ...data, _status: 'published' }),
+    req,
+  })
+  const { fields } = cms.collections[kind].config
+  await updateEditions({
+    target: { type: 'collection', kind, id: Number(id), fields },
+    status: 'published',
+    savedAs: { isDraft: false, onlyLocale: null },
+    req,
+  })
+}
+
+async function seedGlobal({
+  cms,
+  kind,
+  data,
+}: {
+  cms: Payload
+  kind: GlobalSlug
+  data: Data
+}): Promise<void> {
+  const req = await createLocalReq({ locale: 'all' }, cms)
+  const now = new Date().toISOString()
+  await cms.db.createGlobal({
+    slug: kind,
+    data: withRowIds({ ...data, _status: 'published', createdAt: now, updatedAt: now }),
+    req,
+  })
+  const fields = cms.config.globals.find(({ slug }) => slug === kind)?.fields ?? []
+  await updateEditions({
+    target: { type: 'global', kind, fields },
+    status: 'published',
+    savedAs: { isDraft: false, onlyLocale: null },
+    req,
+  })
+}
+
+/** Rows of lists get their ids from Payload's operations, which are not used here. */
+function withRowIds(data: Data): Data {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      Array.isArray(value)
+        ? value.map((row: Data) => ({ id: randomBytes(12).toString('hex'), ...withRowIds(row) }))
+        : isGroup(value)
+          ? withRowIds(value)
+          : value,
+    ]),
+  )
+}
+
+function isGroup(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('root' in value)
 }

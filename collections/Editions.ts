@@ -1,0 +1,60 @@
+import type { CollectionConfig } from 'payload'
+import { pageLocales } from '../src/i18n/locales'
+import { isLoggedIn, nobody } from './access/roles'
+
+/** The state of a document's translation into a language. */
+export const editionStates = ['complete', 'missing', 'outdated'] as const
+
+export type EditionState = (typeof editionStates)[number]
+
+/** A field of a document, for people: its path in the data and its name in the form. */
+export type NamedField = { path: string; label: string }
+
+/**
+ * A content document in one language: how complete its translation is, and what of it visitors see.
+ * Pages read `published` only, so publishing one language cannot change another (decision 0005).
+ * Rows are written by the hooks of the content collections.
+ */
+export const Editions: CollectionConfig = {
+  slug: 'editions',
+  labels: { singular: 'Edition', plural: 'Editions' },
+  admin: { hidden: true, useAsTitle: 'title' },
+  access: { create: nobody, read: isLoggedIn, update: nobody, delete: nobody },
+  indexes: [{ fields: ['kind', 'document', 'locale'], unique: true }],
+  fields: [
+    {
+      name: 'kind',
+      type: 'text',
+      required: true,
+      index: true,
+      admin: { description: 'Slug of the collection or global' },
+    },
+    {
+      name: 'document',
+      type: 'text',
+      required: true,
+      admin: { description: 'Id; the slug again for a global' },
+    },
+    { name: 'locale', type: 'select', required: true, options: [...pageLocales] },
+    { name: 'slug', type: 'text', index: true },
+    { name: 'title', type: 'text' },
+    { name: 'state', type: 'select', required: true, options: [...editionStates] },
+    { name: 'missing', type: 'json' },
+    { name: 'outdated', type: 'json' },
+    { name: 'differences', type: 'json' },
+    {
+      name: 'fingerprints',
+      type: 'json',
+      admin: {
+        description: 'Per field: fingerprints of its text and of the English one it follows',
+      },
+    },
+    {
+      name: 'pictures',
+      type: 'text',
+      admin: { description: 'Ids of the pictures shown, as ,1,2,' },
+    },
+    { name: 'published', type: 'json' },
+    { name: 'publishedAt', type: 'date' },
+  ],
+}

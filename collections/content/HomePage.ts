@@ -1,0 +1,90 @@
+import type { Field, GroupField } from 'payload'
+import { featureIcons } from '../../src/lib/featureIcons'
+import { audiences, type Audience } from '../../src/lib/consultationFields'
+import {
+  localizedText,
+  localizedTextarea,
+  metaDescription,
+  pictureField,
+  pointList,
+  textList,
+} from '../fields/contentFields'
+import { contentGlobal } from './defineContent'
+
+const audienceLabels = {
+  nurses: 'What nurses see',
+  hospitals: 'What hospitals see',
+} satisfies Record<Audience, string>
+
+/** The home page in both its views, and the words around the countries' steps. */
+export const HomePage = contentGlobal({
+  slug: 'home-page',
+  label: 'Home page',
+  fields: [
+    localizedText({ name: 'metaTitle', label: 'Title for search engines', required: true }),
+    metaDescription,
+    pictureField({
+      name: 'picture',
+      label: 'Hero picture',
+      localized: true,
+      description:
+        'Each language may have its own. Empty: the drawn map (for Arabic the one of the Gulf).',
+    }),
+    ...audiences.map(viewFields),
+    localizedText({ name: 'processTitle', label: 'Heading of the steps', required: true }),
+    localizedTextarea({ name: 'processDescription', label: 'Text above the steps' }),
+  ],
+})
+
+function viewFields(audience: Audience): GroupField {
+  const fields: Field[] = [
+    localizedText({
+      name: 'headline',
+      label: 'Headline before the changing words',
+      required: true,
+      maxLength: 80,
+    }),
+    textList({
+      name: 'words',
+      label: 'Changing words',
+      itemLabel: 'Word',
+      dbName: `home_${audience}_words`,
+    }),
+    localizedText({
+      name: 'headlineFull',
+      label: 'The headline with all words',
+      required: true,
+      admin: { description: 'Read out by screen readers, and shown by search engines.' },
+    }),
+    localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
+    localizedText({ name: 'button', label: 'Words of the button', required: true, maxLength: 60 }),
+    {
+      name: 'statistics',
+      type: 'array',
+      dbName: `home_${audience}_figures`,
+      labels: { singular: 'Figure', plural: 'Figures' },
+      fields: [
+        localizedText({ name: 'value', label: 'Figure', required: true, maxLength: 40 }),
+        localizedText({ name: 'label', label: 'What it counts', required: true, maxLength: 60 }),
+      ],
+    },
+    localizedText({ name: 'featuresTitle', label: 'Heading of the features', required: true }),
+    pointList({
+      name: 'features',
+      label: 'Features',
+      itemLabel: 'Feature',
+      dbName: `home_${audience}_features`,
+      extraFields: [
+        {
+          name: 'icon',
+          type: 'select',
+          required: true,
+          defaultValue: 'check',
+          enumName: `enum_home_${audience}_icon`,
+          options: [...featureIcons],
+        },
+      ],
+    }),
+  ]
+  return { name: audience, label: audienceLabels[audience], type: 'group', fields }
+}

@@ -1,0 +1,35 @@
+import { legalPages } from '../../src/lib/sitePages'
+import { localizedText, localizedTextarea, metaDescription } from '../fields/contentFields'
+import { contentCollection } from './defineContent'
+
+/** Imprint, privacy notice and accessibility statement. */
+export const LegalPages = contentCollection({
+  slug: 'legal-pages',
+  labels: { singular: 'Legal page', plural: 'Legal pages' },
+  useAsTitle: 'title',
+  columns: ['title', 'slug', 'revisedOn'],
+  description:
+    'The imprint also shows the operator’s name, address and contact from the site settings.',
+  fields: [
+    {
+      name: 'slug',
+      label: 'Page',
+      type: 'select',
+      required: true,
+      unique: true,
+      options: [...legalPages],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'revisedOn',
+      label: 'As of',
+      type: 'date',
+      required: true,
+      admin: { position: 'sidebar' },
+    },
+    metaDescription,
+    localizedText({ name: 'title', required: true, maxLength: 120 }),
+    localizedTextarea({ name: 'description', maxLength: 400 }),
+    { name: 'body', label: 'Text', type: 'richText', required: true, localized: true },
+  ],
+})

@@ -1,0 +1,44 @@
+import { factCurrencies } from '../../src/lib/facts'
+import { localizedText, localizedTextarea, orderField, textList } from '../fields/contentFields'
+import { contentCollection } from './defineContent'
+
+/** The plans on the pricing page (specification, section 3). */
+export const PricingPlans = contentCollection({
+  slug: 'pricing-plans',
+  labels: { singular: 'Pricing plan', plural: 'Pricing plans' },
+  useAsTitle: 'name',
+  columns: ['name', 'amount', 'highlighted', 'order'],
+  defaultSort: 'order',
+  fields: [
+    orderField,
+    { name: 'highlighted', type: 'checkbox', admin: { position: 'sidebar' } },
+    localizedText({ name: 'name', required: true, maxLength: 60 }),
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'amount',
+          label: 'Price',
+          type: 'number',
+          min: 0,
+          admin: { description: 'Empty: the words below stand in its place.' },
+        },
+        {
+          name: 'currency',
+          type: 'select',
+          required: true,
+          defaultValue: 'USD',
+          options: [...factCurrencies],
+        },
+      ],
+    },
+    localizedText({
+      name: 'priceText',
+      label: 'Words instead of a price',
+      maxLength: 60,
+      admin: { condition: ({ amount }) => typeof amount !== 'number' },
+    }),
+    localizedTextarea({ name: 'description', required: true }),
+    textList({ name: 'features', label: 'Features', itemLabel: 'Feature' }),
+  ],
+})

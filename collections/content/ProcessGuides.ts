@@ -1,0 +1,122 @@
+import { countries } from '../../src/lib/countries'
+import { factKinds, factCurrencies } from '../../src/lib/facts'
+import {
+  localizedText,
+  localizedTextarea,
+  metaDescription,
+  orderField,
+  textList,
+} from '../fields/contentFields'
+import { contentCollection } from './defineContent'
+
+/**
+ * One document for each country (specification, sections 2 and 3): its steps for the home page and,
+ * where somebody has written one, the detailed guide at `/process/{country}`.
+ */
+export const ProcessGuides = contentCollection({
+  slug: 'process-guides',
+  labels: { singular: 'Country guide', plural: 'Country guides' },
+  useAsTitle: 'name',
+  columns: ['name', 'slug', 'order'],
+  defaultSort: 'order',
+  description: 'Steps on the home page, and the guide at /process/{country}.',
+  fields: [
+    {
+      name: 'slug',
+      label: 'Country',
+      type: 'select',
+      required: true,
+      unique: true,
+      options: [...countries],
+      admin: { position: 'sidebar' },
+    },
+    orderField,
+    metaDescription,
+    localizedText({
+      name: 'name',
+      label: 'Name of the country',
+      required: true,
+      maxLength: 60,
+      admin: { description: 'As on the buttons of the home page.' },
+    }),
+    textList({ name: 'steps', label: 'Steps on the home page', itemLabel: 'Step' }),
+    localizedText({
+      name: 'title',
+      label: 'Title of the guide',
+      admin: { description: 'Without a title there is no detailed guide in this language.' },
+    }),
+    localizedTextarea({ name: 'subtitle', label: 'Subtitle of the guide' }),
+    {
+      name: 'sections',
+      label: 'Sections of the guide',
+      type: 'array',
+      labels: { singular: 'Section', plural: 'Sections' },
+      fields: [
+        localizedText({ name: 'title', required: true }),
+        textList({ name: 'items', label: 'Checklist', itemLabel: 'Item' }),
+      ],
+    },
+    {
+      name: 'facts',
+      label: 'Facts',
+      type: 'array',
+      labels: { singular: 'Fact', plural: 'Facts' },
+      admin: {
+        description:
+          'Figures that go out of date. They are written once and shown in each language’s own way.',
+      },
+      fields: [
+        localizedText({ name: 'label', required: true }),
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'kind',
+              type: 'select',
+              required: true,
+              options: factKinds.map(({ value, label }) => ({ value, label })),
+            },
+            { name: 'from', label: 'From (or the only figure)', type: 'number', min: 0 },
+            { name: 'to', label: 'To', type: 'number', min: 0 },
+            {
+              name: 'currency',
+              type: 'select',
+              options: [...factCurrencies],
+              admin: { condition: (_, siblings) => siblings.kind === 'salary' },
+            },
+            {
+              name: 'limit',
+              type: 'select',
+              options: [
+                { value: 'atLeast', label: 'at least' },
+                { value: 'atMost', label: 'at most' },
+              ],
+            },
+          ],
+        },
+        localizedText({ name: 'note' }),
+        {
+          type: 'row',
+          fields: [
+            { name: 'source', type: 'text', required: true },
+            {
+              name: 'sourceUrl',
+              label: 'Address of the source',
+              type: 'text',
+              validate: (value: unknown) =>
+                !value || /^https:\/\/\S+$/.test(String(value)) || 'Must start with https://',
+            },
+          ],
+        },
+        {
+          type: 'row',
+          fields: [
+            { name: 'owner', label: 'Who looks after it', type: 'text', required: true },
+            { name: 'checkedOn', label: 'Last checked', type: 'date', required: true },
+            { name: 'reviewBy', label: 'Check again by', type: 'date', required: true },
+          ],
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import { localizedText, localizedTextarea, orderField } from '../fields/contentFields'
+import { contentCollection } from './defineContent'
+
+/** The kinds of cards on the resources page; each has its icon. */
+export const resourceKinds = [
+  { value: 'documentation', label: 'Documentation' },
+  { value: 'videos', label: 'Video tutorials' },
+  { value: 'caseStudies', label: 'Case studies' },
+  { value: 'download', label: 'Download' },
+] as const
+
+/** The cards on the resources page. */
+export const Resources = contentCollection({
+  slug: 'resources',
+  labels: { singular: 'Resource', plural: 'Resources' },
+  useAsTitle: 'title',
+  columns: ['title', 'kind', 'order'],
+  defaultSort: 'order',
+  fields: [
+    orderField,
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      defaultValue: 'documentation',
+      options: [...resourceKinds],
+      admin: { position: 'sidebar' },
+    },
+    localizedText({ name: 'title', required: true, maxLength: 120 }),
+    localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
+    {
+      name: 'link',
+      type: 'text',
+      required: true,
+      admin: {
+        description:
+          'A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.',
+      },
+      validate: (value: unknown) =>
+        /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(String(value ?? '')) ||
+        'Must start with / or https://',
+    },
+    localizedText({ name: 'linkText', label: 'Words of the link', required: true, maxLength: 80 }),
+  ],
+})

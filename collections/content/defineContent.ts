@@ -1,0 +1,111 @@
+import type { CollectionConfig, GlobalConfig } from 'payload'
+import { isEditorOrAdmin, isLoggedIn, mayEditLanguage } from '../access/roles'
+import { figuresDifferField } from '../editions/figuresDifferField'
+import {
+  keepTranslatorsInTheirLanguages,
+  keepTranslatorsInTheirLanguagesGlobal,
+} from '../editions/keepTranslatorsInTheirLanguages'
+import {
+  maintainEditions,
+  maintainGlobalEditions,
+  removeEditions,
+} from '../editions/maintainEditions'
+import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
+import { livePreview, previewUrl } from './preview'
+
+/** How many versions of a document are kept for going back. */
+const versionsKept = 50
+
+const editView = {
+  beforeDocumentControls: ['@/features/editing/EditionsPanel#EditionsPanel'],
+}
+
+type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
+  useAsTitle: string
+  columns: string[]
+  description?: string
+}
+
+/**
+ * A collection of content that visitors see: with drafts, versions, scheduled publishing, a preview
+ * and an edition for each language (decision 0005).
+ */
+export function contentCollection({
+  slug,
+  labels,
+  fields,
+  defaultSort,
+  useAsTitle,
+  columns,
+  description,
+}: CollectionParts): CollectionConfig {
+  return {
+    slug,
+    labels,
+    defaultSort,
+    admin: {
+      group: 'Content',
+      useAsTitle,
+      description,
+      defaultColumns: [...columns, 'editions', '_status', 'updatedAt'],
+      livePreview: { url: livePreview({ collection: slug }) },
+      preview: previewUrl({ collection: slug }),
+      components: { edit: editView },
+    },
+    access: {
+      create: isEditorOrAdmin,
+      read: isLoggedIn,
+      readVersions: isLoggedIn,
+      update: mayEditLanguage,
+      delete: isEditorOrAdmin,
+    },
+    versions: { maxPerDoc: versionsKept, drafts: { schedulePublish: true } },
+    hooks: {
+      beforeOperation: [noteWhatIsSaved],
+      beforeValidate: [keepTranslatorsInTheirLanguages],
+      afterChange: [maintainEditions],
+      afterDelete: [removeEditions],
+    },
+    fields: [...fields, figuresDifferField, editionsColumn],
+  }
+}
+
+type GlobalParts = Pick<GlobalConfig, 'slug' | 'label' | 'fields'> & { description?: string }
+
+/** A single page's content, with everything a collection of content has. */
+export function contentGlobal({ slug, label, fields, description }: GlobalParts): GlobalConfig {
+  return {
+    slug,
+    label,
+    admin: {
+      group: 'Content',
+      description,
+      livePreview: { url: livePreview({ global: slug }) },
+      preview: previewUrl({ global: slug }),
+      components: {
+        elements: { beforeDocumentControls: editView.beforeDocumentControls },
+      },
+    },
+    access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
+    versions: { max: versionsKept, drafts: { schedulePublish: true } },
+    hooks: {
+      beforeOperation: [noteWhatIsSavedGlobal],
+      beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],
+      afterChange: [maintainGlobalEditions],
+    },
+    fields: [...fields, figuresDifferField],
+  }
+}
+
+/** A column of the list that shows each language's state; it stores nothing. */
+const editionsColumn = {
+  name: 'editions',
+  label: 'Languages',
+  type: 'ui',
+  admin: {
+    components: {
+      Field: '@/features/editing/NoField#NoField',
+      Cell: '@/features/editing/EditionsCell#EditionsCell',
+    },
+  },
+} as const

@@ -1,0 +1,76 @@
+import type {
+  CollectionBeforeOperationHook,
+  GlobalBeforeOperationHook,
+  PayloadRequest,
+  RequestContext,
+} from 'payload'
+import { Forbidden } from 'payload'
+import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
+import { translatorLocales } from '../access/roles'
+
+/** How a document is being saved: as a draft, or published in one language or in all. */
+export type SavedAs = { isDraft: boolean; onlyLocale: PageLocale | null }
+
+/**
+ * Remembers how a document is being saved, for the hooks that run when it is, and refuses what
+ * translators may not do: publish other languages than theirs, or turn whole versions back.
+ */
+export const noteWhatIsSaved: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (!writes.has(operation)) return
+  note({ args, operation, req, kind: args.collection.config.slug })
+}
+
+/** The same for globals. */
+export const noteWhatIsSavedGlobal: GlobalBeforeOperationHook = ({
+  args,
+  operation,
+  req,
+  global,
+}) => {
+  if (!writes.has(operation)) return
+  note({ args, operation, req, kind: global.slug })
+}
+
+/** How the document being saved by this request is saved. */
+export function savedAs({ context, kind }: { context: RequestContext; kind: string }): SavedAs {
+  const noted = context[contextKey(kind)]
+  // Only `note` writes this key.
+  return (noted as SavedAs | undefined) ?? { isDraft: false, onlyLocale: null }
+}
+
+const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersion'])
+
+function note({
+  args,
+  operation,
+  req,
+  kind,
+}: {
+  args: object
+  operation: string
+  req: PayloadRequest
+  kind: string
+}): void {
+  // Each operation has arguments of its own; these three are read where they exist.
+  const { draft, data, publishSpecificLocale }: Partial<Record<string, unknown>> = { ...args }
+  const onlyLocale = isPageLocale(publishSpecificLocale) ? publishSpecificLocale : null
+  const publishes = isPublished(data)
+  const saved: SavedAs = { isDraft: Boolean(draft) && !publishes, onlyLocale }
+  req.context[contextKey(kind)] = saved
+  if (req.user?.role !== 'translator' || saved.isDraft) return
+  const mayPublish =
+    operation !== 'restoreVersion' &&
+    publishes &&
+    translatorLocales(req).some((locale) => locale === onlyLocale)
+  if (!mayPublish) throw new Forbidden(req.t)
+}
+
+function isPublished(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && '_status' in data && data._status === 'published'
+  )
+}
+
+function contextKey(kind: string): string {
+  return `savedAs:${kind}`
+}

@@ -1,0 +1,416 @@
+import { createHash } from 'node:crypto'
+import type { CollectionSlug, Field, GlobalSlug, PayloadRequest } from 'payload'
+import { ValidationError } from 'payload'
+import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import type { Edition } from '../../src/payload-types'
+import type { NamedField } from '../Editions'
+import { compareFigures } from './compareFigures'
+import { listLocalizedLeaves, type LocalizedLeaf } from './localizedLeaves'
+import { isEmpty, pictureId, picturesIn, plainText } from './plainText'
+import type { SavedAs } from './savedAs'
+
+type Data = Record<string, unknown>
+
+/** The document whose editions are meant, with the fields of its collection or global. */
+export type EditionTarget =
+  | { type: 'collection'; kind: string; id: number; fields: readonly Field[] }
+  | { type: 'global'; kind: string; fields: readonly Field[] }
+
+/** Fingerprints of a field's own text and of the English text that it follows. */
+type Fingerprints = Record<string, { own: string; english: string }>
+
+type Assessment = {
+  missing: NamedField[]
+  outdated: NamedField[]
+  differences: NamedField[]
+  fingerprints: Fingerprints
+}
+
+/**
+ * Brings all editions of a document up to date: what is missing in each language, what has become
+ * out of date, and, when it has been published, what visitors see.
+ * @throws ValidationError where a language was to be published that is not fit for it
+ */
+export async function updateEditions({
+  target,
+  status,
+  savedAs,
+  req,
+}: {
+  target: EditionTarget
+  status: unknown
+  savedAs: SavedAs
+  req: PayloadRequest
+}): Promise<void> {
+  const document = documentKey(target)
+  const [draft, before] = await Promise.all([
+    readAllLocales({ target, req }),
+    listEditions({ kind: target.kind, document, req }),
+  ])
+  const leaves = listLocalizedLeaves({ fields: target.fields, data: draft })
+  const pictures = await readPictures({ leaves, draft, target, req })
+  const isPublishing = status === 'published' && !savedAs.isDraft
+  const isUnpublishing = status === 'draft' && !savedAs.isDraft
+  const slug = slugAfter({ draft, before, isPublishing, onlyLocale: savedAs.onlyLocale })
+
+  for (const locale of pageLocales) {
+    const edition = before.find((candidate) => candidate.locale === locale)
+    const isConfirmed = isPublishing && savedAs.onlyLocale === locale
+    const assessment = assess({
+      leaves,
+      pictures,
+      locale,
+      known: fingerprintsOf(edition),
+      isConfirmed,
+    })
+    const isWanted = isPublishing && [locale, null].includes(savedAs.onlyLocale)
+    const obstacles = [
+      ...assessment.missing,
+      ...(mayDiffer({ draft, locale }) ? [] : assessment.differences),
+    ]
+    // Who publishes one language, or all of them from one, is told what stands in its way.
+    if (isWanted && obstacles.length > 0 && req.locale === locale) {
+      throw refusal({ target, locale, obstacles, req })
+    }
+    const isPublished = isWanted && obstacles.length === 0
+    const data = {
+      kind: target.kind,
+      document,
+      locale,
+      slug,
+      title: titleOf(leaves),
+      state: stateOf(assessment),
+      ...assessment,
+      pictures: `,${[...pictures.keys()].join(',')},`,
+      ...(isUnpublishing ? { published: null, publishedAt: null } : {}),
+      ...(isPublished ? await publish({ target, locale, edition, req }) : {}),
+    }
+    await saveEdition({ edition, data, req })
+  }
+  await keepOldAddress({ kind: target.kind, document, before, slug, req })
+}
+
+/** Removes everything that a document has left behind. */
+export async function deleteEditions({
+  kind,
+  document,
+  req,
+}: {
+  kind: string
+  document: string
+  req: PayloadRequest
+}): Promise<void> {
+  const where = { kind: { equals: kind }, document: { equals: document } }
+  // Nobody may delete these rows by hand; they go with their document.
+  await req.payload.delete({ collection: 'editions', where, depth: 0, overrideAccess: true, req })
+  await req.payload.delete({ collection: 'redirects', where, depth: 0, overrideAccess: true, req })
+}
+
+function documentKey(target: EditionTarget): string {
+  return target.type === 'collection' ? String(target.id) : target.kind
+}
+
+/** The newest draft in all languages; hooks see everything, whoever is asking. */
+async function readAllLocales({
+  target,
+  req,
+}: {
+  target: EditionTarget
+  req: PayloadRequest
+}): Promise<Data> {
+  const doc = await read({ target, locale: 'all', draft: true, req })
+  return doc
+}
+
+async function read({
+  target,
+  locale,
+  draft,
+  req,
+}: {
+  target: EditionTarget
+  locale: PageLocale | 'all'
+  draft: boolean
+  req: PayloadRequest
+}): Promise<Data> {
+  const options = {
+    locale,
+    draft,
+    fallbackLocale: false,
+    depth: 0,
+    overrideAccess: true,
+    // The language of the request being served must stay what it is.
+    req: { ...req, locale, query: {} } as PayloadRequest,
+  } as const
+  // The kinds are slugs of this configuration.
+  const doc: unknown =
+    target.type === 'collection'
+      ? await req.payload.findByID({
+          collection: target.kind as CollectionSlug,
+          id: target.id,
+          ...options,
+        })
+      : await req.payload.findGlobal({ slug: target.kind as GlobalSlug, ...options })
+  return doc as Data
+}
+
+async function listEditions({
+  kind,
+  document,
+  req,
+}: {
+  kind: string
+  document: string
+  req: PayloadRequest
+}): Promise<Edition[]> {
+  const { docs } = await req.payload.find({
+    collection: 'editions',
+    where: { kind: { equals: kind }, document: { equals: document } },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return docs
+}
+
+type Picture = { name: string; alt: Partial<Record<PageLocale, string | null>> }
+
+/** The pictures of a document with their alternative texts, by id. */
+async function readPictures({
+  leaves,
+  draft,
+  target,
+  req,
+}: {
+  leaves: LocalizedLeaf[]
+  draft: Data
+  target: EditionTarget
+  req: PayloadRequest
+}): Promise<Map<number, Picture>> {
+  const ids = new Set<number>()
+  for (const field of target.fields) {
+    if (field.type !== 'upload' || field.localized) continue
+    const id = pictureId(draft[field.name])
+    if (id !== null) ids.add(id)
+  }
+  for (const { type, values } of leaves) {
+    for (const value of Object.values(values)) {
+      const found = type === 'upload' ? [pictureId(value)] : picturesIn(value)
+      for (const id of found) if (id !== null) ids.add(id)
+    }
+  }
+  if (ids.size === 0) return new Map()
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { id: { in: [...ids] } },
+    locale: 'all',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req: { ...req, locale: 'all', query: {} } as PayloadRequest,
+  })
+  return new Map(
+    docs.map(({ id, filename, alt }) => {
+      // Read in all languages, a localized text is an object of its languages.
+      const texts: unknown = alt
+      return [id, { name: filename ?? String(id), alt: (texts ?? {}) as Picture['alt'] }]
+    }),
+  )
+}
+
+function assess({
+  leaves,
+  pictures,
+  locale,
+  known,
+  isConfirmed,
+}: {
+  leaves: LocalizedLeaf[]
+  pictures: Map<number, Picture>
+  locale: PageLocale
+  known: Fingerprints
+  isConfirmed: boolean
+}): Assessment {
+  const result: Assessment = { missing: [], outdated: [], differences: [], fingerprints: {} }
+  for (const leaf of leaves) {
+    const named = { path: leaf.formPath, label: leaf.label }
+    const english = leaf.values[defaultLocale]
+    const value = leaf.values[locale]
+    // A picture of one's own is a choice, not a translation.
+    const isNeeded = leaf.isRequired || (leaf.type !== 'upload' && !isEmpty(english))
+    if (isEmptyValue(value)) {
+      if (isNeeded) result.missing.push(named)
+      continue
+    }
+    const prints = { own: fingerprint(value), english: fingerprint(english) }
+    const last = known[leaf.path]
+    const isUnchanged = last?.own === prints.own && !isConfirmed
+    if (isUnchanged) prints.english = last.english
+    result.fingerprints[leaf.path] = prints
+    if (locale === defaultLocale || leaf.type === 'upload') continue
+    if (prints.english !== fingerprint(english)) result.outdated.push(named)
+    for (const difference of compareFigures({
+      english: plainText(english),
+      translation: plainText(value),
+    })) {
+      result.differences.push({ ...named, label: `${leaf.label}: ${difference}` })
+    }
+  }
+  for (const [id, { name, alt }] of pictures) {
+    if (isEmpty(alt[locale])) {
+      result.missing.push({ path: `picture:${id}`, label: `Alternative text of ${name}` })
+    }
+  }
+  return result
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return pictureId(value) === null && isEmpty(value)
+}
+
+function stateOf({ missing, outdated }: Assessment): Edition['state'] {
+  if (missing.length > 0) return 'missing'
+  return outdated.length > 0 ? 'outdated' : 'complete'
+}
+
+function fingerprintsOf(edition: Edition | undefined): Fingerprints {
+  // Only `assess` writes this column.
+  return (edition?.fingerprints ?? {}) as Fingerprints
+}
+
+function fingerprint(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+}
+
+function mayDiffer({ draft, locale }: { draft: Data; locale: PageLocale }): boolean {
+  const ticks: unknown = draft.figuresDiffer
+  return typeof ticks === 'object' && ticks !== null && locale in ticks
+    ? Boolean((ticks as Record<string, unknown>)[locale])
+    : false
+}
+
+function refusal({
+  target,
+  locale,
+  obstacles,
+  req,
+}: {
+  target: EditionTarget
+  locale: PageLocale
+  obstacles: NamedField[]
+  req: PayloadRequest
+}): ValidationError {
+  const language = getLocale(locale).nativeName
+  return new ValidationError(
+    {
+      [target.type]: target.kind,
+      errors: obstacles.map(({ path, label }) => ({
+        path,
+        label: `${language}: ${label}`,
+        message: `${language} cannot be published: ${label}`,
+      })),
+      req,
+    },
+    req.t,
+  )
+}
+
+/** The English title, for lists of editions. */
+function titleOf(leaves: LocalizedLeaf[]): string | null {
+  const leaf = ['title', 'name', 'metaTitle'].flatMap(
+    (name) => leaves.find(({ path }) => path === name) ?? [],
+  )[0]
+  const text = plainText(leaf?.values[defaultLocale])
+  return text || null
+}
+
+/** A new slug is for all languages at once: it waits until all are published. */
+function slugAfter({
+  draft,
+  before,
+  isPublishing,
+  onlyLocale,
+}: {
+  draft: Data
+  before: Edition[]
+  isPublishing: boolean
+  onlyLocale: PageLocale | null
+}): string | null {
+  const wanted = typeof draft.slug === 'string' ? draft.slug : null
+  const present = before.find(({ published }) => published)?.slug
+  if (!present) return wanted
+  return isPublishing && onlyLocale === null ? wanted : present
+}
+
+/** What visitors are to see; the date stays where nothing has changed for them. */
+async function publish({
+  target,
+  locale,
+  edition,
+  req,
+}: {
+  target: EditionTarget
+  locale: PageLocale
+  edition: Edition | undefined
+  req: PayloadRequest
+}): Promise<Partial<Pick<Edition, 'published' | 'publishedAt'>>> {
+  const doc = await read({ target, locale, draft: false, req })
+  const content = Object.fromEntries(
+    Object.entries(doc).filter(([name]) => !bookkeeping.includes(name)),
+  )
+  if (fingerprint(edition?.published ?? null) === fingerprint(content)) return {}
+  return { published: content, publishedAt: new Date().toISOString() }
+}
+
+/** What is no part of what visitors see, or stands in an edition's own columns. */
+const bookkeeping = [
+  'id',
+  'slug',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'figuresDiffer',
+  'globalType',
+]
+
+async function saveEdition({
+  edition,
+  data,
+  req,
+}: {
+  edition: Edition | undefined
+  data: Omit<Edition, 'id' | 'createdAt' | 'updatedAt'>
+  req: PayloadRequest
+}): Promise<void> {
+  const options = { depth: 0, overrideAccess: true, req } as const
+  if (edition) {
+    await req.payload.update({ collection: 'editions', id: edition.id, data, ...options })
+  } else await req.payload.create({ collection: 'editions', data, ...options })
+}
+
+/** The old address of a renamed document leads to it; the new one is no old address any more. */
+async function keepOldAddress({
+  kind,
+  document,
+  before,
+  slug,
+  req,
+}: {
+  kind: string
+  document: string
+  before: Edition[]
+  slug: string | null
+  req: PayloadRequest
+}): Promise<void> {
+  if (!slug) return
+  const options = { collection: 'redirects', depth: 0, overrideAccess: true, req } as const
+  await req.payload.delete({
+    ...options,
+    where: { kind: { equals: kind }, slug: { equals: slug } },
+  })
+  const old = before.find(({ published }) => published)?.slug
+  if (!old || old === slug) return
+  await req.payload.create({ ...options, data: { kind, slug: old, document } })
+}

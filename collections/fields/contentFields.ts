@@ -1,0 +1,117 @@
+import type { ArrayField, TextareaField, TextField, UploadField } from 'payload'
+
+type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
+  name: string
+}
+
+/** A line of text with a version for each language. */
+export function localizedText({ name, ...options }: TextOptions): TextField {
+  // The options are a text field's own, but Payload's type is a union over `hasMany`.
+  return { name, type: 'text', localized: true, ...options } as TextField
+}
+
+/** Several lines of text with a version for each language. */
+export function localizedTextarea({
+  name,
+  ...options
+}: Partial<Pick<TextareaField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
+  name: string
+}): TextareaField {
+  return { name, type: 'textarea', localized: true, ...options }
+}
+
+/** A list of short texts, such as the features of a plan. */
+export function textList({
+  name,
+  label,
+  itemLabel,
+  dbName,
+}: {
+  name: string
+  label: string
+  itemLabel: string
+  dbName?: string
+}): ArrayField {
+  return {
+    name,
+    label,
+    type: 'array',
+    dbName,
+    labels: { singular: itemLabel, plural: label },
+    fields: [localizedText({ name: 'text', label: itemLabel, required: true })],
+  }
+}
+
+/** A list of points, each with a title and a text, such as features or steps. */
+export function pointList({
+  name,
+  label,
+  itemLabel,
+  dbName,
+  extraFields = [],
+}: {
+  name: string
+  label: string
+  itemLabel: string
+  dbName?: string
+  extraFields?: ArrayField['fields']
+}): ArrayField {
+  return {
+    name,
+    label,
+    type: 'array',
+    dbName,
+    labels: { singular: itemLabel, plural: label },
+    fields: [
+      localizedText({ name: 'title', required: true }),
+      localizedTextarea({ name: 'text', required: true }),
+      ...extraFields,
+    ],
+  }
+}
+
+/** Questions with answers; pages that have some tell search engines so. */
+export const questionFields = [
+  localizedText({ name: 'questionsTitle', label: 'Heading of the questions' }),
+  {
+    name: 'questions',
+    type: 'array',
+    labels: { singular: 'Question', plural: 'Questions' },
+    fields: [
+      localizedText({ name: 'question', required: true }),
+      localizedTextarea({ name: 'answer', required: true }),
+    ],
+  } satisfies ArrayField,
+]
+
+/** What search engines show under a page's title; without it they choose for themselves. */
+export const metaDescription = localizedTextarea({
+  name: 'metaDescription',
+  label: 'Description for search engines',
+  maxLength: 300,
+  admin: { position: 'sidebar', description: 'One or two sentences, about 150 characters.' },
+})
+
+/** Where a document stands among its kind: smaller numbers first. */
+export const orderField = {
+  name: 'order',
+  type: 'number',
+  required: true,
+  defaultValue: 100,
+  admin: { position: 'sidebar', description: 'Smaller numbers come first.' },
+} as const
+
+/** A picture from the collection of pictures. */
+export function pictureField({
+  name,
+  label,
+  localized = false,
+  description,
+}: {
+  name: string
+  label: string
+  localized?: boolean
+  description?: string
+}): UploadField {
+  return { name, label, type: 'upload', relationTo: 'media', localized, admin: { description } }
+}
