@@ -5,25 +5,25 @@ import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 type Caller = (path: string, init?: RequestInit) => Promise<Response>
-type Role = 'visitor' | 'editor' | 'admin'
+type Role = 'visitor' | 'translator' | 'editor' | 'admin'
 
 const callers: Partial<Record<Role, Caller>> = {}
-const ids: Record<string, number | string> = {}
 let cvFile = ''
 
 beforeAll(async () => {
-  const credentials = { username: `editor-${Date.now()}`, password: 'an-editor-of-the-tests' }
-  callers.admin = await cmsClient({ baseUrl })
-  await callers.admin('/users', {
-    method: 'POST',
-    body: JSON.stringify({ ...credentials, role: 'editor' }),
-  })
-  callers.editor = await cmsClient({ baseUrl, credentials })
+  const admin = await cmsClient({ baseUrl })
+  callers.admin = admin
   callers.visitor = (path, init = {}) =>
     fetch(`${baseUrl}/cms/api${path}`, {
       ...init,
       headers: { 'Content-Type': 'application/json' },
     })
+  for (const role of ['editor', 'translator'] as const) {
+    const credentials = { username: `${role}-${Date.now()}`, password: `a-${role}-of-the-tests` }
+    const data = { ...credentials, role, languages: role === 'translator' ? ['de'] : [] }
+    await admin('/users', { method: 'POST', body: JSON.stringify(data) })
+    callers[role] = await cmsClient({ baseUrl, credentials })
+  }
 
   const submission_id = randomUUID()
   await postForm({
@@ -33,15 +33,11 @@ beforeAll(async () => {
     cv: { name: 'cv.pdf', bytes: readCv('asha.pdf') },
   })
   const db = await database()
-  const { rows } = await db.query<{ id: number; cv_id: number; filename: string }>(
-    `select c.id, c.cv_id, f.filename from consultations c join cvs f on f.id = c.cv_id
-     where submission_id = $1`,
+  const { rows } = await db.query<{ filename: string }>(
+    `select f.filename from consultations c join cvs f on f.id = c.cv_id where submission_id = $1`,
     [submission_id],
   )
   await db.end()
-  ids.consultations = rows[0]?.id ?? 0
-  ids.cvs = rows[0]?.cv_id ?? 0
-  ids.users = 1
   cvFile = rows[0]?.filename ?? ''
 })
 
@@ -57,47 +53,198 @@ const body = JSON.stringify({
   role: 'admin',
 })
 
-/** Who may do what over REST: y for a success, n for a refusal. Order: visitor, editor, admin. */
-const rules: [
-  collection: string,
-  operation: 'list' | 'read' | 'create' | 'update',
-  allowed: string,
-][] = [
-  ['consultations', 'list', 'n n y'],
-  ['consultations', 'read', 'n n y'],
-  ['consultations', 'create', 'n n n'],
-  ['consultations', 'update', 'n n n'],
-  ['cvs', 'list', 'n n y'],
-  ['cvs', 'read', 'n n y'],
-  ['cvs', 'create', 'n n n'],
-  ['cvs', 'update', 'n n n'],
-  ['media', 'list', 'y y y'],
-  ['media', 'create', 'n - -'],
-  ['users', 'list', 'n y y'],
-  ['users', 'read', 'n n y'],
-  ['users', 'create', 'n n -'],
-  ['users', 'update', 'n n -'],
+const content = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages']
+const pages = ['home-page', 'nurse-page', 'hospital-page', 'site-texts']
+const byStaff = 'n n n y'
+const byEditors = 'n n y y'
+const byAll = 'n y y y'
+const byNobody = 'n n n n'
+
+/**
+ * Who may do what over REST: y for what is done, n for what is refused. Order: visitor, translator
+ * (of German), editor, admin. `update` is in German, `update in Arabic` in another language.
+ */
+const rules: Record<string, Partial<Record<Operation, string>>> = {
+  ...Object.fromEntries(
+    content.map((slug) => [
+      slug,
+      {
+        list: byAll,
+        versions: byAll,
+        create: byEditors,
+        update: byAll,
+        'update in Arabic': byEditors,
+        'update in all languages': byEditors,
+        delete: byEditors,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    pages.map((slug) => [
+      `globals/${slug}`,
+      {
+        'read page': byAll,
+        versions: byAll,
+        'update page': byAll,
+        'update page in Arabic': byEditors,
+      },
+    ]),
+  ),
+  'globals/site-settings': {
+    'read page': byAll,
+    versions: byAll,
+    'update page': byEditors,
+    'update page in Arabic': byEditors,
+  },
+  media: {
+    list: 'y y y y',
+    create: byEditors,
+    update: byAll,
+    'update in Arabic': byEditors,
+    delete: byEditors,
+  },
+  consultations: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  cvs: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  users: { list: byAll, create: byStaff, update: byStaff, delete: byStaff },
+  editions: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
+  redirects: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
+  'payload-jobs': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+}
+
+/** What is not there cannot be changed; whoever may not change it is told so first. */
+const nothing = 987_654_321
+
+const operations = {
+  list: (slug: string) => ({ path: `/${slug}?limit=1` }),
+  versions: (slug: string) => ({ path: `/${slug}/versions?limit=1` }),
+  create: (slug: string) => ({ path: `/${slug}`, init: { method: 'POST', body } }),
+  update: (slug: string) => ({
+    path: `/${slug}/${nothing}?locale=de&draft=true`,
+    init: { method: 'PATCH', body },
+  }),
+  'update in Arabic': (slug: string) => ({
+    path: `/${slug}/${nothing}?locale=ar&draft=true`,
+    init: { method: 'PATCH', body },
+  }),
+  'update in all languages': (slug: string) => ({
+    path: `/${slug}/${nothing}?locale=all&draft=true`,
+    init: { method: 'PATCH', body },
+  }),
+  delete: (slug: string) => ({ path: `/${slug}/${nothing}`, init: { method: 'DELETE' } }),
+  'read page': (slug: string) => ({ path: `/${slug}?locale=de` }),
+  'update page': (slug: string) => ({
+    path: `/${slug}?locale=de&draft=true`,
+    init: { method: 'POST', body: '{}' },
+  }),
+  'update page in Arabic': (slug: string) => ({
+    path: `/${slug}?locale=ar&draft=true`,
+    init: { method: 'POST', body: '{}' },
+  }),
+}
+
+type Operation = keyof typeof operations
+
+const refused = [401, 403]
+
+/** What Payload keeps for its own admin interface. */
+const ofPayloadItself = [
+  'payload-kv',
+  'payload-locked-documents',
+  'payload-migrations',
+  'payload-preferences',
 ]
 
-const requests = {
-  list: (slug: string) => ({ path: `/${slug}?limit=1` }),
-  read: (slug: string) => ({ path: `/${slug}/${ids[slug]}` }),
-  create: (slug: string) => ({ path: `/${slug}`, init: { method: 'POST', body } }),
-  update: (slug: string) => ({ path: `/${slug}/${ids[slug]}`, init: { method: 'PATCH', body } }),
+async function readPost(locale: string) {
+  const response = await callers.admin?.(`/posts/1?locale=${locale}&draft=true&depth=0`)
+  return (await response?.json()) as Record<string, unknown>
 }
 
 describe('over the CMS’s REST interface', () => {
-  const cases = rules.flatMap(([slug, operation, allowed]) =>
-    (['visitor', 'editor', 'admin'] as const).flatMap((role, index) => {
-      const rule = allowed.split(' ')[index]
-      return rule === '-' ? [] : [{ slug, operation, role, may: rule === 'y' }]
-    }),
+  const cases = Object.entries(rules).flatMap(([slug, table]) =>
+    // The keys of a row are operations.
+    (Object.entries(table) as [Operation, string][]).flatMap(([operation, allowed]) =>
+      (['visitor', 'translator', 'editor', 'admin'] as const).map((role, index) => ({
+        slug,
+        operation,
+        role,
+        may: allowed.split(' ')[index] === 'y',
+      })),
+    ),
   )
 
   test.each(cases)('$role: $operation $slug → $may', async ({ slug, operation, role, may }) => {
-    const status = await call({ role, ...requests[operation](slug) })
-    if (may) expect(status).toBe(200)
-    else expect([401, 403, 404]).toContain(status)
+    const status = await call({ role, ...operations[operation](slug) })
+    if (may) expect(refused).not.toContain(status)
+    else expect(refused).toContain(status)
+  })
+
+  test('every collection and page of the CMS is in the table above', async () => {
+    const response = await callers.admin?.('/access')
+    // Payload's answer about permissions.
+    const { collections, globals } = (await response?.json()) as {
+      collections: object
+      globals: object
+    }
+    const own = Object.keys(collections).filter((slug) => !ofPayloadItself.includes(slug))
+    expect([...own, ...Object.keys(globals).map((slug) => `globals/${slug}`)].sort()).toEqual(
+      Object.keys(rules).sort(),
+    )
+  })
+
+  test.each(ofPayloadItself)('a visitor finds nothing in %s', async (slug) => {
+    expect([...refused, 404, 501]).toContain(await call({ role: 'visitor', path: `/${slug}` }))
+  })
+
+  test.each([
+    ['publishes all languages', '/posts/1?locale=de', { _status: 'published' }],
+    [
+      'publishes another language',
+      '/posts/1?locale=de&publishSpecificLocale=ar',
+      { _status: 'published' },
+    ],
+    ['takes a page offline', '/posts/1?locale=de', { _status: 'draft' }],
+  ])('no translator %s', async (_, path, data) => {
+    const init = { method: 'PATCH', body: JSON.stringify(data) }
+    expect(await call({ role: 'translator', path, init })).toBe(403)
+  })
+
+  test('a translator’s words are kept, and nothing else', async () => {
+    const before = await readPost('de')
+    const data = { title: 'Neue Worte', slug: 'taken-over', audience: 'hospitals', cover: 1 }
+    const init = { method: 'PATCH', body: JSON.stringify(data) }
+    const path = '/posts/1?locale=de&draft=true'
+    expect(await call({ role: 'translator', path, init })).toBe(200)
+    const after = await readPost('de')
+    expect(after).toMatchObject({
+      title: 'Neue Worte',
+      slug: before.slug,
+      audience: before.audience,
+      cover: before.cover,
+    })
+    const back = { method: 'PATCH', body: JSON.stringify({ title: before.title }) }
+    expect(await call({ role: 'translator', path, init: back })).toBe(200)
+  })
+
+  test('a translator neither adds nor removes nor moves rows', async () => {
+    const path = '/process-guides/1?locale=de&draft=true&depth=0'
+    const read = async () =>
+      (await (await callers.admin?.(path))?.json()) as { steps: { id: string; text: string }[] }
+    const { steps } = await read()
+    const changed = [...steps]
+      .reverse()
+      .slice(1)
+      .map((step) => ({ ...step, text: `${step.text}!` }))
+    const init = {
+      method: 'PATCH',
+      body: JSON.stringify({ steps: [...changed, { text: 'Noch ein Schritt' }] }),
+    }
+    expect(await call({ role: 'translator', path, init })).toBe(200)
+    const last = steps.at(-1)
+    expect((await read()).steps).toEqual(
+      steps.map((step) => (step.id === last?.id ? step : { ...step, text: `${step.text}!` })),
+    )
+    const back = { method: 'PATCH', body: JSON.stringify({ steps }) }
+    expect(await call({ role: 'editor', path, init: back })).toBe(200)
   })
 
   test('an editor sees no user but themselves and cannot make themselves staff', async () => {

@@ -1,0 +1,70 @@
+import type { PageLocale } from '../../src/i18n/locales'
+import { cmsClient } from './cms'
+
+type Document = { kind: string; id?: number | string }
+
+/** How a change is saved: as a draft, published in one language, or published in all. */
+type Saving = { locale?: PageLocale; as?: 'draft' | 'only' | 'all' }
+
+type Answer = {
+  status: number
+  doc: Record<string, unknown> & { id: number }
+  errors: { message: string; data?: { errors?: { message: string; path: string }[] } }[]
+}
+
+export type Editor = {
+  create: (args: { kind: string; data: object } & Saving) => Promise<Answer>
+  save: (args: Document & { data: object } & Saving) => Promise<Answer>
+  read: (
+    args: Document & { locale?: PageLocale | 'all'; draft?: boolean },
+  ) => Promise<Record<string, unknown>>
+  find: (args: { kind: string; where: string }) => Promise<Record<string, unknown>[]>
+  remove: (args: Document) => Promise<number>
+  call: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** Works on content over REST as the CMS's own forms do; globals have no id. */
+export async function editorOf(args: {
+  baseUrl: string
+  credentials?: { username: string; password: string }
+}): Promise<Editor> {
+  const call = await cmsClient(args)
+  const address = ({ kind, id }: Document) =>
+    id === undefined ? `/globals/${kind}` : `/${kind}/${id}`
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await call(path, init)
+    // Payload's answer to a write.
+    const body = (await response.json()) as {
+      doc?: Answer['doc']
+      result?: Answer['doc']
+      errors?: Answer['errors']
+    }
+    return {
+      status: response.status,
+      doc: body.doc ?? body.result ?? { id: 0 },
+      errors: body.errors ?? [],
+    }
+  }
+  const query = ({ locale = 'en', as = 'draft' }: Saving) =>
+    `?locale=${locale}&depth=0&draft=${as === 'draft'}${as === 'only' ? `&publishSpecificLocale=${locale}` : ''}`
+  const body = (data: object, { as = 'draft' }: Saving) =>
+    JSON.stringify({ ...data, _status: as === 'draft' ? 'draft' : 'published' })
+
+  return {
+    create: ({ kind, data, ...saving }) =>
+      send(`/${kind}${query(saving)}`, { method: 'POST', body: body(data, saving) }),
+    save: ({ data, locale, as, ...document }) =>
+      send(address(document) + query({ locale, as }), {
+        method: document.id === undefined ? 'POST' : 'PATCH',
+        body: body(data, { as }),
+      }),
+    read: async ({ locale = 'en', draft = false, ...document }) =>
+      (await call(`${address(document)}?locale=${locale}&draft=${draft}&depth=0`)).json(),
+    find: async ({ kind, where }) => {
+      const response = await call(`/${kind}?${where}&pagination=false&depth=0`)
+      return ((await response.json()) as { docs: Record<string, unknown>[] }).docs
+    },
+    remove: async (document) => (await call(address(document), { method: 'DELETE' })).status,
+    call,
+  }
+}

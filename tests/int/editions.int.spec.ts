@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageLocale } from '../../src/i18n/locales'
+import { editorOf, type Editor } from '../helpers/editing'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+let server: TestServer
+let editor: Editor
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  editor = await editorOf(server)
+})
+afterAll(() => server.stop())
+
+type Edition = {
+  locale: PageLocale
+  state: string
+  slug: string
+  missing: { label: string }[]
+  outdated: { label: string }[]
+  differences: { label: string }[]
+  published: Record<string, unknown> | null
+}
+
+async function editions({ kind, id }: { kind: string; id?: number }) {
+  const where = `where[kind][equals]=${kind}&where[document][equals]=${id ?? kind}`
+  const rows = (await editor.find({ kind: 'editions', where })) as unknown as Edition[]
+  return Object.fromEntries(rows.map((row) => [row.locale, row])) as Record<PageLocale, Edition>
+}
+
+const paragraph = (text: string) => ({
+  root: {
+    type: 'root',
+    format: '',
+    indent: 0,
+    version: 1,
+    direction: null,
+    children: [
+      {
+        type: 'paragraph',
+        format: '',
+        indent: 0,
+        version: 1,
+        direction: null,
+        textFormat: 0,
+        children: [
+          { type: 'text', text, format: 0, detail: 0, mode: 'normal', style: '', version: 1 },
+        ],
+      },
+    ],
+  },
+})
+
+const article = (title: string) => ({
+  title,
+  category: 'News',
+  excerpt: 'An excerpt about 3 things',
+  author: 'The team',
+  audience: 'nurses',
+  publishedOn: '2026-11-01T00:00:00.000Z',
+  body: paragraph('A text'),
+})
+
+/** A number without figures, which would have to be in every language. */
+const inLetters = (number: number) =>
+  [...String(number)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
+
+let made = 0
+async function newArticle(data: object = {}) {
+  made += 1
+  const answer = await editor.create({
+    kind: 'posts',
+    data: { ...article(`Article ${inLetters(made)}`), ...data },
+    as: 'only',
+  })
+  expect(answer.status).toBe(201)
+  return { kind: 'posts', id: answer.doc.id, slug: String(answer.doc.slug) }
+}
+
+const german = {
+  title: 'Ein Artikel',
+  category: 'Neues',
+  excerpt: 'Ein Anreißer über 3 Dinge',
+  author: 'Das Team',
+  body: paragraph('Ein Text'),
+}
+
+test('first content is complete and published in every language', async () => {
+  const rows = (await editor.find({
+    kind: 'editions',
+    where: 'select[state]=true&select[publishedAt]=true',
+  })) as { state: string; publishedAt: string | null }[]
+  expect(rows.length).toBeGreaterThanOrEqual(22 * 5)
+  expect(rows.filter(({ state, publishedAt }) => state !== 'complete' || !publishedAt)).toEqual([])
+})
+
+describe('a language', () => {
+  test('is missing with its fields named until it is translated, and then complete', async () => {
+    const post = await newArticle()
+    const before = await editions(post)
+    expect(before.en).toMatchObject({ state: 'complete', missing: [] })
+    expect(before.en.published).toMatchObject({ title: expect.stringContaining('Article ') })
+    expect(before.de).toMatchObject({ state: 'missing', published: null })
+    expect(before.de.missing.map(({ label }) => label)).toEqual([
+      'Category',
+      'Title',
+      'Excerpt',
+      'Author',
+      'Text',
+    ])
+
+    await editor.save({ ...post, data: german, locale: 'de' })
+    const after = await editions(post)
+    expect(after.de).toMatchObject({ state: 'complete', missing: [], published: null })
+    expect(after.ar.state).toBe('missing')
+  })
+
+  test('is out of date, with its fields named, since the English changed', async () => {
+    const post = await newArticle()
+    await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
+    await editor.save({ ...post, data: { title: 'Another title' }, as: 'only' })
+    const outdated = (await editions(post)).de
+    expect(outdated.state).toBe('outdated')
+    expect(outdated.outdated.map(({ label }) => label)).toEqual(['Title'])
+    expect(outdated.published).toMatchObject({ title: german.title })
+
+    await editor.save({ ...post, data: { title: 'Ein anderer Titel' }, locale: 'de' })
+    expect((await editions(post)).de.state).toBe('complete')
+
+    await editor.save({ ...post, data: { excerpt: 'A better excerpt about 3 things' }, as: 'only' })
+    expect((await editions(post)).de.outdated.map(({ label }) => label)).toEqual(['Excerpt'])
+    await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
+    expect((await editions(post)).de.state).toBe('complete')
+  })
+
+  test('with other figures than the English is published only on purpose', async () => {
+    const post = await newArticle()
+    const wrong = { ...german, excerpt: 'Ein Anreißer über 5 Dinge' }
+    const refused = await editor.save({ ...post, data: wrong, locale: 'de', as: 'only' })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.errors)).toContain('Excerpt: numbers: 3 ≠ 5')
+    expect((await editions(post)).de.published).toBeNull()
+
+    const draft = await editor.save({ ...post, data: wrong, locale: 'de' })
+    expect(draft.status).toBe(200)
+    expect((await editions(post)).de.differences.map(({ label }) => label)).toEqual([
+      'Excerpt: numbers: 3 ≠ 5',
+    ])
+    const onPurpose = { figuresDiffer: true }
+    const accepted = await editor.save({ ...post, data: onPurpose, locale: 'de', as: 'only' })
+    expect(accepted.status).toBe(200)
+    expect((await editions(post)).de.published).toMatchObject({ excerpt: wrong.excerpt })
+  })
+
+  test('that is incomplete is not published, and says why', async () => {
+    const post = await newArticle()
+    const refused = await editor.save({
+      ...post,
+      data: { ...german, excerpt: '' },
+      locale: 'de',
+      as: 'only',
+    })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.errors)).toMatch(/Excerpt/)
+    expect((await editions(post)).de.published).toBeNull()
+  })
+
+  test('is published with all others when it is complete, and left alone when it is not', async () => {
+    const post = await newArticle()
+    await editor.save({ ...post, data: german, locale: 'de' })
+    await editor.save({ ...post, data: { title: 'मेरा लेख' }, locale: 'hi' })
+    await editor.save({ ...post, data: { audience: 'hospitals' }, as: 'all' })
+    const { en, de, hi } = await editions(post)
+    expect(en.published).toMatchObject({ audience: 'hospitals' })
+    expect(de.published).toMatchObject({ audience: 'hospitals', title: german.title })
+    expect(hi.published).toBeNull()
+  })
+
+  test('keeps what visitors see while another is published', async () => {
+    const post = await newArticle()
+    await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
+    const before = await editions(post)
+    await editor.save({
+      ...post,
+      data: { title: 'A title that waits', audience: 'hospitals', publishedOn: '2026-01-01' },
+    })
+    await editor.save({ ...post, data: { title: 'Neu' }, locale: 'de', as: 'only' })
+    const after = await editions(post)
+    expect(after.en.published).toEqual(before.en.published)
+    expect(after.de.published).toMatchObject({ title: 'Neu', audience: 'hospitals' })
+    const draft = await editor.read({ ...post, draft: true })
+    expect(draft).toMatchObject({ title: 'A title that waits' })
+  })
+})
+
+describe('a picture', () => {
+  async function upload(alt: string) {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ alt }))
+    form.set('file', new File([png], `dot-${Date.now()}.png`, { type: 'image/png' }))
+    const login = await fetch(`${server.baseUrl}/cms/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: server.username, password: server.password }),
+    })
+    const { token } = (await login.json()) as { token: string }
+    const response = await fetch(`${server.baseUrl}/cms/api/media?locale=en`, {
+      method: 'POST',
+      headers: { Authorization: `JWT ${token}` },
+      body: form,
+    })
+    expect(response.status).toBe(201)
+    return ((await response.json()) as { doc: { id: number } }).doc.id
+  }
+
+  test('without an alternative text in a language keeps that language from being published', async () => {
+    const picture = await upload('A dot')
+    const post = await newArticle({ cover: picture })
+    const refused = await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.errors)).toMatch(/Deutsch.*Alternative text of dot/)
+    await editor.save({ ...post, data: german, locale: 'de' })
+    expect((await editions(post)).de.state).toBe('missing')
+
+    const patched = await editor.call(`/media/${picture}?locale=de`, {
+      method: 'PATCH',
+      body: JSON.stringify({ alt: 'Ein Punkt' }),
+    })
+    expect(patched.status).toBe(200)
+    expect((await editions(post)).de.state).toBe('complete')
+    const accepted = await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
+    expect(accepted.status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  const answer = (path: string) => fetch(server.baseUrl + path, { redirect: 'manual' })
+  const eventually = async (path: string, status: number) =>
+    expect.poll(async () => (await answer(path)).status, { timeout: 1000 }).toBe(status)
+
+  test('is made from the English title, in ASCII', async () => {
+    const post = await newArticle({ title: 'Über Ärzte & Pflege: 100 % fair' })
+    expect(post.slug).toBe('uber-arzte-pflege-100-fair')
+  })
+
+  test('that was renamed leads to the present one in one step, and back, and never in circles', async () => {
+    const post = await newArticle()
+    const first = post.slug
+    for (const slug of [`${first}-two`, `${first}-three`]) {
+      expect((await editor.save({ ...post, data: { slug }, as: 'all' })).status).toBe(200)
+    }
+    for (const old of [first, `${first}-two`]) {
+      await eventually(`/en/blog/${old}`, 308)
+      const location = (await answer(`/en/blog/${old}`)).headers.get('location')
+      expect(location).toMatch(new RegExp(`/blog/${first}-three$`))
+    }
+    await eventually(`/en/blog/${first}-three`, 200)
+
+    await editor.save({ ...post, data: { slug: first }, as: 'all' })
+    await eventually(`/en/blog/${first}`, 200)
+    await eventually(`/en/blog/${first}-two`, 308)
+    await eventually(`/en/blog/${first}-three`, 308)
+
+    const other = await newArticle({ slug: `${first}-two` })
+    await eventually(`/en/blog/${first}-two`, 200)
+    await editor.remove(other)
+    await eventually(`/en/blog/${first}-two`, 404)
+    await editor.remove(post)
+    await eventually(`/en/blog/${first}`, 404)
+    await eventually(`/en/blog/${first}-three`, 404)
+  })
+
+  test('waits for all languages when only one is published', async () => {
+    const post = await newArticle()
+    await editor.save({
+      ...post,
+      data: { ...german, slug: `${post.slug}-new` },
+      locale: 'de',
+      as: 'only',
+    })
+    await eventually(`/de/blog/${post.slug}`, 200)
+    await eventually(`/de/blog/${post.slug}-new`, 404)
+    await editor.save({ ...post, data: {}, as: 'all' })
+    await eventually(`/de/blog/${post.slug}`, 308)
+    await eventually(`/de/blog/${post.slug}-new`, 200)
+  })
+
+  test.each(['Große Wörter', 'a--b', '-a', 'a/b', 'ÄÖ', 'മലയാളം', '../x'])(
+    'cannot be %s',
+    async (slug) => {
+      const post = await newArticle()
+      const refused = await editor.save({ ...post, data: { slug }, as: 'all' })
+      expect(refused.status).toBe(400)
+    },
+  )
+
+  test('in use cannot be taken', async () => {
+    const [one, two] = [await newArticle(), await newArticle()]
+    const refused = await editor.save({ ...two, data: { slug: one.slug }, as: 'all' })
+    expect(refused.status).toBe(400)
+  })
+})
+
+describe('unpublishing and deleting', () => {
+  test('take every language away', async () => {
+    const post = await newArticle()
+    await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
+    const response = await editor.call(`/posts/${post.id}?locale=en`, {
+      method: 'PATCH',
+      body: JSON.stringify({ _status: 'draft' }),
+    })
+    expect(response.status).toBe(200)
+    const { en, de } = await editions(post)
+    expect([en.published, de.published]).toEqual([null, null])
+    await editor.remove(post)
+    expect(await editions(post)).toEqual({})
+  })
+})
+
+test('what has been published is what going back to a version publishes', async () => {
+  const post = await newArticle({ title: 'The first words' })
+  await editor.save({ ...post, data: { title: 'Other words' }, as: 'all' })
+  const response = await editor.call(
+    `/posts/versions?where[parent][equals]=${post.id}&sort=createdAt&depth=0&locale=en`,
+  )
+  const { docs } = (await response.json()) as { docs: { id: number; version: { title: string } }[] }
+  const first = docs.find(({ version }) => version.title === 'The first words')
+  const restored = await editor.call(`/posts/versions/${first?.id}?locale=en`, { method: 'POST' })
+  expect(await restored.json()).toMatchObject({ message: expect.any(String) })
+  expect(restored.status).toBe(200)
+  expect((await editions(post)).en.published).toMatchObject({ title: 'The first words' })
+})
+
+describe('a publication that was scheduled', () => {
+  const schedule = async ({ id, at }: { id: number; at: Date }) => {
+    const { Client } = await import('pg')
+    const db = new Client({ connectionString: server.databaseUrl })
+    await db.connect()
+    await db.query(
+      `insert into payload_jobs (task_slug, queue, wait_until, input, updated_at, created_at)
+       values ('schedulePublish', 'default', $1, $2, now(), now())`,
+      [
+        at,
+        {
+          type: 'publish',
+          doc: { relationTo: 'posts', value: String(id) },
+          user: { relationTo: 'users', value: 1 },
+        },
+      ],
+    )
+    await db.end()
+  }
+  const published = async (post: { kind: string; id: number }) =>
+    (await editions(post)).en.published !== null
+
+  test('comes at its time, also when the server was down then', async () => {
+    const draft = async (title: string) => {
+      const answer = await editor.create({ kind: 'posts', data: article(title) })
+      return { kind: 'posts', id: answer.doc.id }
+    }
+    const [soon, later] = [await draft('A scheduled article'), await draft('A late article')]
+    await schedule({ id: soon.id, at: new Date(Date.now() + 3000) })
+    expect(await published(soon)).toBe(false)
+    await expect.poll(() => published(soon), { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(async () => (await fetch(`${server.baseUrl}/en/blog/a-scheduled-article`)).status)
+      .toBe(200)
+
+    await schedule({ id: later.id, at: new Date(Date.now() + 1000) })
+    await server.kill()
+    await server.restart()
+    editor = await editorOf(server)
+    await expect.poll(() => published(later), { timeout: 10_000 }).toBe(true)
+  })
+})
