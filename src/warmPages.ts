@@ -3,7 +3,11 @@ import { pageLocales } from './i18n/locales'
 import { localePath } from './i18n/paths'
 import { selfOrigin } from './lib/http/selfOrigin'
 import { log } from './lib/log'
-import { pagesToWarm } from './lib/sitePages'
+import { getSiteIndex } from './lib/siteIndex'
+import { blogPath, pagesToWarm, processPath } from './lib/sitePages'
+
+/** Articles beyond this number wait for their first visitor. */
+const articlesToWarm = 20
 
 /**
  * Asks this server for its public pages once it listens, so that no visitor waits for a page's first
@@ -11,12 +15,22 @@ import { pagesToWarm } from './lib/sitePages'
  * so again for its visitor, and is logged then.
  */
 export async function warmPages(): Promise<void> {
-  for (const path of pagesToWarm) {
+  for (const path of [...pagesToWarm, ...pathsOfDocuments()]) {
     for (const locale of pageLocales) {
       await request(`${selfOrigin}${localePath({ locale, path })}`)
     }
   }
   log.info('public pages are ready')
+}
+
+function pathsOfDocuments(): string[] {
+  const documents = getSiteIndex()?.documents ?? []
+  const paths = (kind: string, folder: string) =>
+    documents.filter((one) => one.kind === kind).map(({ slug }) => `${folder}/${slug}`)
+  return [
+    ...paths('process-guides', processPath),
+    ...paths('posts', blogPath).slice(-articlesToWarm),
+  ]
 }
 
 /** This begins before the server listens, so it is patient. */
