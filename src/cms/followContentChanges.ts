@@ -31,6 +31,7 @@ async function keepListening(first: Connection): Promise<void> {
     connection = await listenAgain()
     // Nobody knows what was announced meanwhile.
     expirePages()
+    log.info('following content changes again')
   }
 }
 

@@ -39,6 +39,13 @@ describe('the multipart body', () => {
     })
     expect(withIt.get('hospital_website')).toBe(website)
   })
+
+  test('names the plan where one was chosen', () => {
+    const consultation = { ...common, type: 'hospitals', hospital_website: undefined } as const
+    const plan = 'Professional'
+    expect(requestBody({ ...rest, consultation }).has('plan')).toBe(false)
+    expect(requestBody({ ...rest, consultation: { ...consultation, plan } }).get('plan')).toBe(plan)
+  })
 })
 
 test('each audience has its own last field', () => {

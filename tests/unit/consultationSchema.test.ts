@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consultationSchema } from '../../src/features/consultation/schema'
+import { planMaxLength } from '../../src/lib/consultationFields'
 
 const valid = { name: 'Asha', phone: '1', type: 'hospitals', desired_country: 'UK' }
 const codes = (input: unknown) =>
@@ -51,4 +52,25 @@ describe('the consultation schema', () => {
       hospital_website: 'hospital_website_invalid',
     }),
   )
+
+  const planOf = (plan: unknown) => consultationSchema.parse({ ...valid, plan }).plan
+
+  test('takes a plan as one clean line, and no plan where none is named', () => {
+    expect(planOf(' Profes\u202esional\n')).toBe('Profes sional')
+    expect([planOf(undefined), planOf(''), planOf(' \u0000'), planOf(7)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('cuts a plan that is too long instead of losing the request', () => {
+    const kept = planOf('x'.repeat(planMaxLength + 1))
+    expect(kept).toBe('x'.repeat(planMaxLength))
+    // A sign of two halves at the very end, and one that composing makes longer.
+    const cut = planOf(`${'x'.repeat(planMaxLength - 1)}😀`)
+    expect(cut).toBe(`${'x'.repeat(planMaxLength - 1)}\ufffd`)
+    expect(planOf('\u0958'.repeat(planMaxLength))).toHaveLength(planMaxLength)
+  })
 })

@@ -9,12 +9,15 @@ import { getConsultationTexts } from './getConsultationTexts'
 type Props = {
   audience: Audience
   locale: PageLocale
+  /** The plan to be noted with the request; only the dialog can note it. */
+  plan?: string
   className?: string
   children: ReactNode
 }
 
 /** Opens the consultation form: in a dialog, or on the audience's page where no scripts run. */
-export async function ConsultationButton({ audience, locale, className, children }: Props) {
+export async function ConsultationButton(props: Props) {
+  const { audience, locale, plan, className, children } = props
   const texts = await getConsultationTexts(locale)
   return (
     <ConsultationLink
@@ -22,6 +25,7 @@ export async function ConsultationButton({ audience, locale, className, children
       audience={audience}
       locale={locale}
       texts={texts}
+      plan={plan}
       className={className}
     >
       {children}

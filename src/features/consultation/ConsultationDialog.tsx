@@ -13,6 +13,8 @@ type Props = {
   audience: Audience
   locale: PageLocale
   texts: ConsultationTexts
+  /** The plan that was chosen on the pricing page. */
+  plan?: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** What gets the focus back when the dialog closes. */
@@ -26,7 +28,7 @@ export type ConsultationDialogProps = Props
  * again when it is opened anew.
  */
 export function ConsultationDialog(props: Props) {
-  const { audience, locale, texts, isOpen, onOpenChange, openerRef } = props
+  const { audience, locale, texts, plan, isOpen, onOpenChange, openerRef } = props
   const contentRef = useRef<HTMLDivElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [draft, setDraft] = useState<ConsultationDraft>()
@@ -77,6 +79,7 @@ export function ConsultationDialog(props: Props) {
               audience={audience}
               locale={locale}
               texts={texts}
+              plan={plan}
               draft={draft}
               onSendingChange={setIsSending}
               onSuccess={succeed}

@@ -26,7 +26,7 @@ import { useConsultationForm, type ConsultationFormOptions } from './useConsulta
  */
 export function ConsultationForm(props: ConsultationFormOptions) {
   const { audience, locale, texts, returned, draft } = props
-  const { formRef, engine, loadEngine, submit, errors, hasSummary, failure, progress } =
+  const { plan, formRef, engine, loadEngine, submit, errors, hasSummary, failure, progress } =
     useConsultationForm(props)
   const id = useId()
   const hasScript = useHasScript()
@@ -49,6 +49,13 @@ export function ConsultationForm(props: ConsultationFormOptions) {
     >
       <input type="hidden" name="type" value={audience} />
       <input type="hidden" name="locale" value={locale} />
+      {plan && (
+        <p className="mb-6 flex flex-wrap gap-x-2 rounded-xl bg-mist px-4 py-3">
+          <input type="hidden" name="plan" value={plan} />
+          <span className="text-muted">{texts.chosenPlan}</span>
+          <bdi className="font-semibold">{plan}</bdi>
+        </p>
+      )}
       {hasSummary && (
         <ErrorSummary
           title={texts.errorSummary}

@@ -11,6 +11,7 @@ type Props = {
   audience: Audience
   locale: PageLocale
   texts: ConsultationTexts
+  plan?: string
   className?: string
   children: ReactNode
 }
@@ -19,7 +20,8 @@ type Props = {
  * A link to the form's page that opens the form in a dialog where scripts run. The dialog's code is
  * fetched when a visitor turns to the link.
  */
-export function ConsultationLink({ href, audience, locale, texts, className, children }: Props) {
+export function ConsultationLink(props: Props) {
+  const { href, audience, locale, texts, plan, className, children } = props
   const linkRef = useRef<HTMLAnchorElement>(null)
   const [dialog, setDialog] = useState<{ Component: ComponentType<ConsultationDialogProps> }>()
   const [isOpen, setIsOpen] = useState(false)
@@ -66,6 +68,7 @@ export function ConsultationLink({ href, audience, locale, texts, className, chi
           audience={audience}
           locale={locale}
           texts={texts}
+          plan={plan}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           openerRef={linkRef}

@@ -63,6 +63,7 @@ async function formAgain(outcome: Refused): Promise<Response> {
       phone: kept(fields.get('phone')),
       desired_country: kept(fields.get('desired_country')),
       hospital_website: kept(fields.get('hospital_website')),
+      plan: kept(fields.get('plan')),
     },
     errors,
     message: Object.keys(errors).length > 0 ? undefined : general,

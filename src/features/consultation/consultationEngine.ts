@@ -12,15 +12,17 @@ import { sendConsultation } from './sendConsultation'
  */
 export function createConsultationEngine({
   audience,
+  plan,
   errors,
 }: {
   audience: Audience
+  plan?: string
   /** What the server found wrong before this code was there. */
   errors?: FieldErrors
 }) {
   const control = createFormControl({
     resolver: zodResolver(consultationFormSchema(audience)),
-    defaultValues: { type: audience },
+    defaultValues: { type: audience, plan },
     errors: errors && toFormErrors(errors),
     // Checks on submit and again on change (specification, section 5).
     mode: errors ? 'onChange' : 'onSubmit',

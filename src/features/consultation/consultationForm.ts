@@ -63,11 +63,12 @@ export function requestBody({
   locale: PageLocale
   honeypot: string
 }): FormData {
-  const { name, phone, type, desired_country, hospital_website, cv } = consultation
+  const { name, phone, type, desired_country, hospital_website, plan, cv } = consultation
   const body = new FormData()
   const texts = { name, phone, type, desired_country, submission_id: submissionId, locale }
   for (const [field, value] of Object.entries(texts)) body.append(field, value)
   body.append(honeypotField, honeypot)
+  if (plan) body.append('plan', plan)
   if (type === 'hospitals' && hospital_website) body.append('hospital_website', hospital_website)
   if (type === 'nurses' && cv) body.append('cv', cv, cv.name)
   return body

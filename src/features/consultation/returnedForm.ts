@@ -3,7 +3,9 @@ import type { ConsultationErrorCode } from './schema'
 
 /** A form that was sent without JavaScript and comes back: what was typed, and what is wrong. */
 export type ReturnedForm = {
-  values: Partial<Record<'name' | 'phone' | 'desired_country' | 'hospital_website', string>>
+  values: Partial<
+    Record<'name' | 'phone' | 'desired_country' | 'hospital_website' | 'plan', string>
+  >
   errors: Partial<Record<string, ConsultationErrorCode>>
   /** A text about the whole form, such as 'too many requests', when no single field is wrong. */
   message?: string
@@ -20,6 +22,7 @@ const returnedFormSchema = z.object({
     phone: text,
     desired_country: text,
     hospital_website: text,
+    plan: text,
   }),
   errors: z.record(z.string(), z.string()),
   message: text,

@@ -4,6 +4,7 @@ import {
   desiredCountries,
   nameMaxLength,
   phoneMaxLength,
+  planMaxLength,
   websiteMaxLength,
 } from '@/lib/consultationFields'
 import type { Messages } from '@/i18n/messages'
@@ -43,10 +44,23 @@ export const consultationSchema = z.object({
         code('hospital_website_invalid'),
       ),
     ),
+  /** The plan whose button was pressed on the pricing page. */
+  plan: z.optional(
+    z.pipe(
+      line(),
+      z.transform((value) => shortened(value) || undefined),
+    ),
+  ),
 })
 
 /** A checked consultation request without its file. */
 export type Consultation = z.infer<typeof consultationSchema>
+
+/** Nobody types this field, so nobody could mend it: what is too long is cut, never refused. */
+function shortened(plan: string): string {
+  // Cleaned again, because a cut can leave half a character or a space at the end.
+  return cleanText(plan.slice(0, planMaxLength))
+}
 
 /** Accepts what people type: with or without a scheme, but nothing other than http and https. */
 function isWebAddress(value: string): boolean {

@@ -99,6 +99,7 @@ async function createRows({
         desiredCountry: consultation.desired_country,
         hospitalWebsite:
           consultation.type === 'hospitals' ? consultation.hospital_website : undefined,
+        plan: consultation.plan,
         cv: stored ? stored.id : undefined,
         submissionId,
         locale,

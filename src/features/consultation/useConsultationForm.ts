@@ -28,6 +28,8 @@ export type ConsultationFormOptions = {
   audience: Audience
   locale: PageLocale
   texts: ConsultationTexts
+  /** The plan that was chosen on the pricing page. */
+  plan?: string
   /** A form sent without JavaScript that came back with errors. */
   returned?: ReturnedForm
   /** What was entered before the form was closed. */
@@ -42,6 +44,7 @@ export type ConsultationFormOptions = {
  */
 export function useConsultationForm(options: ConsultationFormOptions) {
   const { audience, locale, texts, returned, draft, onSendingChange, onSuccess } = options
+  const plan = options.plan ?? returned?.values.plan
   const router = useRouter()
   const formRef = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
@@ -53,6 +56,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
   const [alerts, setAlerts] = useState(returned ? 1 : 0)
   const { engine, loadEngine } = useEngine({
     audience,
+    plan,
     returnedErrors: returned?.errors,
     onErrors: setErrors,
   })
@@ -158,7 +162,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     setAlerts((count) => count + 1)
   }
 
-  return { formRef, engine, loadEngine, errors, hasSummary, failure, progress, submit }
+  return { plan, formRef, engine, loadEngine, errors, hasSummary, failure, progress, submit }
 }
 
 type Checked = {
@@ -172,10 +176,12 @@ type Failed = Exclude<SendResult, { outcome: 'received' }>
 /** Fetches the engine once; after a failure the next call tries again. */
 function useEngine({
   audience,
+  plan,
   returnedErrors,
   onErrors,
 }: {
   audience: Audience
+  plan?: string
   returnedErrors?: FieldErrors
   onErrors: (errors: FieldErrors) => void
 }) {
@@ -183,7 +189,7 @@ function useEngine({
   const loading = useRef<Promise<ConsultationEngine>>(undefined)
 
   const loadEngine = useCallback(() => {
-    loading.current ??= fetchEngine({ audience, errors: returnedErrors }).then(
+    loading.current ??= fetchEngine({ audience, plan, errors: returnedErrors }).then(
       (created) => {
         created.control.subscribe({
           formState: { errors: true },
@@ -199,7 +205,7 @@ function useEngine({
       },
     )
     return loading.current
-  }, [audience, returnedErrors, onErrors])
+  }, [audience, plan, returnedErrors, onErrors])
 
   return { engine, loadEngine }
 }

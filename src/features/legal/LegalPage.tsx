@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import type { PageProps } from '@/cms/pageProps'
+import { PageBand } from '@/components/PageBand'
+import { PageLanguages } from '@/components/PageLanguages'
+import { RichText } from '@/components/RichText'
+import { getLocale } from '@/i18n/locales'
+import { formatDay, isoDay } from '@/lib/formatDay'
+import type { LegalPage as Page } from '@/lib/sitePages'
+import { Operator } from './Operator'
+
+/** A text that the law asks for; the imprint says who runs the site too. */
+export async function LegalPage({ locale, reader, page }: PageProps & { page: Page }) {
+  const content = await reader.get({ kind: 'legal-pages', slug: page, locale })
+  if (!content) notFound()
+  const t = await getTranslations({ locale, namespace: 'legal' })
+  const date = formatDay({ date: content.revisedOn, intl: getLocale(locale).intl })
+  return (
+    <>
+      {!reader.isPreview && <PageLanguages kind="legal-pages" slug={page} fallback="/" />}
+      <PageBand title={content.title} description={content.description ?? undefined} />
+      <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
+        <RichText data={content.body} locale={locale} />
+        {page === 'imprint' && <Operator locale={locale} />}
+        <p className="mt-12 border-t border-line pt-5 text-sm text-muted">
+          <time dateTime={isoDay(content.revisedOn)}>{t('revisedOn', { date })}</time>
+        </p>
+      </div>
+    </>
+  )
+}

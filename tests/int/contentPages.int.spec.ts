@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { planMaxLength } from '../../src/lib/consultationFields'
+import { hospital, postForm } from '../helpers/consultationForms'
+import { seedTexts } from '../helpers/content'
+import { adminCredentials } from '../helpers/credentials'
+import { editorOf, type Editor } from '../helpers/editing'
+import { messages } from '../helpers/messages'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await editorOf({ baseUrl })
+})
+
+type Place = { path: string; locale?: PageLocale }
+
+const html = async ({ path, locale = 'en' }: Place) =>
+  (await fetch(`${baseUrl}/${locale}${path}`)).text()
+
+/** A change is there within a second. */
+const within = { timeout: 1000, interval: 20 }
+const seen = (place: Place, text: string | RegExp) =>
+  expect.poll(() => html(place), within).toMatch(text)
+
+describe('the plan of a request', () => {
+  async function planOf(fields: Record<string, string>): Promise<unknown> {
+    const submission_id = randomUUID()
+    const answer = await postForm({
+      baseUrl,
+      address: ownAddress(),
+      fields: { ...hospital, submission_id, ...fields },
+    })
+    expect(answer.status).toBe(201)
+    const found = await editor.find({
+      kind: 'consultations',
+      where: `where[submissionId][equals]=${submission_id}`,
+    })
+    expect(found).toHaveLength(1)
+    return found[0]?.plan
+  }
+
+  test('is stored beside it, where staff see it', async () => {
+    expect(await planOf({ plan: 'Professional' })).toBe('Professional')
+    expect(await planOf({ plan: ' الاحترافية\u202e ' })).toBe('الاحترافية')
+    expect(await planOf({})).toBeNull()
+    expect(await planOf({ plan: ' ' })).toBeNull()
+  })
+
+  test('is cut where it is too long, and the request is kept', async () => {
+    const plan = 'x'.repeat(planMaxLength + 20)
+    expect(await planOf({ plan })).toBe(plan.slice(0, planMaxLength))
+  })
+
+  test('is still there in a form that comes back without JavaScript', async () => {
+    const response = await postForm({
+      baseUrl,
+      address: ownAddress(),
+      fields: { ...hospital, name: '', plan: 'Professional', locale: 'de' },
+      headers: { Accept: 'text/html' },
+    })
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toContain('<input type="hidden" name="plan" value="Professional"/>')
+    expect(page).toContain(messages('de').consultation.chosenPlan)
+  })
+})
+
+describe('a picture', () => {
+  const slug = 'hiring-nurses-abroad-fairly'
+  const path = `/blog/${slug}`
+  let post: { kind: string; id: number }
+  let picture: { id: number; updatedAt: string }
+
+  beforeAll(async () => {
+    const [found] = await editor.find({ kind: 'posts', where: `where[slug][equals]=${slug}` })
+    post = { kind: 'posts', id: Number(found?.id) }
+    picture = await upload({ alt: 'A ward in the morning' })
+  })
+
+  afterAll(async () => {
+    await editor.save({ ...post, data: { cover: null }, as: 'all' })
+    await editor.remove({ kind: 'media', id: picture.id })
+  })
+
+  test('that an article is given is seen in the languages that have words for it', async () => {
+    expect((await editor.save({ ...post, data: { cover: picture.id }, as: 'all' })).status).toBe(
+      200,
+    )
+    await seen({ path }, /<img[^>]+alt="A ward in the morning"/)
+    await seen({ path: '/blog' }, /<img[^>]+alt="A ward in the morning"/)
+    expect(await html({ path, locale: 'de' })).not.toContain('<picture')
+
+    await editor.call(`/media/${picture.id}?locale=de`, {
+      method: 'PATCH',
+      body: JSON.stringify({ alt: 'Eine Station am Morgen' }),
+    })
+    await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
+    await seen({ path, locale: 'de' }, /<img[^>]+alt="Eine Station am Morgen"/)
+    expect(await html({ path, locale: 'de' })).not.toContain('A ward in the morning')
+  })
+
+  test('comes as AVIF in three widths and as WebP, at its focal point, without moving the page', async () => {
+    const page = await html({ path })
+    const [, avif = ''] = /<source type="image\/avif" srcSet="([^"]+)"/i.exec(page) ?? []
+    const [image = ''] = /<img[^>]+alt="A ward in the morning"[^>]*>/.exec(page) ?? []
+    expect(avif.split(', ').map((source) => source.split(' ')[1])).toEqual([
+      '480w',
+      '960w',
+      '1600w',
+    ])
+    expect(image).toContain('width="1600" height="1000"')
+    expect(image).toContain('object-position:20% 70%')
+    expect(image).toContain('fetchPriority="high"')
+
+    const sources = avif.split(', ').map((source) => source.split(' ')[0] ?? '')
+    const [, whole = ''] = /src="([^"]+)"/.exec(image) ?? []
+    for (const [source, type] of [
+      ...sources.map((one) => [one, 'image/avif'] as const),
+      [whole, 'image/webp'] as const,
+    ]) {
+      expect(source).toMatch(/\?v=\d+$/)
+      const response = await fetch(baseUrl + source)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+    }
+    expect(await html({ path: '/blog' })).toMatch(/<img[^>]+loading="lazy"[^>]*>/)
+  })
+
+  test('has another address when it is another one', async () => {
+    const addressOf = (page: string) => /src="([^"]+\.webp\?v=\d+)"/.exec(page)?.[1]
+    const before = addressOf(await html({ path }))
+    await editor.call(`/media/${picture.id}?locale=en`, {
+      method: 'PATCH',
+      body: JSON.stringify({ alt: 'A ward at noon', focalX: 50 }),
+    })
+    await seen({ path }, /alt="A ward at noon"/)
+    expect(addressOf(await html({ path }))).not.toBe(before)
+  })
+
+  test('within a text stands between its paragraphs', async () => {
+    const { body } = (await editor.read(post)) as { body: { root: { children: object[] } } }
+    const upload = {
+      type: 'upload',
+      version: 3,
+      format: '',
+      id: randomUUID(),
+      relationTo: 'media',
+      value: picture.id,
+      fields: null,
+    }
+    const children = [...body.root.children.slice(0, 2), upload, ...body.root.children.slice(2)]
+    const changed = { root: { ...body.root, children } }
+    const saved = await editor.save({ ...post, data: { body: changed }, as: 'only' })
+    expect(saved).toMatchObject({ status: 200, errors: [] })
+    await seen({ path }, /<\/h2><picture.+?<img[^>]+loading="lazy"[^>]*>/s)
+    expect((await editor.save({ ...post, data: { body }, as: 'only' })).status).toBe(200)
+  })
+
+  async function upload({ alt }: { alt: string }) {
+    const bytes = await sharp({
+      create: { width: 1600, height: 1000, channels: 3, background: '#1d5fd6' },
+    })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'ward.jpg')
+    form.append('_payload', JSON.stringify({ alt, focalX: 20, focalY: 70 }))
+    const login = await fetch(`${baseUrl}/cms/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(adminCredentials),
+    })
+    // Payload's answers to a log-in and to an upload.
+    const { token } = (await login.json()) as { token: string }
+    const response = await fetch(`${baseUrl}/cms/api/media?locale=en`, {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `JWT ${token}` },
+    })
+    expect(response.status).toBe(201)
+    return ((await response.json()) as { doc: { id: number; updatedAt: string } }).doc
+  }
+})
+
+describe('the imprint', () => {
+  const settings = {
+    operator: {
+      name: 'CuraCo Vermittlung GmbH',
+      address: 'Beispielweg 1\n10115 Berlin',
+      representative: 'Dr. Jürgen Groß',
+      register: 'HRB 12345 B',
+      vatId: 'DE123456789',
+    },
+    contact: {
+      email: 'kontakt@curaco.example',
+      phone: '+49 30 1234567',
+      whatsapp: '+49 151 1234567',
+    },
+  }
+  const save = (data: object) => editor.save({ kind: 'site-settings', data, as: 'all' })
+  const empty = (group: object) => Object.fromEntries(Object.keys(group).map((key) => [key, null]))
+
+  afterAll(() => save({ operator: empty(settings.operator), contact: empty(settings.contact) }))
+
+  test('names nobody until the settings do', async () => {
+    for (const locale of pageLocales) {
+      const page = await html({ path: '/imprint', locale })
+      expect(page).not.toContain(messages(locale).legal.operator)
+      expect(page).not.toContain(messages(locale).legal.contact)
+    }
+  })
+
+  test('names the operator and every way of reaching them, left to right in Arabic too', async () => {
+    expect((await save(settings)).status).toBe(200)
+    const isolated = (text: string) => `<bdi dir="ltr">${text}</bdi>`
+    for (const locale of pageLocales) {
+      await seen({ path: '/imprint', locale }, settings.operator.name)
+      const page = await html({ path: '/imprint', locale })
+      const lines = Object.values(settings.operator).flatMap((text) => text.split('\n'))
+      for (const line of lines) expect(page).toContain(`<bdi>${line}</bdi>`)
+      for (const text of Object.values(settings.contact)) expect(page).toContain(isolated(text))
+      expect(page).toContain('href="mailto:kontakt@curaco.example"')
+      expect(page).toContain('href="tel:+49301234567"')
+      expect(page).toContain('href="https://wa.me/491511234567"')
+    }
+    for (const path of ['/privacy', '/accessibility']) {
+      expect(await html({ path })).not.toContain(settings.operator.representative)
+    }
+  })
+})
+
+describe.each(pageLocales)('in %s', (locale) => {
+  const texts = seedTexts(locale)
+  const { intl } = getLocale(locale)
+
+  test('an article tells its title and excerpt to search engines, and its languages', async () => {
+    const [slug, post] = Object.entries(texts.posts)[1] ?? []
+    const page = await html({ path: `/blog/${slug}`, locale })
+    expect(page).toContain(`<title>${post?.title} · `)
+    expect(page).toContain(`<meta name="description" content="${post?.excerpt}"`)
+    expect(page).toContain(
+      `data-page-languages="${pageLocales.join(' ')}" data-page-fallback="/blog"`,
+    )
+  })
+
+  test('a legal page says of when it is', async () => {
+    const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' })
+    const shown = messages(locale).legal.revisedOn.replace(
+      '{date}',
+      date.format(new Date('2026-11-20')),
+    )
+    expect(await html({ path: '/privacy', locale })).toContain(shown)
+  })
+})
+
+test('what is not there is not found', async () => {
+  for (const path of ['/blog/nothing-here', '/imprint/nothing', '/legal']) {
+    expect([path, (await fetch(`${baseUrl}/de${path}`)).status]).toEqual([path, 404])
+  }
+})
+
+test('a language without plans, articles or resources says so', async () => {
+  const db = await database()
+  const taken = await db.query<{ id: number; published: object }>(
+    `select id, published from editions
+     where locale = 'hi' and kind in ('pricing-plans', 'posts', 'resources', 'site-texts')`,
+  )
+  try {
+    const ids = taken.rows.map(({ id }) => id)
+    await db.query('update editions set published = null where id = any($1)', [ids])
+    const { pricing, blog, resources } = messages('hi')
+    await seen({ path: '/pricing', locale: 'hi' }, pricing.empty)
+    await seen({ path: '/blog', locale: 'hi' }, blog.empty)
+    await seen({ path: '/resources', locale: 'hi' }, resources.empty)
+    expect(await html({ path: '/blog', locale: 'hi' })).toContain(`>${blog.title}</h1>`)
+  } finally {
+    for (const { id, published } of taken.rows) {
+      await db.query('update editions set published = $2 where id = $1', [
+        id,
+        JSON.stringify(published),
+      ])
+    }
+    await db.end()
+  }
+})
