@@ -40,11 +40,21 @@ export function ChoiceButton({ value, className, children }: PartProps) {
   )
 }
 
+type PanelProps = PartProps & {
+  /** Where links lead that stand for the buttons while no scripts run. */
+  id?: string
+  /**
+   * What is shown without scripts: every panel, or the one that a link has led to, which is right
+   * for panels that say the same with another name in it.
+   */
+  withoutScript?: 'all' | 'target'
+}
+
 /**
  * What is shown while a value is chosen. All panels are in the page, so that they can be found and
  * can be read without scripts. Choosing a value opens what was folded up in its panel.
  */
-export function ChoicePanel({ value, className, children }: PartProps) {
+export function ChoicePanel({ value, id, withoutScript = 'all', className, children }: PanelProps) {
   const { chosen, turn } = use(ChoiceContext)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -56,7 +66,13 @@ export function ChoicePanel({ value, className, children }: PartProps) {
   }, [chosen, turn, value])
 
   return (
-    <div ref={panel} data-choice-panel hidden={chosen !== value} className={className}>
+    <div
+      ref={panel}
+      id={id}
+      data-choice-panel={withoutScript}
+      hidden={chosen !== value}
+      className={className}
+    >
       {children}
     </div>
   )

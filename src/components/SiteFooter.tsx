@@ -1,53 +1,74 @@
 import { ShieldCheck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { publishedContent } from '@/cms/content'
 import { getSiteSettings } from '@/cms/siteSettings'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { processPath } from '@/lib/sitePages'
 import { Brand } from './Brand'
 import { ErrorPageTexts } from './ErrorPageTexts'
-import { navigationPages } from './navigationPages'
+import { filledRows } from './filledRows'
+import { footerClass } from './footerClass'
+import { NavigationLink } from './NavigationLink'
+import { legalNavigation, navigationPages } from './navigationPages'
+import { SiteContact } from './SiteContact'
 
-/** The footer of every page, with the promise that nurses never pay. */
+/** The footer of every page: where to go, how to reach us, and the promise that nurses never pay. */
 export async function SiteFooter({ locale }: { locale: PageLocale }) {
-  const [t, settings] = await Promise.all([getTranslations({ locale }), getSiteSettings()])
+  const [t, settings, texts, guides] = await Promise.all([
+    getTranslations({ locale }),
+    getSiteSettings(),
+    publishedContent.getPage({ kind: 'site-texts', locale }),
+    publishedContent.list({ kind: 'process-guides', locale }),
+  ])
   const brand = settings.brand || t('header.brand')
+  const links = {
+    pages: navigationPages.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+    guides: filledRows(guides, 'name', 'title').map(({ slug, name }) => ({
+      path: `${processPath}/${slug}`,
+      name,
+    })),
+    legal: legalNavigation.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+  }
   return (
     <footer data-dark className="border-t border-white/10 bg-navy-950 text-white/75">
       <div className="mx-auto max-w-site px-4 pt-12 pb-8 sm:px-6 sm:pt-16">
-        <div className="grid gap-10 lg:grid-cols-12 lg:gap-8">
-          <div className="lg:col-span-4">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-12 lg:gap-8">
+          <div className="lg:col-span-5 lg:pe-8">
             <p className="text-xl font-bold tracking-tight text-white">
               <Brand brand={brand} accent={settings.brandAccent} />
             </p>
-            <p className="mt-2 max-w-xs">{t('footer.tagline')}</p>
+            {texts?.tagline && <p className="mt-2 max-w-sm">{texts.tagline}</p>}
+            {texts?.promise && (
+              <p className="mt-6 flex gap-4 rounded-card border border-white/15 bg-navy-900 p-5 text-white/90">
+                <ShieldCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-accent-light" />
+                {texts.promise}
+              </p>
+            )}
           </div>
-          <nav aria-label={brand} className="lg:col-span-3">
-            <ul>
-              {navigationPages.map(({ path, key }) => (
-                <li key={path}>
-                  <Link
-                    href={localePath({ locale, path })}
-                    prefetch={false}
-                    className="inline-flex min-h-11 items-center hover:text-white hover:underline"
-                  >
-                    {t(`navigation.${key}`)}
-                  </Link>
-                </li>
-              ))}
+          <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:col-span-7">
+            <LinkGroup title={t('footer.pages')} locale={locale} links={links.pages} />
+            <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
+            <SiteContact
+              settings={settings}
+              titles={{ contact: t('footer.contact'), social: t('footer.social') }}
+            />
+          </div>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-4 text-sm">
+          <p className="me-auto py-2">
+            {t('footer.copyright', { year: String(new Date().getFullYear()), brand })}
+          </p>
+          <nav aria-label={t('footer.legal')}>
+            <ul className="flex flex-wrap gap-x-6">
+              <Links locale={locale} links={links.legal} />
             </ul>
           </nav>
-          <p className="flex gap-4 rounded-card border border-white/15 bg-navy-900 p-5 text-white/90 lg:col-span-5 lg:self-start">
-            <ShieldCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-accent-light" />
-            {t('footer.neverPay')}
-          </p>
-        </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 border-t border-white/15 pt-4 text-sm">
-          <p>{t('footer.copyright', { year: String(new Date().getFullYear()), brand })}</p>
           <Link
             href={localePath({ locale, path: '/admin/login' })}
             prefetch={false}
-            className="inline-flex min-h-11 items-center hover:text-white hover:underline"
+            className={footerClass.link}
           >
             {t('footer.staff')}
           </Link>
@@ -56,4 +77,28 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
       <ErrorPageTexts locale={locale} />
     </footer>
   )
+}
+
+type LinkProps = { locale: PageLocale; links: readonly { path: string; name: string }[] }
+
+function LinkGroup({ title, locale, links }: LinkProps & { title: string }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <p className={footerClass.title}>{title}</p>
+      <ul className="mt-2">
+        <Links locale={locale} links={links} />
+      </ul>
+    </nav>
+  )
+}
+
+function Links({ locale, links }: LinkProps) {
+  return links.map(({ path, name }) => (
+    <li key={path}>
+      <NavigationLink locale={locale} path={path} className={footerClass.link}>
+        {name}
+      </NavigationLink>
+    </li>
+  ))
 }

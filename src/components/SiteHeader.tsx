@@ -8,6 +8,7 @@ import { pageLocales, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { Brand } from './Brand'
 import { HeaderScript } from './HeaderScript'
+import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
 import { WithoutScript } from './WithoutScript'
 
@@ -40,8 +41,8 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
             <Brand brand={brand} accent={settings.brandAccent} />
           </span>
         </Link>
-        <nav aria-label={t('header.navigation')} className="hidden md:block">
-          <ul className="flex gap-2">
+        <nav aria-label={t('header.navigation')} className="hidden lg:block">
+          <ul className="flex xl:gap-2">
             <NavigationItems locale={locale} />
           </ul>
         </nav>
@@ -54,7 +55,7 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
           />
         </div>
         <LanguageLinks label={label} options={languages} />
-        <details suppressHydrationWarning className="md:hidden">
+        <details suppressHydrationWarning className="lg:hidden">
           <summary
             aria-label={t('header.menu')}
             className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full border border-white/40 bg-black/20 [&::-webkit-details-marker]:hidden"
@@ -97,13 +98,13 @@ async function NavigationItems({
     .filter(({ path }) => withHome || path !== '/')
     .map(({ path, key }) => (
       <li key={path}>
-        <Link
-          href={localePath({ locale, path })}
-          prefetch={false}
-          className="flex min-h-11 items-center rounded-full px-4 font-medium text-white/90 hover:bg-white/10 hover:text-white"
+        <NavigationLink
+          locale={locale}
+          path={path}
+          className="flex min-h-11 items-center rounded-full px-4 font-medium text-white/90 hover:bg-white/10 hover:text-white aria-[current]:bg-white/15 aria-[current]:text-white lg:px-3 xl:px-4"
         >
           {t(key)}
-        </Link>
+        </NavigationLink>
       </li>
     ))
 }

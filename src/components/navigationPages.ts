@@ -1,8 +1,14 @@
-import type { SitePage } from '@/lib/sitePages'
+import { legalPages, type SitePage } from '@/lib/sitePages'
 
 /** The pages in the navigation of header and footer, with their keys in the messages. */
 export const navigationPages = [
   { path: '/', key: 'home' },
   { path: '/nurses', key: 'nurses' },
   { path: '/hospitals', key: 'hospitals' },
+  { path: '/resources', key: 'resources' },
+  { path: '/pricing', key: 'pricing' },
+  { path: '/blog', key: 'blog' },
 ] as const satisfies readonly { path: SitePage; key: string }[]
+
+/** The pages that the law asks for, which only the footer leads to. */
+export const legalNavigation = legalPages.map((key) => ({ path: `/${key}` as const, key }))

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeViolations } from '../helpers/axe'
+import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
@@ -33,11 +34,13 @@ async function fillNurse(within: Page | Locator, options?: { texts?: typeof form
   await cv.setInputFiles(cvPath)
 }
 
-async function openDialog(page: Page, { path = '/', texts = en } = {}) {
-  await page.goto(path)
-  const opener = page.getByRole('link', { name: texts.home.nurses.button }).first()
+const nursesButton = seedTexts('en').home.nurses.button
+
+async function openDialog(page: Page) {
+  await page.goto('/')
+  const opener = page.getByRole('link', { name: nursesButton }).first()
   await opener.click()
-  const dialog = page.getByRole('dialog', { name: texts.consultation.title })
+  const dialog = page.getByRole('dialog', { name: form.title })
   await expect(dialog).toBeVisible()
   return { opener, dialog }
 }
@@ -392,11 +395,12 @@ test.describe('the dialog', () => {
   test('speaks Arabic from right to left', async ({ page }) => {
     const texts = messages('ar')
     const arabic = { texts: texts.consultation }
+    const { home } = seedTexts('ar')
     // The page in Arabic begins with the hospitals' view.
     await page.goto('/ar')
     await page
-      .getByRole('link', { name: texts.home.hospitals.button })
-      .or(page.getByRole('link', { name: texts.home.nurses.button }))
+      .getByRole('link', { name: home.hospitals.button })
+      .or(page.getByRole('link', { name: home.nurses.button }))
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: texts.consultation.title })
@@ -414,7 +418,7 @@ test.describe('the dialog', () => {
   test('a click that asks for a new tab opens the page', async ({ page, context }) => {
     await page.goto('/')
     const opened = context.waitForEvent('page')
-    const opener = page.getByRole('link', { name: en.home.nurses.button }).first()
+    const opener = page.getByRole('link', { name: nursesButton }).first()
     await opener.click({ modifiers: ['ControlOrMeta'] })
     await expect(await opened).toHaveURL('/nurses#consultation')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,13 +1,15 @@
 import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import { countries } from '../../src/lib/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
+import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 import type { Locator, Page } from 'playwright/test'
 
 const en = messages('en')
+const content = seedTexts('en').home
 const wordMilliseconds = 1500
-const countries = ['germany', 'uae', 'usa', 'uk', 'ksa'] as const
 
 const homePath = (locale: PageLocale) => localePath({ locale, path: '/' })
 const startView = (locale: PageLocale) => (locale === 'ar' ? 'hospitals' : 'nurses')
@@ -37,18 +39,19 @@ async function expectView({
   locale: PageLocale
   view: 'nurses' | 'hospitals'
 }) {
-  const shown = messages(locale).home[view]
-  const hidden = messages(locale).home[view === 'nurses' ? 'hospitals' : 'nurses']
+  const { home } = seedTexts(locale)
+  const shown = home[view]
+  const hidden = home[view === 'nurses' ? 'hospitals' : 'nurses']
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(shown.headlineFull)
   await expect(page.getByText(shown.description)).toBeVisible()
   await expect(page.getByText(hidden.description)).toBeHidden()
   await expect(page.getByRole('link', { name: shown.button, exact: true })).toBeVisible()
-  for (const { value, label } of Object.values(shown.statistics)) {
+  for (const { value, label } of shown.statistics) {
     await expect(
       page.getByRole('listitem').filter({ hasText: value }).filter({ hasText: label }),
     ).toBeVisible()
   }
-  const cards = Object.values(shown.features).map(({ title }) => title)
+  const cards = shown.features.map(({ title }) => title)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(cards)
   await expect(page.getByText(hidden.featuresTitle)).toBeHidden()
 }
@@ -118,7 +121,7 @@ test.describe('rotating headline', () => {
     await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') })
     await page.goto('/')
     // The second word shows that the rotation has begun.
-    await expect(shownWord(page)).toHaveText(en.home.nurses.rotation.uae)
+    await expect(shownWord(page)).toHaveText(content.nurses.words[1] ?? '')
     await page.clock.pauseAt(new Date('2026-01-01T09:00:00Z'))
   }
 
@@ -141,7 +144,7 @@ test.describe('rotating headline', () => {
     await openWithClock(page)
     for (const view of ['nurses', 'hospitals'] as const) {
       await viewButton({ page, locale: 'en', view }).click()
-      const words = Object.values(en.home[view].rotation)
+      const { words } = content[view]
       const expected = await wordsFrom({ page, words })
       expect(await nextWords({ page, count: words.length })).toEqual(expected)
     }
@@ -149,7 +152,7 @@ test.describe('rotating headline', () => {
 
   test('stops for the pause button and goes on from there', async ({ page }) => {
     await openWithClock(page)
-    const words = Object.values(en.home.nurses.rotation)
+    const { words } = content.nurses
     const expected = await wordsFrom({ page, words })
     await page.getByRole('button', { name: en.home.pauseRotation }).click()
     const [stopped] = await nextWords({ page, count: 3 })
@@ -173,7 +176,7 @@ test.describe('rotating headline', () => {
     await page.goto('/')
     await viewButton({ page, locale: 'en', view: 'nurses' }).click()
     await page.clock.runFor(5 * wordMilliseconds)
-    await expect(shownWord(page)).toHaveText(en.home.nurses.rotation.germany)
+    await expect(shownWord(page)).toHaveText(content.nurses.words[0] ?? '')
     await expect(page.getByRole('button', { name: en.home.pauseRotation })).toBeHidden()
   })
 
@@ -182,8 +185,8 @@ test.describe('rotating headline', () => {
     await page.goto('/de')
     const heading = page.getByRole('heading', { level: 1 })
     const height = (await heading.boundingBox())?.height
-    const texts = messages('de').home.nurses.rotation
-    await expect(shownWord(page)).toHaveText(texts.ksa)
+    const [, , third = ''] = seedTexts('de').home.nurses.words
+    await expect(shownWord(page)).toHaveText(third)
     expect((await heading.boundingBox())?.height).toBe(height)
   })
 })
@@ -193,28 +196,44 @@ test.describe('country process', () => {
 
   test('shows the steps of one country at a time, Germany first', async ({ page }) => {
     await page.goto('/')
-    await expect(steps(page)).toHaveText(Object.values(en.home.process.germany))
+    await expect(steps(page)).toHaveText(content.countries.germany.steps)
     for (const country of [...countries].reverse()) {
-      const button = page.getByRole('button', { name: en.countries[country], exact: true })
+      const button = page.getByRole('button', {
+        name: content.countries[country].name,
+        exact: true,
+      })
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByRole('button', { pressed: true })).toHaveCount(2)
-      await expect(steps(page)).toHaveText(Object.values(en.home.process[country]))
+      await expect(steps(page)).toHaveText(content.countries[country].steps)
     }
   })
 
   test('has its buttons in the given order', async ({ page }) => {
     await page.goto('/')
     const group = page.getByRole('group', { name: en.home.process.countrySelector })
-    await expect(group.getByRole('button')).toHaveText(countries.map((key) => en.countries[key]))
+    await expect(group.getByRole('button')).toHaveText(
+      countries.map((key) => content.countries[key].name),
+    )
   })
 
   test('folds a list up, and opens it again for its country', async ({ page }) => {
     await page.goto('/')
     await page.getByText(en.home.process.stepsTitle.replace('{country}', 'Germany')).click()
     await expect(steps(page)).toHaveCount(0)
-    await page.getByRole('button', { name: en.countries.germany, exact: true }).click()
-    await expect(steps(page)).toHaveText(Object.values(en.home.process.germany))
+    await page.getByRole('button', { name: content.countries.germany.name, exact: true }).click()
+    await expect(steps(page)).toHaveText(content.countries.germany.steps)
+  })
+
+  test('leads from each country to its guide', async ({ page }) => {
+    await page.goto('/de')
+    const { home } = seedTexts('de')
+    const name = messages('de').home.process.detailedProcess
+    for (const country of countries) {
+      await page.getByRole('button', { name: home.countries[country].name, exact: true }).click()
+      const link = page.getByRole('main').getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', `/de/process/${country}`)
+    }
   })
 })
 
@@ -254,7 +273,7 @@ test.describe('language selector', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-      en.home.nurses.headlineFull,
+      content.nurses.headlineFull,
     )
   })
 
@@ -265,6 +284,19 @@ test.describe('language selector', () => {
     await page.goBack()
     await page.waitForURL('**/de')
     await expect(selector(page)).toHaveValue('de')
+  })
+
+  test('leads elsewhere where a page is not there in the language chosen', async ({ page }) => {
+    await page.goto('/nurses?ref=letter#consultation')
+    await page.evaluate(() => {
+      const languages = document.createElement('div')
+      languages.dataset.pageLanguages = 'en de'
+      languages.dataset.pageFallback = '/hospitals'
+      document.querySelector('main')?.append(languages)
+    })
+    await selector(page).selectOption('ml')
+    await page.waitForURL((url) => url.pathname === '/ml/hospitals')
+    expect(new URL(page.url()).search).toBe('')
   })
 
   test('loads no font of another script', async ({ page }) => {
@@ -344,12 +376,67 @@ test.describe('header', () => {
     await expect(link).toBeHidden()
     await expect(menu).toBeFocused()
     await menu.click()
-    await page.getByText(en.home.nurses.description).click()
+    await page.getByText(content.nurses.description).click()
     await expect(link).toBeHidden()
     await menu.click()
     await link.click()
     await page.waitForURL('**/hospitals')
     await expect(link).toBeHidden()
+  })
+})
+
+test.describe('navigation', () => {
+  const pages = ['nurses', 'hospitals', 'resources', 'pricing', 'blog'] as const
+  const headerLinks = (page: Page) => page.locator('header nav:visible').getByRole('link')
+
+  for (const locale of pageLocales) {
+    test(`has its five pages on one line from 1024 pixels on in ${locale}`, async ({ page }) => {
+      const { navigation } = messages(locale)
+      await page.setViewportSize({ width: 1024, height: 700 })
+      await page.goto(homePath(locale))
+      await expect(headerLinks(page)).toHaveText(pages.map((key) => navigation[key]))
+      const tops = await headerLinks(page).evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => [top, height]),
+      )
+      expect(new Set(tops.map(String)).size).toBe(1)
+      const brand = await page.locator('header a[aria-label]').boundingBox()
+      const nav = await page.locator('header nav:visible').boundingBox()
+      if (!brand || !nav) throw new Error('The header is not to be seen.')
+      const isApart = brand.x + brand.width < nav.x || nav.x + nav.width < brand.x
+      expect(isApart).toBe(true)
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
+  }
+
+  test('marks the page one is on, also after following a link', async ({ page }) => {
+    await page.goto('/de/nurses')
+    const current = page.locator('header nav:visible [aria-current=page]')
+    const { navigation } = messages('de')
+    await expect(current).toHaveText(navigation.nurses)
+    await headerLinks(page).filter({ hasText: navigation.hospitals }).click()
+    await page.waitForURL('**/de/hospitals')
+    await expect(current).toHaveText(navigation.hospitals)
+    await page.goto('/')
+    await expect(current).toHaveCount(0)
+    await expect(page.locator('footer [aria-current=page]')).toHaveText(en.navigation.home)
+  })
+
+  test('leads from the footer to guides and legal pages, with the promise', async ({ page }) => {
+    await page.goto('/ar')
+    const { navigation, footer } = messages('ar')
+    const { guides, home, pages: texts } = seedTexts('ar')
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByText(texts.siteTexts.tagline)).toBeVisible()
+    await expect(foot.getByText(texts.siteTexts.promise)).toBeVisible()
+    for (const key of ['imprint', 'privacy', 'accessibility'] as const) {
+      const link = foot.getByRole('link', { name: navigation[key], exact: true })
+      await expect(link).toHaveAttribute('href', `/ar/${key}`)
+    }
+    // Keys of an object of content, in the order of its file.
+    const written = Object.keys(guides) as (keyof typeof guides)[]
+    await expect(
+      foot.getByRole('navigation', { name: footer.guides }).getByRole('link'),
+    ).toHaveText(written.map((country) => home.countries[country].name))
   })
 })
 
@@ -381,14 +468,14 @@ test.describe('without JavaScript', () => {
 
   for (const locale of ['en', 'ar'] as const) {
     test(`shows both views and every country in ${locale}`, async ({ page }) => {
-      const { home } = messages(locale)
+      const { home } = seedTexts(locale)
       await page.goto(homePath(locale))
       for (const view of [home.nurses, home.hospitals]) {
         await expect(page.getByText(view.description)).toBeVisible()
         await expect(page.getByText(view.featuresTitle)).toBeVisible()
       }
       for (const country of countries) {
-        for (const step of Object.values(home.process[country])) {
+        for (const step of home.countries[country].steps) {
           await expect(page.getByRole('listitem').filter({ hasText: step }).first()).toBeVisible()
         }
       }
@@ -396,6 +483,22 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('header')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.8)')
     })
   }
+
+  test('has links in the place of both selectors', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/')
+    const views = page.getByRole('navigation', { name: en.home.viewSelector })
+    await views.getByRole('link', { name: en.home.viewHospitals }).click()
+    await expect(page.getByText(content.hospitals.description)).toBeInViewport()
+    const choice = page.getByRole('navigation', { name: en.home.process.countrySelector })
+    for (const country of countries) {
+      const { name, steps } = content.countries[country]
+      await choice.getByRole('link', { name, exact: true }).click()
+      const first = page.locator(`#steps-${country}`).getByText(steps[0] ?? '')
+      await expect(first).toBeInViewport()
+    }
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 
   test('changes the language of the page one is on', async ({ page }) => {
     await page.goto('/nurses')

@@ -4,6 +4,7 @@ import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { readCv } from '../helpers/consultationForms'
+import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
@@ -61,7 +62,10 @@ for (const locale of pageLocales) {
     const name = uniqueName(locale)
     await page.goto(localePath({ locale, path: '/' }))
     if (locale === 'ar') await page.getByRole('button', { name: text.home.viewNurses }).click()
-    await page.getByRole('link', { name: text.home.nurses.button }).first().click()
+    await page
+      .getByRole('link', { name: seedTexts(locale).home.nurses.button })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expectNoAxeViolations(page)

@@ -22,7 +22,8 @@ export function RotatingHeadline({ view, intro, full, words, texts, icons }: Pro
   const [shown, setShown] = useState(0)
   const [paused, setPaused] = useState(false)
   const lessMotion = useSyncExternalStore(watchMotion, wantsLessMotion, () => false)
-  const running = useChosen() === view && !paused && !lessMotion
+  const changes = words.length > 1
+  const running = useChosen() === view && changes && !paused && !lessMotion
 
   useEffect(() => {
     if (!running) return
@@ -41,23 +42,25 @@ export function RotatingHeadline({ view, intro, full, words, texts, icons }: Pro
           {/* All words share one cell, so the longest keeps the place and nothing jumps. */}
           <span className="grid pe-9 text-accent-light">
             {words.map((word, index) => (
-              <span key={word} data-word={wordState({ index, shown })} className={wordClass}>
+              <span key={index} data-word={wordState({ index, shown })} className={wordClass}>
                 {word}
               </span>
             ))}
           </span>
         </span>
       </h1>
-      <button
-        type="button"
-        data-needs-script
-        aria-label={paused ? texts.resume : texts.pause}
-        title={paused ? texts.resume : texts.pause}
-        onClick={() => setPaused(!paused)}
-        className="absolute -end-2 bottom-0 flex size-11 items-center justify-center rounded-full text-white/70 hover:bg-white/10 hover:text-white motion-reduce:hidden"
-      >
-        {paused ? icons.resume : icons.pause}
-      </button>
+      {changes && (
+        <button
+          type="button"
+          data-needs-script
+          aria-label={paused ? texts.resume : texts.pause}
+          title={paused ? texts.resume : texts.pause}
+          onClick={() => setPaused(!paused)}
+          className="absolute -end-2 bottom-0 flex size-11 items-center justify-center rounded-full text-white/70 hover:bg-white/10 hover:text-white motion-reduce:hidden"
+        >
+          {paused ? icons.resume : icons.pause}
+        </button>
+      )}
     </div>
   )
 }

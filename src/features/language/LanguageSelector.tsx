@@ -75,7 +75,16 @@ function switchLanguage({ from, to }: { from: PageLocale; to: string }): void {
 
 function addressIn(locale: PageLocale): URL {
   const address = new URL(window.location.href)
+  const fallback = fallbackIn(locale)
+  if (fallback) return new URL(localePath({ locale, path: fallback }), address)
   address.pathname = localePath({ locale, path: splitLocalePath(address.pathname).path })
   if (address.searchParams.has(localeParameter)) address.searchParams.delete(localeParameter)
   return address
+}
+
+/** Where a page leads that is not there in the language, such as an article nobody has translated. */
+function fallbackIn(locale: PageLocale): string | undefined {
+  const page = document.querySelector<HTMLElement>('[data-page-languages]')
+  const languages = page?.dataset.pageLanguages?.split(' ')
+  return languages?.includes(locale) === false ? page?.dataset.pageFallback : undefined
 }

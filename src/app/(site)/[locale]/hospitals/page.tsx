@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { ConsultationPage } from '@/features/consultation/ConsultationPage'
+import { publishedContent } from '@/cms/content'
+import { ConsultationSection } from '@/features/consultation/ConsultationSection'
+import { HospitalPage } from '@/features/hospitals/HospitalPage'
 import { alternates } from '@/i18n/alternates'
-import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }
@@ -10,11 +11,21 @@ export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await requirePageLocale(params)
-  const { title, description } = (await getMessages(locale)).hospitals
-  return { title, description, alternates: alternates({ locale, path: '/hospitals' }) }
+  const page = await publishedContent.getPage({ kind: 'hospital-page', locale })
+  return {
+    title: page?.title,
+    description: page?.metaDescription ?? page?.description,
+    alternates: alternates({ locale, path: '/hospitals' }),
+  }
 }
 
-export default async function HospitalsPage({ params }: Props) {
+export default async function HospitalsRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
-  return <ConsultationPage audience="hospitals" locale={locale} />
+  return (
+    <HospitalPage
+      locale={locale}
+      reader={publishedContent}
+      consultation={<ConsultationSection audience="hospitals" locale={locale} />}
+    />
+  )
 }

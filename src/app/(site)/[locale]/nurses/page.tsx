@@ -1,5 +1,9 @@
 import type { Metadata } from 'next'
-import { ConsultationPage } from '@/features/consultation/ConsultationPage'
+import { publishedContent } from '@/cms/content'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { consultationAnchor } from '@/features/consultation/consultationAnchor'
+import { ConsultationSection } from '@/features/consultation/ConsultationSection'
+import { NursePage } from '@/features/nurses/NursePage'
 import { alternates } from '@/i18n/alternates'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
@@ -10,11 +14,26 @@ export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await requirePageLocale(params)
-  const { title, description } = (await getMessages(locale)).nurses
-  return { title, description, alternates: alternates({ locale, path: '/nurses' }) }
+  const page = await publishedContent.getPage({ kind: 'nurse-page', locale })
+  return {
+    title: page?.title,
+    description: page?.metaDescription ?? page?.description,
+    alternates: alternates({ locale, path: '/nurses' }),
+  }
 }
 
-export default async function NursesPage({ params }: Props) {
+export default async function NursesRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
-  return <ConsultationPage audience="nurses" locale={locale} />
+  return (
+    <NursePage
+      locale={locale}
+      reader={publishedContent}
+      action={
+        <a href={`#${consultationAnchor}`} className={buttonClass.primary}>
+          {(await getMessages(locale)).consultation.title}
+        </a>
+      }
+      consultation={<ConsultationSection audience="nurses" locale={locale} />}
+    />
+  )
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { ConsultationPage } from '@/features/consultation/ConsultationPage'
+import { publishedContent } from '@/cms/content'
+import { PageBand } from '@/components/PageBand'
+import { ConsultationSection } from '@/features/consultation/ConsultationSection'
 import { decodeReturnedForm, returnedFormHeader } from '@/features/consultation/returnedForm'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
@@ -14,25 +16,33 @@ type Props = { params: Promise<{ locale: string; audience: string }> }
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, audience } = await readParams(params)
-  const messages = await getMessages(locale)
-  const { title, description } = messages[audience]
-  return {
-    title: `${messages.consultation.errorPrefix} ${title}`,
-    description,
-    robots: { index: false },
-  }
+  const page = await readParams(params)
+  const { errorPrefix } = (await getMessages(page.locale)).consultation
+  return { title: `${errorPrefix} ${await getTitle(page)}`, robots: { index: false } }
 }
 
 export default async function ReturnedFormPage({ params }: Props) {
   const { locale, audience } = await readParams(params)
   const returned = decodeReturnedForm((await headers()).get(returnedFormHeader))
-  return <ConsultationPage audience={audience} locale={locale} returned={returned} />
+  return (
+    <>
+      {/* The title alone: what is wrong with the form belongs on the first screen. */}
+      <PageBand title={await getTitle({ locale, audience })} />
+      <ConsultationSection audience={audience} locale={locale} returned={returned} />
+    </>
+  )
 }
 
-async function readParams(
-  params: Props['params'],
-): Promise<{ locale: PageLocale; audience: Audience }> {
+type Page = { locale: PageLocale; audience: Audience }
+
+/** The title of the page that the form was sent from. */
+async function getTitle({ locale, audience }: Page): Promise<string> {
+  const kind = audience === 'nurses' ? 'nurse-page' : 'hospital-page'
+  const page = await publishedContent.getPage({ kind, locale })
+  return page?.title ?? (await getMessages(locale)).consultation.title
+}
+
+async function readParams(params: Props['params']): Promise<Page> {
   const [locale, { audience }] = await Promise.all([requirePageLocale(params), params])
   const known = audiences.find((candidate) => candidate === audience)
   if (!known) notFound()

@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Listed } from '@/cms/content'
+import type { PageProps } from '@/cms/pageProps'
+import { filledRows } from '@/components/filledRows'
+import { PageBand } from '@/components/PageBand'
+import { RevealOnScroll } from '@/components/RevealOnScroll'
+import type { PageLocale } from '@/i18n/locales'
+import { Advice } from './Advice'
+import { Checklist } from './Checklist'
+import { Facts } from './Facts'
+import { GuideLinks } from './GuideLinks'
+
+type Props = PageProps & {
+  /** As in the address; any other name than a country's shows the generic page. */
+  country: string
+  /** The way to ask for a consultation. */
+  consultation: ReactNode
+}
+
+/** The guide to a country's process, or what is shown where nobody has written one. */
+export async function GuidePage({ locale, reader, country, consultation }: Props) {
+  const guides = await reader.list({ kind: 'process-guides', locale })
+  const written = filledRows(guides, 'name', 'title')
+  const guide = written.find(({ slug }) => slug === country)
+  return (
+    <>
+      {guide ? (
+        <WrittenGuide locale={locale} guide={guide} />
+      ) : (
+        <NoGuide locale={locale} reader={reader} guides={written} />
+      )}
+      <Advice locale={locale}>{consultation}</Advice>
+      {guide && <OtherGuides locale={locale} guides={written.filter((one) => one !== guide)} />}
+      <RevealOnScroll />
+    </>
+  )
+}
+
+type Guide = Listed<'process-guides'>
+
+function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
+  const hasFacts = filledRows(guide.facts, 'label').length > 0
+  return (
+    <>
+      <PageBand title={guide.title ?? ''} description={guide.subtitle ?? undefined} />
+      <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-8 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12 lg:gap-10">
+        {hasFacts && (
+          <div className="lg:sticky lg:top-24 lg:order-last lg:col-span-4">
+            <Facts locale={locale} facts={guide.facts} />
+          </div>
+        )}
+        <div className="lg:col-span-8">
+          <Checklist locale={locale} guide={guide} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+async function NoGuide({ locale, reader, guides }: PageProps & { guides: readonly Guide[] }) {
+  const [t, texts] = await Promise.all([
+    getTranslations({ locale, namespace: 'guide' }),
+    reader.getPage({ kind: 'site-texts', locale }),
+  ])
+  return (
+    <>
+      <PageBand
+        title={texts?.guideTitle ?? t('guides')}
+        description={texts?.guideDescription ?? undefined}
+      />
+      <GuideLinks locale={locale} title={t('guides')} guides={guides} />
+    </>
+  )
+}
+
+async function OtherGuides({ locale, guides }: { locale: PageLocale; guides: readonly Guide[] }) {
+  const t = await getTranslations({ locale, namespace: 'guide' })
+  return <GuideLinks locale={locale} title={t('otherGuides')} guides={guides} />
+}

@@ -1,0 +1,74 @@
+/** Marks the part of a page whose boxes are kept. */
+export const checklistAttribute = 'data-checklist'
+
+/** Said on the document when boxes were ticked by the page itself and not by a visitor. */
+const restored = 'checklist-restored'
+
+/** How many boxes of the page are ticked. */
+export function countTicks(): number {
+  return tickedIds().length
+}
+
+/** Calls back whenever a box is ticked or cleared, by whomever. */
+export function watchTicks(onChange: () => void): () => void {
+  document.addEventListener('change', onChange)
+  document.addEventListener(restored, onChange)
+  return () => {
+    document.removeEventListener('change', onChange)
+    document.removeEventListener(restored, onChange)
+  }
+}
+
+/** Ticks what was kept, beside what a visitor has ticked before this script came. */
+export function restoreTicks(name: string): void {
+  setTicks(new Set([...readTicks(name), ...tickedIds()]))
+}
+
+/** Shows exactly what is kept, after another tab has changed it. */
+export function followTicks(name: string): void {
+  setTicks(new Set(readTicks(name)))
+}
+
+/** Keeps which boxes are ticked, for this browser alone. */
+export function keepTicks(name: string): void {
+  try {
+    const ids = tickedIds()
+    if (ids.length > 0) localStorage.setItem(storageKey(name), JSON.stringify(ids))
+    else localStorage.removeItem(storageKey(name))
+  } catch {
+    // Where a browser forbids storage, the ticks last as long as the page.
+  }
+}
+
+/** Clears every box, and what was kept of them. */
+export function clearTicks(name: string): void {
+  setTicks(new Set())
+  keepTicks(name)
+}
+
+/** Where the ticks of a list are kept. */
+export function storageKey(name: string): string {
+  return `checklist:${name}`
+}
+
+function readTicks(name: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function boxes(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`[${checklistAttribute}] input`)]
+}
+
+function tickedIds(): string[] {
+  return boxes().flatMap((box) => (box.checked ? [box.value] : []))
+}
+
+function setTicks(ids: ReadonlySet<string>): void {
+  for (const box of boxes()) box.checked = ids.has(box.value)
+  document.dispatchEvent(new Event(restored))
+}

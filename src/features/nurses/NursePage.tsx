@@ -1,0 +1,33 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import type { PageProps } from '@/cms/pageProps'
+import { PageBand } from '@/components/PageBand'
+import { Questions } from '@/components/Questions'
+import { RevealOnScroll } from '@/components/RevealOnScroll'
+import { ApplicationTimeline } from './ApplicationTimeline'
+import { FeatureGrid } from './FeatureGrid'
+
+type Props = PageProps & {
+  /** The way from the first step to the form. */
+  action: ReactNode
+  /** The form with which nurses ask for a consultation. */
+  consultation: ReactNode
+}
+
+/** The page for nurses: the way ahead, what to count on, and the form. */
+export async function NursePage({ locale, reader, action, consultation }: Props) {
+  const page = await reader.getPage({ kind: 'nurse-page', locale })
+  if (!page) notFound()
+  return (
+    <>
+      <PageBand title={page.title} description={page.description} />
+      <ApplicationTimeline locale={locale} reader={reader} page={page}>
+        {action}
+      </ApplicationTimeline>
+      <FeatureGrid viewType="nurses" title={page.featuresTitle} features={page.features} />
+      {consultation}
+      <Questions title={page.questionsTitle} questions={page.questions} />
+      <RevealOnScroll />
+    </>
+  )
+}

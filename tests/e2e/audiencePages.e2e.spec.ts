@@ -1,0 +1,153 @@
+import { pageLocales } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { countries } from '../../src/lib/countries'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { seedTexts } from '../helpers/content'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import type { Page } from 'playwright/test'
+
+const en = messages('en')
+const { nursePage } = seedTexts('en').pages
+const { countries: countryTexts } = seedTexts('en').home
+
+const timelineTitle = (country: (typeof countries)[number]) =>
+  nursePage.timelineTitle.replace('{country}', countryTexts[country].name)
+
+const timeline = (page: Page) =>
+  page.getByRole('region', { name: /./ }).filter({ has: page.locator('[aria-current=step]') })
+
+async function expectQuestions({
+  page,
+  questions,
+}: {
+  page: Page
+  questions: readonly { question: string; answer: string }[]
+}) {
+  const [first] = questions
+  await expect(page.locator('summary h3')).toHaveText(questions.map(({ question }) => question))
+  await expect(page.getByText(first?.answer ?? '')).toBeHidden()
+  await page.getByText(first?.question ?? '').click()
+  await expect(page.getByText(first?.answer ?? '')).toBeVisible()
+}
+
+test.describe('nurses’ page', () => {
+  for (const locale of pageLocales) {
+    test(`shows hero, timeline, features, form and questions in ${locale}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const texts = seedTexts(locale).pages.nursePage
+      const { consultation } = messages(locale)
+      await page.goto(localePath({ locale, path: '/nurses' }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+      await expect(page).toHaveTitle(new RegExp(texts.title))
+      await expect(page.getByText(texts.description)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+        ...texts.timeline.map(({ title }) => title),
+        ...texts.features.map(({ title }) => title),
+        ...texts.questions.map(({ question }) => question),
+      ])
+      await expect(page.getByRole('heading', { name: consultation.title })).toBeVisible()
+      await expectQuestions({ page, questions: texts.questions })
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  test('has four steps, of which the first is the current one', async ({ page }) => {
+    await page.goto('/nurses')
+    const steps = timeline(page).locator('ol > li')
+    await expect(steps).toHaveCount(4)
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+    await expect(page.locator('[aria-current=step]')).toHaveCount(1)
+    await expect(steps.getByText(en.nurses.current)).toHaveCount(1)
+    await expect(steps.first().getByText(en.nurses.current)).toBeVisible()
+    await expect(steps.getByText(en.nurses.upcoming)).toHaveCount(3)
+  })
+
+  test('chooses one country at a time, which changes the heading alone', async ({ page }) => {
+    await page.goto('/nurses')
+    const group = page.getByRole('group', { name: en.home.process.countrySelector })
+    await expect(group.getByRole('button')).toHaveText(
+      countries.map((country) => countryTexts[country].name),
+    )
+    const pressed = group.getByRole('button', { pressed: true })
+    await expect(pressed).toHaveText(countryTexts.germany.name)
+    const steps = await timeline(page).locator('ol').innerText()
+    for (const country of [...countries].reverse()) {
+      await group.getByRole('button', { name: countryTexts[country].name, exact: true }).click()
+      await expect(pressed).toHaveText(countryTexts[country].name)
+      await expect(timeline(page).getByRole('heading', { level: 2 })).toHaveText(
+        timelineTitle(country),
+      )
+      await expect(timeline(page)).toHaveAccessibleName(timelineTitle(country))
+      expect(await timeline(page).locator('ol').innerText()).toBe(steps)
+    }
+  })
+
+  test('leads from the first step to the form', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/nurses')
+    await timeline(page).getByRole('link', { name: en.consultation.title }).click()
+    await expect(page.getByRole('heading', { name: en.consultation.title })).toBeInViewport()
+  })
+})
+
+test.describe('hospitals’ page', () => {
+  for (const locale of pageLocales) {
+    test(`shows hero, form, closing section and questions in ${locale}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const texts = seedTexts(locale).pages.hospitalPage
+      await page.goto(localePath({ locale, path: '/hospitals' }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+      await expect(page.getByText(texts.description)).toBeVisible()
+      const closing = page.getByRole('region', { name: texts.closing.title })
+      await expect(closing.getByText(texts.closing.description)).toBeVisible()
+      await expect(closing.getByRole('heading', { level: 3 })).toHaveText(
+        texts.closing.points.map(({ title }) => title),
+      )
+      await expectQuestions({ page, questions: texts.questions })
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  test('draws its preview without any words or figures', async ({ page }) => {
+    await page.goto('/hospitals')
+    const { closing } = seedTexts('en').pages.hospitalPage
+    const drawing = page.getByRole('region', { name: closing.title }).locator('div[aria-hidden]')
+    await expect(drawing).toHaveText('')
+  })
+})
+
+test.describe('both pages', () => {
+  for (const locale of pageLocales) {
+    test(`fit a window of 320 pixels in ${locale}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of ['/nurses', '/hospitals', '/process/germany']) {
+        await page.goto(localePath({ locale, path }))
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow, path).toBe(0)
+      }
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('countries are links that choose the heading', async ({ page }) => {
+    await page.goto('/nurses')
+    const headings = timeline(page).getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([timelineTitle('germany')])
+    const choice = page.getByRole('navigation', { name: en.home.process.countrySelector })
+    for (const country of [...countries].reverse()) {
+      await choice.getByRole('link', { name: countryTexts[country].name, exact: true }).click()
+      await expect(headings.filter({ visible: true })).toHaveText([timelineTitle(country)])
+    }
+  })
+
+  test('questions open', async ({ page }) => {
+    await page.goto('/de/hospitals')
+    await expectQuestions({ page, questions: seedTexts('de').pages.hospitalPage.questions })
+  })
+})

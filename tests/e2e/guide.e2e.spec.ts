@@ -1,0 +1,274 @@
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { seedTexts } from '../helpers/content'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import type { Page } from 'playwright/test'
+
+const en = messages('en').guide
+const { guides } = seedTexts('en')
+
+type Guide = keyof typeof guides
+
+const items = ({ locale, country }: { locale: PageLocale; country: Guide }) =>
+  seedTexts(locale).guides[country].sections.flatMap((section) => section.items)
+
+const boxes = (page: Page) => page.getByRole('main').getByRole('checkbox')
+
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+const progress = ({ locale, done, total }: { locale: PageLocale; done: number; total: number }) =>
+  messages(locale).guide.progress.replace('{done}', String(done)).replace('{total}', String(total))
+
+/** The boxes that are ticked, by their words. */
+async function ticked(page: Page): Promise<string[]> {
+  return page
+    .locator('main label')
+    .filter({ has: page.locator(':checked') })
+    .allInnerTexts()
+}
+
+/** A fact's figure, found by what it counts. */
+function figure({ page, label }: { page: Page; label: string | undefined }) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label ?? '', { exact: true }) })
+    .locator('dd')
+    .first()
+}
+
+test.describe('guide', () => {
+  for (const locale of pageLocales) {
+    test(`shows its sections and lists in ${locale}, with nothing axe objects to`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(locale === 'en' ? '/process/ksa' : `/${locale}/process/ksa`)
+      const guide = seedTexts(locale).guides.ksa
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(guide.title)
+      await expect(page.getByText(guide.subtitle)).toBeVisible()
+      for (const { title } of guide.sections) {
+        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+      }
+      await expect(page.locator('main label')).toHaveText(items({ locale, country: 'ksa' }))
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  test('is found however its country is spelled', async ({ page }) => {
+    await page.goto('/process/GerMany')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides.germany.title)
+  })
+
+  test('leads to the other guides and to a consultation', async ({ page }) => {
+    await page.goto('/process/uae')
+    const others = page.getByRole('navigation', { name: en.otherGuides }).getByRole('link')
+    await expect(others).toHaveText([guides.germany.title, guides.ksa.title])
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: messages('en').consultation.title })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test.describe('facts', () => {
+  test('are written as English readers write them', async ({ page }) => {
+    await page.goto('/process/germany')
+    const [salary, leave, sick] = guides.germany.facts
+    await expect(figure({ page, label: salary?.label })).toHaveText('€2,500 – €3,000')
+    await expect(figure({ page, label: leave?.label })).toHaveText('30 days')
+    await expect(figure({ page, label: sick?.label })).toHaveText('up to 6 weeks')
+    await expect(page.getByText(en.checkedOn.replace('{date}', '20 November 2026'))).toBeVisible()
+    const source = page.getByRole('link', { name: 'Make it in Germany' })
+    await expect(source).toHaveAttribute('href', 'https://www.make-it-in-germany.com')
+    await expect(source).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('are written as German and Arabic readers write them', async ({ page }) => {
+    await page.goto('/de/process/ksa')
+    const german = seedTexts('de').guides.ksa.facts
+    await expect(figure({ page, label: german[0]?.label })).toHaveText('6.000–12.000 SAR')
+    await expect(figure({ page, label: german[3]?.label })).toHaveText('30–36 Tage')
+
+    await page.goto('/ar/process/ksa')
+    const arabic = seedTexts('ar').guides.ksa.facts
+    await expect(figure({ page, label: arabic[0]?.label })).toHaveText(/6,000–12,000\s*ر\.س\./)
+    await expect(figure({ page, label: arabic[3]?.label })).toHaveText(/30–36/)
+  })
+})
+
+test.describe('checklist', () => {
+  const total = items({ locale: 'en', country: 'germany' }).length
+
+  test('keeps what is ticked over a reload and in every language', async ({ page }) => {
+    await page.goto('/process/germany')
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total }))
+    const [first = '', second = ''] = items({ locale: 'en', country: 'germany' })
+    await page.getByText(first, { exact: true }).click()
+    await page.getByLabel(second, { exact: true }).press('Space')
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 2, total }))
+
+    await page.reload()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 2, total }))
+    expect(await ticked(page)).toEqual([first, second])
+
+    await page.goto('/de/process/germany')
+    await expect(status(page)).toHaveText(progress({ locale: 'de', done: 2, total }))
+    expect(await ticked(page)).toEqual(items({ locale: 'de', country: 'germany' }).slice(0, 2))
+  })
+
+  test('keeps each country’s ticks apart', async ({ page }) => {
+    await page.goto('/process/germany')
+    await boxes(page).first().check()
+    await page
+      .getByRole('navigation', { name: en.otherGuides })
+      .getByRole('link', { name: guides.uae.title })
+      .click()
+    await page.waitForURL('**/process/uae')
+    const ofUae = items({ locale: 'en', country: 'uae' })
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total: ofUae.length }))
+    await boxes(page).nth(2).check()
+    await page.reload()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total: ofUae.length }))
+    expect(await ticked(page)).toEqual(ofUae.slice(2, 3))
+    await page.goto('/process/germany')
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
+  })
+
+  test('clears all ticks, also those kept', async ({ page }) => {
+    await page.goto('/process/germany')
+    await boxes(page).first().check()
+    await boxes(page).last().check()
+    await page.getByRole('button', { name: en.clear }).click()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total }))
+    expect(await ticked(page)).toEqual([])
+    await page.reload()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total }))
+    expect(await ticked(page)).toEqual([])
+  })
+
+  test('keeps what was ticked before the scripts came', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/process/germany', { waitUntil: 'commit' })
+    await boxes(page).nth(1).check()
+    release()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
+    await expect(boxes(page).nth(1)).toBeChecked()
+  })
+
+  test('follows another tab', async ({ page, context }) => {
+    await page.goto('/process/germany')
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total }))
+    const other = await context.newPage()
+    await other.goto('/process/germany')
+    await expect(status(other)).toBeVisible()
+    await boxes(other).first().check()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
+    await boxes(page).last().check()
+    await expect(status(other)).toHaveText(progress({ locale: 'en', done: 2, total }))
+  })
+
+  test('works where storage is forbidden or spoilt', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('checklist:germany', '{"not":"a list"}')
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/process/germany')
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total }))
+    await boxes(page).first().check()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
+  })
+
+  test('can be hit anywhere on its line with a finger', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/ml/process/germany')
+    const heights = await page
+      .locator('main label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test.describe('on paper', () => {
+  test('shows the page alone, black on white, with boxes and addresses', async ({ page }) => {
+    await page.goto('/process/germany')
+    await boxes(page).first().check()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('header')).toBeHidden()
+    await expect(page.locator('footer')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(boxes(page).first()).toBeVisible()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)')
+    const band = page.locator('main [data-dark]')
+    await expect(band).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const address = await page
+      .getByRole('link', { name: 'TVöD-P' })
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(address).toContain('https://www.make-it-in-germany.com')
+    const breaks = await page
+      .locator('main li')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).breakInside))
+    expect(new Set(breaks)).toEqual(new Set(['avoid']))
+  })
+
+  test('is printed by its button on A4', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.goto('/process/germany')
+    await page.getByRole('button', { name: en.print }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed')
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+  })
+})
+
+test.describe('a country without a guide', () => {
+  for (const country of ['usa', 'UK', 'atlantis']) {
+    test(`has a generic title and the way to the guides there are: ${country}`, async ({
+      page,
+    }) => {
+      const texts = seedTexts('de')
+      const response = await page.goto(`/de/process/${country}`)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        texts.pages.siteTexts.guideTitle,
+      )
+      await expect(page.getByText(texts.pages.siteTexts.guideDescription)).toBeVisible()
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+      const links = page
+        .getByRole('navigation', { name: messages('de').guide.guides })
+        .first()
+        .getByRole('link')
+      await expect(links).toHaveText(Object.values(texts.guides).map(({ title }) => title))
+      await expect(boxes(page)).toHaveCount(0)
+      await expectNoAxeViolations(page)
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('boxes can be ticked, and nothing is offered that needs a script', async ({ page }) => {
+    await page.goto('/ar/process/uae')
+    await expect(page.locator('main label')).toHaveText(items({ locale: 'ar', country: 'uae' }))
+    await page.locator('main label').first().click()
+    await expect(boxes(page).first()).toBeChecked()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(status(page)).toHaveCount(0)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: messages('ar').consultation.title }),
+    ).toHaveAttribute('href', '/ar/nurses#consultation')
+  })
+})
