@@ -139,7 +139,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/nurses')
     const headings = timeline(page).getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([timelineTitle('germany')])
-    const choice = page.getByRole('navigation', { name: en.home.process.countrySelector })
+    const choice = page.getByRole('navigation', {
+      name: en.home.process.countrySelector,
+      exact: true,
+    })
     for (const country of [...countries].reverse()) {
       await choice.getByRole('link', { name: countryTexts[country].name, exact: true }).click()
       await expect(headings.filter({ visible: true })).toHaveText([timelineTitle(country)])

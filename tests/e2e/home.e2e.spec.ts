@@ -416,9 +416,9 @@ test.describe('navigation', () => {
     await headerLinks(page).filter({ hasText: navigation.hospitals }).click()
     await page.waitForURL('**/de/hospitals')
     await expect(current).toHaveText(navigation.hospitals)
-    await page.goto('/')
+    await page.goto('/de')
     await expect(current).toHaveCount(0)
-    await expect(page.locator('footer [aria-current=page]')).toHaveText(en.navigation.home)
+    await expect(page.locator('footer [aria-current=page]')).toHaveText(navigation.home)
   })
 
   test('leads from the footer to guides and legal pages, with the promise', async ({ page }) => {
@@ -490,7 +490,10 @@ test.describe('without JavaScript', () => {
     const views = page.getByRole('navigation', { name: en.home.viewSelector })
     await views.getByRole('link', { name: en.home.viewHospitals }).click()
     await expect(page.getByText(content.hospitals.description)).toBeInViewport()
-    const choice = page.getByRole('navigation', { name: en.home.process.countrySelector })
+    const choice = page.getByRole('navigation', {
+      name: en.home.process.countrySelector,
+      exact: true,
+    })
     for (const country of countries) {
       const { name, steps } = content.countries[country]
       await choice.getByRole('link', { name, exact: true }).click()

@@ -68,6 +68,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         />
       )}
       <fieldset disabled={isSending} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
+        <legend className="sr-only">{texts.title}</legend>
         <FormField {...frame({ name: 'name', label: texts.name })}>
           <input
             {...field({ name: 'name' })}

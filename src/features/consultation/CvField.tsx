@@ -45,9 +45,9 @@ export function CvField({ field, accept, texts, intl }: Props) {
       />
       <label
         htmlFor={field.id}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-field bg-white px-5 font-semibold noscript:hidden"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-field bg-white px-5 font-semibold noscript:hidden"
       >
-        <Upload aria-hidden className="size-5 text-accent" />
+        <Upload aria-hidden className="size-5 shrink-0 text-accent" />
         {texts.chooseFile}
       </label>
       <div className="flex min-w-0 grow basis-40 items-center gap-2 text-sm text-muted noscript:hidden">

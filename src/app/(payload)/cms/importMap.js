@@ -1,3 +1,5 @@
+import { EditionsPanel as EditionsPanel_e5c43517ec72adb32f3bd5837d33aa17 } from '@/features/editing/EditionsPanel'
+import { EditionsCell as EditionsCell_9476e01d086ef0749587e3d7d540a10d } from '@/features/editing/EditionsCell'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -12,13 +14,13 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { NoField as NoField_bc7e18957ed7b7306e87b3dad2d05b63 } from '@/features/editing/NoField'
-import { EditionsCell as EditionsCell_9476e01d086ef0749587e3d7d540a10d } from '@/features/editing/EditionsCell'
-import { EditionsPanel as EditionsPanel_e5c43517ec72adb32f3bd5837d33aa17 } from '@/features/editing/EditionsPanel'
+import { ContentDashboard as ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b } from '@/features/editing/ContentDashboard'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "@/features/editing/EditionsPanel#EditionsPanel": EditionsPanel_e5c43517ec72adb32f3bd5837d33aa17,
+  "@/features/editing/EditionsCell#EditionsCell": EditionsCell_9476e01d086ef0749587e3d7d540a10d,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -33,8 +35,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@/features/editing/NoField#NoField": NoField_bc7e18957ed7b7306e87b3dad2d05b63,
-  "@/features/editing/EditionsCell#EditionsCell": EditionsCell_9476e01d086ef0749587e3d7d540a10d,
-  "@/features/editing/EditionsPanel#EditionsPanel": EditionsPanel_e5c43517ec72adb32f3bd5837d33aa17,
+  "@/features/editing/ContentDashboard#ContentDashboard": ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

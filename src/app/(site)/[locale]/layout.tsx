@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { SiteFooter } from '@/components/SiteFooter'
 import { SiteHeader } from '@/components/SiteHeader'
+import { WithoutScript } from '@/components/WithoutScript'
 import { ToastOutlet } from '@/components/ui/ToastOutlet'
 import { Consent } from '@/features/consent/Consent'
 import { LocaleScript } from '@/features/language/LocaleScript'
@@ -33,6 +34,9 @@ export default async function SiteLayout({ children, params }: Props) {
   const { dir } = getLocale(locale)
   return (
     <html lang={locale} dir={dir}>
+      <head>
+        <WithoutScript />
+      </head>
       <body className="flex min-h-dvh flex-col bg-navy-950 font-sans">
         <LocaleScript />
         <SiteHeader locale={locale} />
