@@ -10,7 +10,6 @@ import { Brand } from './Brand'
 import { HeaderScript } from './HeaderScript'
 import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
-import { WithoutScript } from './WithoutScript'
 
 /**
  * The header of every page: brand, navigation and languages. It lies over the page's dark top, which
@@ -63,7 +62,7 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
             <Menu aria-hidden size={20} />
           </summary>
           <nav
-            aria-label={t('header.navigation')}
+            aria-label={t('header.menu')}
             className="absolute inset-x-4 top-full rounded-card border border-white/15 bg-navy-900 p-2 shadow-card"
           >
             <ul>
@@ -73,7 +72,6 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
         </details>
       </div>
       <HeaderScript />
-      <WithoutScript />
     </header>
   )
 }

@@ -367,7 +367,7 @@ test.describe('header', () => {
     await page.goto('/')
     const menu = page.locator('header summary:visible')
     const link = page
-      .getByRole('navigation', { name: en.header.navigation })
+      .getByRole('navigation', { name: en.header.menu })
       .getByRole('link', { name: en.navigation.hospitals })
     await expect(link).toBeHidden()
     await menu.click()

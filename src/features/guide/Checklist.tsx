@@ -43,7 +43,7 @@ export async function Checklist({ locale, guide }: Props) {
             className="rounded-card border border-line bg-white p-4 shadow-card sm:p-6"
           >
             <h2 className="px-2 text-xl font-bold sm:px-3">{title}</h2>
-            <ul role="list" className="mt-3">
+            <ul className="mt-3">
               {items.map((item) => (
                 <li key={item.id}>
                   <label className={itemClass}>

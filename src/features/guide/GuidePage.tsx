@@ -60,16 +60,16 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
 
 async function NoGuide({ locale, reader, guides }: PageProps & { guides: readonly Guide[] }) {
   const [t, texts] = await Promise.all([
-    getTranslations({ locale, namespace: 'guide' }),
+    getTranslations({ locale }),
     reader.getPage({ kind: 'site-texts', locale }),
   ])
   return (
     <>
       <PageBand
-        title={texts?.guideTitle ?? t('guides')}
+        title={texts?.guideTitle ?? t('footer.guides')}
         description={texts?.guideDescription ?? undefined}
       />
-      <GuideLinks locale={locale} title={t('guides')} guides={guides} />
+      <GuideLinks locale={locale} title={t('guide.guides')} guides={guides} />
     </>
   )
 }

@@ -84,7 +84,7 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
         />
       </summary>
       <div className="px-5 pb-5 sm:px-8 sm:pb-6">
-        <ol role="list" className="[counter-reset:step]">
+        <ol className="[counter-reset:step]">
           {filledRows(guide.steps, 'text').map(({ id, text }) => (
             <li key={id} className={stepClass}>
               <span className="min-w-0 pt-1">{text}</span>

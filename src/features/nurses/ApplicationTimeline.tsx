@@ -71,19 +71,14 @@ async function Steps({
 }) {
   const t = await getTranslations({ locale, namespace: 'nurses' })
   return (
-    <ol
-      role="list"
-      className="mt-10 grid grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-6"
-    >
+    <ol className="mt-10 grid grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-6">
       {filledRows(steps, 'title', 'text').map(({ id, title, text }, index) => (
         <li
           key={id}
           aria-current={index === 0 ? 'step' : undefined}
           className="group relative flex gap-4 pb-8 last:pb-0 sm:gap-6 lg:block lg:pb-0"
         >
-          <span aria-hidden className={numberClass}>
-            {index + 1}
-          </span>
+          <span className={numberClass}>{index + 1}</span>
           <span aria-hidden className={lineClass} />
           <div className="min-w-0 lg:mt-5">
             <p className={stateClass}>{index === 0 ? t('current') : t('upcoming')}</p>
