@@ -20,7 +20,13 @@ const nextConfig = {
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => siteHeaders,
+  // English pages have no prefix, and neither has their feed. (Files with a dot pass the proxy by.)
+  rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
   images: { localPatterns: [{ pathname: '/images/**' }, { pathname: '/cms/api/media/file/**' }] },
+  // The pictures for shared links are drawn with these; nothing imports them.
+  outputFileTracingIncludes: {
+    '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
+  },
   outputFileTracingExcludes: {
     '**/*': [
       '.data/**',

@@ -1,15 +1,25 @@
 import type { MetadataRoute } from 'next'
-import { env } from '@/env'
-import { pageLocales } from '@/i18n/locales'
+import { siteUrl } from '@/i18n/alternates'
+import { defaultLocale, pageLocales } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { previewPath } from '@/lib/sitePages'
 
 /** The site's address is known when it runs, not when it is built. */
 export const dynamic = 'force-dynamic'
 
 /** Robots may read everything that is for visitors (RFC 9309). */
 export default function robots(): MetadataRoute.Robots {
-  const staff = ['/admin', ...pageLocales.map((locale) => `/${locale}/admin`)]
   return {
-    rules: { userAgent: '*', disallow: ['/api/', '/cms', ...staff] },
-    sitemap: env.SITE_URL ? new URL('/sitemap.xml', env.SITE_URL).href : undefined,
+    rules: {
+      userAgent: '*',
+      disallow: ['/api/', '/cms', ...inAllLanguages('/admin'), ...inAllLanguages(previewPath)],
+    },
+    sitemap: siteUrl('/sitemap.xml') ?? undefined,
   }
+}
+
+/** English has pages with and without its prefix. */
+function inAllLanguages(path: string): string[] {
+  const addresses = pageLocales.map((locale) => localePath({ locale, path }))
+  return [...addresses, `/${defaultLocale}${path}`]
 }

@@ -1,18 +1,69 @@
 import type { MetadataRoute } from 'next'
-import { languageUrls } from '@/i18n/alternates'
-import { pageLocales } from '@/i18n/locales'
-import { indexedPages } from '@/lib/sitePages'
+import { guideLanguages } from '@/cms/describePage'
+import { languageUrls, pageLanguages } from '@/i18n/alternates'
+import type { PageLocale } from '@/i18n/locales'
+import { documentOfPath } from '@/lib/documentOfPath'
+import { getSiteIndex } from '@/lib/siteIndex'
+import { blogPath, indexedPages, processPath } from '@/lib/sitePages'
 
 /** The site's address is known when it runs, not when it is built. */
 export const dynamic = 'force-dynamic'
 
-/** Every public page in every language (sitemaps.org, with Google's `xhtml:link` alternates). */
-export default function sitemap(): MetadataRoute.Sitemap {
-  return indexedPages.flatMap((path) => {
-    const languages = languageUrls(path)
-    return pageLocales.flatMap((locale) => {
-      const url = languages[locale]
-      return url ? [{ url, alternates: { languages } }] : []
-    })
+/**
+ * Every public page in every language it can be read in (sitemaps.org, with Google's `xhtml:link`
+ * alternates), and when it last changed.
+ */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const entries = await Promise.all([
+    ...[...indexedPages, ...pathsBelow({ kind: 'posts', folder: blogPath })].map((path) =>
+      listPage({ path, languages: pageLanguages(path) }),
+    ),
+    ...pathsBelow({ kind: 'process-guides', folder: processPath }).map(listGuide),
+  ])
+  return entries.flat()
+}
+
+/** The kinds of documents that a page lists, besides the headings of all lists. */
+const listedKinds: Record<string, string> = {
+  '/resources': 'resources',
+  '/pricing': 'pricing-plans',
+  '/blog': 'posts',
+}
+
+function pathsBelow({ kind, folder }: { kind: string; folder: string }): string[] {
+  const documents = getSiteIndex()?.documents ?? []
+  return documents.filter((one) => one.kind === kind).map(({ slug }) => `${folder}/${slug}`)
+}
+
+async function listGuide(path: string): Promise<MetadataRoute.Sitemap> {
+  const country = path.slice(processPath.length + 1)
+  return listPage({ path, languages: await guideLanguages(country) })
+}
+
+function listPage({
+  path,
+  languages,
+}: {
+  path: string
+  languages: readonly PageLocale[]
+}): MetadataRoute.Sitemap {
+  const urls = languageUrls({ path, languages })
+  return languages.flatMap((locale) => {
+    const url = urls[locale]
+    if (!url) return []
+    return [{ url, lastModified: lastChange({ path, locale }), alternates: { languages: urls } }]
   })
+}
+
+/** When what a page shows was last published in a language. */
+function lastChange({ path, locale }: { path: string; locale: PageLocale }): Date | undefined {
+  const document = documentOfPath(path)
+  const times = (getSiteIndex()?.documents ?? [])
+    .filter(({ kind, slug }) =>
+      document
+        ? kind === document.kind && slug === (document.slug ?? null)
+        : kind === listedKinds[path] || kind === 'site-texts',
+    )
+    .flatMap(({ published }) => published[locale]?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }

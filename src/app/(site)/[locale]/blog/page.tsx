@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { publishedContent } from '@/cms/content'
+import { pageMetadata } from '@/cms/pageMetadata'
+import { PageData } from '@/components/PageData'
 import { BlogPage } from '@/features/blog/BlogPage'
-import { alternates } from '@/i18n/alternates'
-import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 import { blogPath } from '@/lib/sitePages'
 
@@ -11,19 +11,15 @@ type Props = { params: LocaleParams }
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await requirePageLocale(params)
-  const [{ blog }, texts] = await Promise.all([
-    getMessages(locale),
-    publishedContent.getPage({ kind: 'site-texts', locale }),
-  ])
-  return {
-    title: texts?.blogTitle || blog.title,
-    description: texts?.blogDescription,
-    alternates: alternates({ locale, path: blogPath }),
-  }
+  return pageMetadata({ locale: await requirePageLocale(params), path: blogPath })
 }
 
 export default async function BlogRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
-  return <BlogPage locale={locale} reader={publishedContent} />
+  return (
+    <>
+      <PageData locale={locale} path={blogPath} />
+      <BlogPage locale={locale} reader={publishedContent} />
+    </>
+  )
 }

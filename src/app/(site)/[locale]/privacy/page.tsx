@@ -1,17 +1,24 @@
+import type { Metadata } from 'next'
 import { publishedContent } from '@/cms/content'
+import { pageMetadata } from '@/cms/pageMetadata'
+import { PageData } from '@/components/PageData'
 import { LegalPage } from '@/features/legal/LegalPage'
-import { legalMetadata } from '@/features/legal/legalMetadata'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }
 
 export const generateStaticParams = () => []
 
-export async function generateMetadata({ params }: Props) {
-  return legalMetadata({ locale: await requirePageLocale(params), page: 'privacy' })
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return pageMetadata({ locale: await requirePageLocale(params), path: '/privacy' })
 }
 
 export default async function PrivacyRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
-  return <LegalPage locale={locale} reader={publishedContent} page="privacy" />
+  return (
+    <>
+      <PageData locale={locale} path="/privacy" />
+      <LegalPage locale={locale} reader={publishedContent} page="privacy" />
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { publishedContent } from '@/cms/content'
+import { pageMetadata } from '@/cms/pageMetadata'
+import { PageData } from '@/components/PageData'
 import { ResourcesPage } from '@/features/resources/ResourcesPage'
-import { alternates } from '@/i18n/alternates'
-import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }
@@ -10,19 +10,15 @@ type Props = { params: LocaleParams }
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await requirePageLocale(params)
-  const [{ resources }, texts] = await Promise.all([
-    getMessages(locale),
-    publishedContent.getPage({ kind: 'site-texts', locale }),
-  ])
-  return {
-    title: texts?.resourcesTitle || resources.title,
-    description: texts?.resourcesDescription,
-    alternates: alternates({ locale, path: '/resources' }),
-  }
+  return pageMetadata({ locale: await requirePageLocale(params), path: '/resources' })
 }
 
 export default async function ResourcesRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
-  return <ResourcesPage locale={locale} reader={publishedContent} />
+  return (
+    <>
+      <PageData locale={locale} path="/resources" />
+      <ResourcesPage locale={locale} reader={publishedContent} />
+    </>
+  )
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { publishedContent } from '@/cms/content'
+import { pageMetadata } from '@/cms/pageMetadata'
+import { PageData } from '@/components/PageData'
 import { ArticlePage } from '@/features/blog/ArticlePage'
 import { ConsultationButton } from '@/features/consultation/ConsultationButton'
-import { alternates } from '@/i18n/alternates'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
 import { blogPath } from '@/lib/sitePages'
 
@@ -12,23 +13,20 @@ export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale, { slug }] = await Promise.all([requirePageLocale(params), params])
-  const article = await publishedContent.get({ kind: 'posts', slug, locale })
-  if (!article) return {}
-  return {
-    title: article.title,
-    description: article.metaDescription || article.excerpt,
-    alternates: alternates({ locale, path: `${blogPath}/${slug}` }),
-  }
+  return pageMetadata({ locale, path: `${blogPath}/${slug}` })
 }
 
 export default async function ArticleRoute({ params }: Props) {
   const [locale, { slug }] = await Promise.all([requirePageLocale(params), params])
   return (
-    <ArticlePage
-      locale={locale}
-      reader={publishedContent}
-      slug={slug}
-      renderButton={(button) => <ConsultationButton locale={locale} {...button} />}
-    />
+    <>
+      <PageData locale={locale} path={`${blogPath}/${slug}`} />
+      <ArticlePage
+        locale={locale}
+        reader={publishedContent}
+        slug={slug}
+        renderButton={(button) => <ConsultationButton locale={locale} {...button} />}
+      />
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { publishedContent } from '@/cms/content'
+import { pageMetadata } from '@/cms/pageMetadata'
+import { PageData } from '@/components/PageData'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { ConsultationButton } from '@/features/consultation/ConsultationButton'
 import { GuidePage } from '@/features/guide/GuidePage'
-import { alternates } from '@/i18n/alternates'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
 import { processPath } from '@/lib/sitePages'
@@ -15,34 +16,28 @@ export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale, { country }] = await Promise.all([requirePageLocale(params), params])
-  const guide = await publishedContent.get({ kind: 'process-guides', slug: country, locale })
-  if (!guide?.title) {
-    const texts = await publishedContent.getPage({ kind: 'site-texts', locale })
-    return { title: texts?.guideTitle, robots: { index: false } }
-  }
-  return {
-    title: guide.title,
-    description: guide.metaDescription ?? guide.subtitle,
-    alternates: alternates({ locale, path: `${processPath}/${country}` }),
-  }
+  return pageMetadata({ locale, path: `${processPath}/${country}` })
 }
 
 export default async function GuideRoute({ params }: Props) {
   const [locale, { country }] = await Promise.all([requirePageLocale(params), params])
   return (
-    <GuidePage
-      locale={locale}
-      reader={publishedContent}
-      country={country}
-      consultation={
-        <ConsultationButton
-          audience="nurses"
-          locale={locale}
-          className={`${buttonClass.primary} min-h-13 shrink-0 px-7 text-center text-lg max-sm:w-full`}
-        >
-          {(await getMessages(locale)).consultation.title}
-        </ConsultationButton>
-      }
-    />
+    <>
+      <PageData locale={locale} path={`${processPath}/${country}`} />
+      <GuidePage
+        locale={locale}
+        reader={publishedContent}
+        country={country}
+        consultation={
+          <ConsultationButton
+            audience="nurses"
+            locale={locale}
+            className={`${buttonClass.primary} min-h-13 shrink-0 px-7 text-center text-lg max-sm:w-full`}
+          >
+            {(await getMessages(locale)).consultation.title}
+          </ConsultationButton>
+        }
+      />
+    </>
   )
 }

@@ -1,0 +1,43 @@
+import { publishedContent } from '@/cms/content'
+import { describePage } from '@/cms/describePage'
+import { getSiteSettings } from '@/cms/siteSettings'
+import { drawSharePicture } from '@/features/sharing/drawSharePicture'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import { pageOfSharePicture } from '@/lib/sharePictures'
+
+/** A picture is drawn at its first request and kept until a text on it changes. */
+export const dynamic = 'force-static'
+
+export const generateStaticParams = () => []
+
+type Context = { params: Promise<{ parts: string[] }> }
+
+/** The picture of a page in a language, for where its address is shared. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const page = pageOfSharePicture((await params).parts)
+  const picture = page && (await drawPage(page))
+  if (!picture) return notThere()
+  return new Response(new Uint8Array(picture), {
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
+
+async function drawPage(page: { locale: PageLocale; path: string }): Promise<Buffer | null> {
+  const { locale } = page
+  const [description, texts, { brand, brandAccent }] = await Promise.all([
+    describePage(page),
+    publishedContent.getPage({ kind: 'site-texts', locale }),
+    getSiteSettings(),
+  ])
+  if (!description?.languages.includes(locale)) return null
+  const { title, kicker } = description
+  return drawSharePicture({
+    dir: getLocale(locale).dir,
+    texts: { brand, brandAccent, kicker, title, tagline: texts?.tagline },
+  })
+}
+
+/** It may be there soon, so nobody on the way should keep this answer. */
+function notThere(): Response {
+  return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { pageOfSharePicture, sharePicturePath } from '../../src/lib/sharePictures'
+
+describe('the address of a picture', () => {
+  test.each([
+    ['en', '/', '/og/en/index.jpg'],
+    ['ar', '/nurses', '/og/ar/nurses.jpg'],
+    ['de', '/blog/one-two', '/og/de/blog/one-two.jpg'],
+  ] as const)('in %s of %s leads back to the page', (locale, path, address) => {
+    expect(sharePicturePath({ locale, path })).toBe(address)
+    expect(pageOfSharePicture(address.split('/').slice(2))).toEqual({ locale, path })
+  })
+
+  test.each([[], ['de'], ['de.jpg'], ['tr', 'index.jpg'], ['de', 'nurses'], ['de', 'nurses.png']])(
+    'is not made of %s',
+    (...parts) => expect(pageOfSharePicture(parts)).toBeNull(),
+  )
+})
