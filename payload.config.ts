@@ -9,9 +9,11 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { collections, globals } from './collections'
 import { isAdmin, nobody } from './collections/access/roles'
+import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
 import { env } from './src/env'
+import { adminTexts } from './src/features/editing/adminTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { ListeningPool } from './src/lib/ListeningPool'
 import { log } from './src/lib/log'
@@ -27,6 +29,8 @@ export default buildConfig({
     user: 'users',
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
+    components: { beforeDashboard: ['@/features/editing/ContentDashboard#ContentDashboard'] },
+    livePreview: { breakpoints: previewBreakpoints },
   },
   collections,
   globals,
@@ -50,7 +54,11 @@ export default buildConfig({
       access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
     }),
   },
-  i18n: { supportedLanguages: { en, de, ar }, fallbackLanguage: 'en' },
+  i18n: {
+    supportedLanguages: { en, de, ar },
+    fallbackLanguage: 'en',
+    translations: adminTexts,
+  },
   db: postgresAdapter({
     // The adapter keeps one client for itself: ten leave nine for requests.
     pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },

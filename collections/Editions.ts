@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../src/i18n/locales'
 import { isLoggedIn, nobody } from './access/roles'
+import { editionEndpoints } from './editions/editionEndpoints'
 
 /** The state of a document's translation into a language. */
 export const editionStates = ['complete', 'missing', 'outdated'] as const
@@ -20,6 +21,7 @@ export const Editions: CollectionConfig = {
   labels: { singular: 'Edition', plural: 'Editions' },
   admin: { hidden: true, useAsTitle: 'title' },
   access: { create: nobody, read: isLoggedIn, update: nobody, delete: nobody },
+  endpoints: editionEndpoints,
   indexes: [{ fields: ['kind', 'document', 'locale'], unique: true }],
   fields: [
     {

@@ -1,4 +1,4 @@
-import type { CollectionConfig, GlobalConfig } from 'payload'
+import type { CollectionConfig, GlobalConfig, UIField } from 'payload'
 import { isEditorOrAdmin, isLoggedIn, mayEditLanguage } from '../access/roles'
 import { figuresDifferField } from '../editions/figuresDifferField'
 import {
@@ -15,10 +15,6 @@ import { livePreview, previewUrl } from './preview'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
-
-const editView = {
-  beforeDocumentControls: ['@/features/editing/EditionsPanel#EditionsPanel'],
-}
 
 type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
   useAsTitle: string
@@ -50,7 +46,6 @@ export function contentCollection({
       defaultColumns: [...columns, 'editions', '_status', 'updatedAt'],
       livePreview: { url: livePreview({ collection: slug }) },
       preview: previewUrl({ collection: slug }),
-      components: { edit: editView },
     },
     access: {
       create: isEditorOrAdmin,
@@ -66,7 +61,7 @@ export function contentCollection({
       afterChange: [maintainEditions],
       afterDelete: [removeEditions],
     },
-    fields: [...fields, figuresDifferField, editionsColumn],
+    fields: [editionsField({ kind: slug, isGlobal: false }), ...fields, figuresDifferField],
   }
 }
 
@@ -82,9 +77,6 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       description,
       livePreview: { url: livePreview({ global: slug }) },
       preview: previewUrl({ global: slug }),
-      components: {
-        elements: { beforeDocumentControls: editView.beforeDocumentControls },
-      },
     },
     access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
     versions: { max: versionsKept, drafts: { schedulePublish: true } },
@@ -93,19 +85,21 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],
       afterChange: [maintainGlobalEditions],
     },
-    fields: [...fields, figuresDifferField],
+    fields: [editionsField({ kind: slug, isGlobal: true }), ...fields, figuresDifferField],
   }
 }
 
-/** A column of the list that shows each language's state; it stores nothing. */
-const editionsColumn = {
-  name: 'editions',
-  label: 'Languages',
-  type: 'ui',
-  admin: {
-    components: {
-      Field: '@/features/editing/NoField#NoField',
-      Cell: '@/features/editing/EditionsCell#EditionsCell',
+/** How each language stands: above the form, and as a column of the list. It stores nothing. */
+function editionsField(serverProps: { kind: string; isGlobal: boolean }): UIField {
+  return {
+    name: 'editions',
+    label: 'Languages',
+    type: 'ui',
+    admin: {
+      components: {
+        Field: { path: '@/features/editing/EditionsPanel#EditionsPanel', serverProps },
+        Cell: '@/features/editing/EditionsCell#EditionsCell',
+      },
     },
-  },
-} as const
+  }
+}

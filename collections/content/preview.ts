@@ -3,6 +3,13 @@ import { defaultLocale, isPageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { previewPath } from '../../src/lib/sitePages'
 
+/** Widths in which the preview beside the form is shown, in CSS pixels. */
+export const previewBreakpoints: NonNullable<LivePreviewConfig['breakpoints']> = [
+  { name: 'phone', label: 'Phone · 360 × 740', width: 360, height: 740 },
+  { name: 'tablet', label: 'Tablet · 768 × 1024', width: 768, height: 1024 },
+  { name: 'desktop', label: 'Desktop · 1280 × 800', width: 1280, height: 800 },
+]
+
 type Target = { collection: string } | { global: string }
 
 /** The address of a document's preview beside its form, in the language being edited. */

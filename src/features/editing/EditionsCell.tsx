@@ -1,1 +1,42 @@
-export function EditionsCell() { return null }
+import type { DefaultServerCellComponentProps } from 'payload'
+import { editingT } from './editingT'
+import { EditionMark } from './EditionMark'
+import { languageName } from './languageName'
+import { listRowEditions } from './listRowEditions'
+import styles from './editing.module.css'
+
+type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
+  /** absent in the form, where Payload renders all components of a field */
+  rowData?: { id?: unknown }
+}
+
+/** How a document of a list stands in each language. */
+export async function EditionsCell({ collectionSlug, i18n, payload, rowData }: Props) {
+  if (typeof rowData?.id !== 'number') return null
+  const editions = await listRowEditions({ payload, kind: collectionSlug, id: rowData.id })
+  const t = editingT(i18n)
+  return (
+    <ul className={styles.chips}>
+      {editions.map(({ locale, state, isPublished }) => {
+        const name = languageName({ locale, language: i18n.language })
+        const visibility = isPublished ? 'published' : 'unpublished'
+        const texts = { state: t(`editing:${state}`), visibility: t(`editing:${visibility}`) }
+        return (
+          <li
+            key={locale}
+            className={styles.chip}
+            data-mark={state}
+            title={`${name}: ${texts.state}, ${texts.visibility}`}
+          >
+            <span aria-hidden className={styles.code}>
+              {locale}
+            </span>
+            <span className={styles.hidden}>{name}: </span>
+            <EditionMark mark={state} text={`${texts.state}, `} isTextHidden />
+            <EditionMark mark={visibility} text={texts.visibility} isTextHidden />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,1 +1,22 @@
-export function EditionsPanel() { return null }
+import type { UIFieldServerProps } from 'payload'
+import { describeEditions } from '@collections/editions/describeEditions'
+import { mayEditEverything } from '@collections/access/roles'
+import { EditionsPanelView } from './EditionsPanelView'
+
+type Props = Pick<UIFieldServerProps, 'id' | 'req'> & { kind: string; isGlobal: boolean }
+
+/** How the document being edited stands in each language, above its form. */
+export async function EditionsPanel({ id, req, kind, isGlobal }: Props) {
+  const document = isGlobal ? kind : id === undefined ? null : String(id)
+  return (
+    <EditionsPanelView
+      kind={kind}
+      document={document}
+      editions={document === null ? [] : await describeEditions({ kind, document, req })}
+      rights={{
+        isTranslator: req.user?.role === 'translator',
+        mayUnpublish: mayEditEverything(req),
+      }}
+    />
+  )
+}

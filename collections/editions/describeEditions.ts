@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import type { Edition } from '../../src/payload-types'
+import type { EditionState, NamedField } from '../Editions'
+
+/** A document in one language, as people who edit it want to know it. */
+export type EditionSummary = {
+  id: number
+  locale: PageLocale
+  state: EditionState
+  missing: NamedField[]
+  outdated: NamedField[]
+  differences: NamedField[]
+  /** True where somebody has said that the figures differ on purpose. */
+  mayDiffer: boolean
+  /** When what visitors see was published; null where they see nothing. */
+  publishedAt: string | null
+  /** True where visitors see something else than the newest draft says. */
+  isBehind: boolean
+  slug: string | null
+}
+
+/** The state of a document in every language; empty where it has not been saved yet. */
+export async function describeEditions({
+  kind,
+  document,
+  req,
+}: {
+  kind: string
+  document: string
+  req: PayloadRequest
+}): Promise<EditionSummary[]> {
+  const { docs } = await req.payload.find({
+    collection: 'editions',
+    where: { kind: { equals: kind }, document: { equals: document } },
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+  })
+  const summaries = await Promise.all(docs.map((edition) => summarize({ edition, req })))
+  return summaries.sort((a, b) => pageLocales.indexOf(a.locale) - pageLocales.indexOf(b.locale))
+}
+
+/** The fields that an edition names in one of its lists. */
+export function namedFields(value: Edition['missing']): NamedField[] {
+  // Only the hooks of the content collections write these columns.
+  return Array.isArray(value) ? (value as NamedField[]) : []
+}
+
+/** What of a document visitors see: all but its bookkeeping. */
+export function visitorContent(doc: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(doc).filter(([name]) => !bookkeeping.has(name)))
+}
+
+const bookkeeping = new Set([
+  'id',
+  'slug',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'figuresDiffer',
+  'globalType',
+])
+
+async function summarize({
+  edition,
+  req,
+}: {
+  edition: Edition
+  req: PayloadRequest
+}): Promise<EditionSummary> {
+  const draft = await readDraft({ edition, req })
+  return {
+    id: edition.id,
+    locale: edition.locale,
+    state: edition.state,
+    missing: namedFields(edition.missing),
+    outdated: namedFields(edition.outdated),
+    differences: namedFields(edition.differences),
+    mayDiffer: 'figuresDiffer' in draft && draft.figuresDiffer === true,
+    publishedAt: edition.publishedAt ?? null,
+    isBehind: Boolean(edition.published) && !isSame({ draft, published: edition.published }),
+    slug: edition.slug ?? null,
+  }
+}
+
+async function readDraft({
+  edition: { kind, document, locale },
+  req: { payload, user },
+}: {
+  edition: Edition
+  req: PayloadRequest
+}): Promise<object> {
+  const options = {
+    locale,
+    draft: true,
+    fallbackLocale: false,
+    depth: 0,
+    overrideAccess: false,
+    user,
+  } as const
+  // An edition's kind is the slug of a collection or global; a global's document is its kind.
+  return kind === document
+    ? payload.findGlobal({ slug: kind as GlobalSlug, ...options })
+    : payload.findByID({ collection: kind as CollectionSlug, id: Number(document), ...options })
+}
+
+/** What is stored has been JSON, so values without a place there count for nothing. */
+function isSame({ draft, published }: { draft: object; published: unknown }): boolean {
+  const content: unknown = JSON.parse(JSON.stringify(visitorContent(draft)))
+  return isDeepStrictEqual(content, published)
+}

@@ -1,0 +1,60 @@
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { editingT } from './editingT'
+import { DueFacts } from './DueFacts'
+import { LanguageProgressList } from './LanguageProgressList'
+import { OpenWork } from './OpenWork'
+import { readDueFacts } from './readDueFacts'
+import { localesOf, readOverview } from './readOverview'
+import { readSchedule } from './readSchedule'
+import { Schedule } from './Schedule'
+import styles from './editing.module.css'
+
+type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
+
+/** How the whole site's content stands: what is complete, what waits, what is overdue. */
+export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
+  if (!user) return null
+  const t = editingT(i18n)
+  const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
+  const locales = localesOf(user)
+  const overview = await readOverview({ payload, user, locales })
+  const [schedule, facts, hasOperator] = await Promise.all([
+    readSchedule({ payload, publishedAt: overview.publishedAt }),
+    readDueFacts({ payload, user, locale: contentLocale }),
+    readHasOperator(payload),
+  ])
+  const context = { i18n, payload, titles: overview.titles }
+  const mayMend = user.role !== 'translator'
+  return (
+    <section className={styles.dashboard} aria-labelledby="content-dashboard">
+      <h2 id="content-dashboard" className={styles.heading}>
+        {t('editing:dashboard')}
+      </h2>
+      {!hasOperator && mayMend && (
+        <p className={styles.warning}>
+          {t('editing:noOperator')}{' '}
+          <Link href={`${payload.config.routes.admin}/globals/site-settings`} prefetch={false}>
+            {t('editing:enterOperator')}
+          </Link>
+        </p>
+      )}
+      <LanguageProgressList languages={overview.languages} i18n={i18n} />
+      <Schedule changes={schedule.failed} isFailed {...context} />
+      <OpenWork documents={overview.open} locales={locales} {...context} />
+      {mayMend && <DueFacts facts={facts} {...context} />}
+      <Schedule changes={schedule.next} {...context} />
+    </section>
+  )
+}
+
+async function readHasOperator(payload: ServerProps['payload']): Promise<boolean> {
+  const { operator } = await payload.findGlobal({
+    slug: 'site-settings',
+    depth: 0,
+    // Only whether there is a name is shown, to people who are logged in.
+    overrideAccess: true,
+  })
+  return Boolean(operator?.name)
+}

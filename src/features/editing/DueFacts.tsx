@@ -1,0 +1,71 @@
+import { Link } from '@payloadcms/ui'
+import { editingT } from './editingT'
+import type { DocumentContext } from './DocumentName'
+import { formPath } from './documentPath'
+import { intlTag } from './languageName'
+import type { DueFact } from './readDueFacts'
+import styles from './editing.module.css'
+
+type Props = DocumentContext & { facts: DueFact[] }
+
+/** The facts that somebody should check again. */
+export function DueFacts({ facts, i18n, payload }: Props) {
+  const t = editingT(i18n)
+  const date = new Intl.DateTimeFormat(intlTag(i18n.language), {
+    dateStyle: 'medium',
+    // Review dates are dates without a time zone.
+    timeZone: 'UTC',
+  })
+  return (
+    <section className={styles.card} aria-labelledby="due-facts">
+      <h3 id="due-facts" className={styles.cardTitle}>
+        {t('editing:facts')}
+      </h3>
+      {facts.length === 0 && <p>{t('editing:noFacts')}</p>}
+      {facts.length > 0 && (
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="due-facts">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('editing:fact')}</th>
+                <th scope="col">{t('editing:due')}</th>
+                <th scope="col">{t('editing:owner')}</th>
+                <th scope="col">{t('editing:source')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map((fact) => (
+                <tr key={fact.id}>
+                  <th scope="row">
+                    <span className={styles.kind}>{fact.country}</span>
+                    <Link
+                      href={`${formPath({
+                        adminRoute: payload.config.routes.admin,
+                        kind: 'process-guides',
+                        document: fact.guide,
+                      })}#field-facts`}
+                      prefetch={false}
+                    >
+                      <bdi>{fact.label}</bdi>
+                    </Link>
+                  </th>
+                  <td>
+                    <time dateTime={fact.reviewBy.slice(0, 10)}>
+                      {date.format(new Date(fact.reviewBy))}
+                    </time>
+                  </td>
+                  <td>
+                    <bdi>{fact.owner}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{fact.source}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { I18nClient } from '@payloadcms/translations'
+import { editingT } from './editingT'
+import { EditionMark } from './EditionMark'
+import { languageName } from './languageName'
+import type { LanguageProgress } from './readOverview'
+import styles from './editing.module.css'
+
+type Props = { languages: LanguageProgress[]; i18n: I18nClient }
+
+/** A progress bar for each language. */
+export function LanguageProgressList({ languages, i18n }: Props) {
+  const t = editingT(i18n)
+  return (
+    <ul className={styles.languages}>
+      {languages.map(({ locale, complete, total, missing, outdated, published }) => {
+        const id = `progress-${locale}`
+        return (
+          <li key={locale} className={styles.language}>
+            <div className={styles.languageHead}>
+              <strong id={id}>{languageName({ locale, language: i18n.language })}</strong>
+              <span>{t('editing:progress', { complete, total })}</span>
+            </div>
+            <progress aria-labelledby={id} max={total || 1} value={complete} />
+            <div className={styles.counts}>
+              <EditionMark
+                mark="published"
+                text={t('editing:countPublished', { number: published })}
+              />
+              {missing > 0 && (
+                <EditionMark mark="missing" text={t('editing:countMissing', { number: missing })} />
+              )}
+              {outdated > 0 && (
+                <EditionMark
+                  mark="outdated"
+                  text={t('editing:countOutdated', { number: outdated })}
+                />
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,4 +1,0 @@
-/** A column of a list has no place in the form. */
-export function NoField() {
-  return null
-}

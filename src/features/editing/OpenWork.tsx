@@ -1,0 +1,104 @@
+import { Link } from '@payloadcms/ui'
+import type { PageLocale } from '@/i18n/locales'
+import { editingT } from './editingT'
+import { DocumentName, type DocumentContext } from './DocumentName'
+import { formPath } from './documentPath'
+import { EditionMark } from './EditionMark'
+import { languageName } from './languageName'
+import type { OpenDocument, OpenEdition } from './readOverview'
+import styles from './editing.module.css'
+
+/** More documents than these are work for the lists. */
+const shown = 100
+
+type Props = DocumentContext & { documents: OpenDocument[]; locales: readonly PageLocale[] }
+
+/** The documents of which a language is not complete, with a way into each. */
+export function OpenWork({ documents, locales, ...context }: Props) {
+  const t = editingT(context.i18n)
+  const { language } = context.i18n
+  return (
+    <section className={styles.card} aria-labelledby="open-work">
+      <h3 id="open-work" className={styles.cardTitle}>
+        {t('editing:openWork')}
+      </h3>
+      {documents.length === 0 && <p>{t('editing:nothingOpen')}</p>}
+      {documents.length > 0 && (
+        // Wide tables are scrolled by keyboard too.
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="open-work">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('editing:document')}</th>
+                {locales.map((locale) => (
+                  <th key={locale} scope="col">
+                    {languageName({ locale, language })}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {documents.slice(0, shown).map((document) => (
+                <tr key={`${document.kind}/${document.document}`}>
+                  <th scope="row">
+                    <DocumentName
+                      kind={document.kind}
+                      document={document.document}
+                      context={context}
+                    />
+                  </th>
+                  {locales.map((locale) => (
+                    <td key={locale}>
+                      <Cell document={document} locale={locale} context={context} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {documents.length > shown && (
+        <p>{t('editing:furtherDocuments', { number: documents.length - shown })}</p>
+      )}
+    </section>
+  )
+}
+
+function Cell({
+  document: { kind, document, editions },
+  locale,
+  context: { i18n, payload },
+}: {
+  document: OpenDocument
+  locale: PageLocale
+  context: DocumentContext
+}) {
+  const t = editingT(i18n)
+  const edition = editions.find((one) => one.locale === locale)
+  if (!edition) return null
+  const { state, missing, outdated, differences } = edition
+  const isDone = state === 'complete' && differences.length === 0
+  if (isDone) return <EditionMark mark="complete" text={t('editing:complete')} />
+  const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
+  return (
+    <Link href={href} prefetch={false} title={fieldNames(edition)} className={styles.marks}>
+      {missing.length > 0 && (
+        <EditionMark mark="missing" text={t('editing:fieldsMissing', { number: missing.length })} />
+      )}
+      {outdated.length > 0 && (
+        <EditionMark
+          mark="outdated"
+          text={t('editing:fieldsOutdated', { number: outdated.length })}
+        />
+      )}
+      {differences.length > 0 && (
+        <EditionMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />
+      )}
+    </Link>
+  )
+}
+
+function fieldNames({ missing, outdated, differences }: OpenEdition): string {
+  return [...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')
+}

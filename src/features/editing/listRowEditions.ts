@@ -1,0 +1,69 @@
+import type { Payload } from 'payload'
+import { cache } from 'react'
+import type { EditionState } from '@collections/Editions'
+import { pageLocales, type PageLocale } from '@/i18n/locales'
+
+/** What a row of a list says about one language of its document. */
+export type RowEdition = { locale: PageLocale; state: EditionState; isPublished: boolean }
+
+type Query = { payload: Payload; kind: string }
+
+/**
+ * The languages of one document of a list. The rows of a list are rendered together and ask one
+ * after the other, so that one query answers all of them.
+ */
+export function listRowEditions({
+  id,
+  payload,
+  kind,
+}: Query & { id: number }): Promise<RowEdition[]> {
+  return batchOf(payload, kind).ask(id)
+}
+
+/** One for each list being rendered: React's cache lasts as long as one answer. */
+const batchOf = cache((payload: Payload, kind: string) => new Batch({ payload, kind }))
+
+class Batch {
+  private asked: number[] = []
+  private answer: Promise<Map<string, RowEdition[]>> | null = null
+
+  constructor(private readonly query: Query) {}
+
+  async ask(id: number): Promise<RowEdition[]> {
+    this.asked.push(id)
+    this.answer ??= this.collect()
+    return (await this.answer).get(String(id)) ?? []
+  }
+
+  private async collect(): Promise<Map<string, RowEdition[]>> {
+    await new Promise(setImmediate)
+    const ids = this.asked
+    this.asked = []
+    this.answer = null
+    return readEditions({ ...this.query, ids })
+  }
+}
+
+async function readEditions({
+  payload,
+  kind,
+  ids,
+}: Query & { ids: number[] }): Promise<Map<string, RowEdition[]>> {
+  const { docs } = await payload.find({
+    collection: 'editions',
+    where: { kind: { equals: kind }, document: { in: ids.map(String) } },
+    select: { document: true, locale: true, state: true, publishedAt: true },
+    pagination: false,
+    depth: 0,
+    // Everybody who may see the list may see how its documents stand.
+    overrideAccess: true,
+  })
+  const rows = new Map<string, RowEdition[]>()
+  for (const locale of pageLocales) {
+    for (const { document, state, publishedAt } of docs.filter((one) => one.locale === locale)) {
+      const row = { locale, state, isPublished: Boolean(publishedAt) }
+      rows.set(document, [...(rows.get(document) ?? []), row])
+    }
+  }
+  return rows
+}
