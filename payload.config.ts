@@ -12,6 +12,7 @@ import { isAdmin, nobody } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
+import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
 import { env } from './src/env'
 import { adminTexts } from './src/features/editing/adminTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
@@ -32,8 +33,8 @@ export default buildConfig({
     components: { beforeDashboard: ['@/features/editing/ContentDashboard#ContentDashboard'] },
     livePreview: { breakpoints: previewBreakpoints },
   },
-  collections,
-  globals,
+  collections: collections.map(collectionWithLabels),
+  globals: globals.map(globalWithLabels),
   editor: articleEditor,
   localization: {
     locales: pageLocales.map((code) => ({

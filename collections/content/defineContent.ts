@@ -1,5 +1,5 @@
-import type { CollectionConfig, GlobalConfig, UIField } from 'payload'
-import { isEditorOrAdmin, isLoggedIn, mayEditLanguage } from '../access/roles'
+import type { CollectionConfig, Field, FieldAccess, GlobalConfig, UIField } from 'payload'
+import { isEditorOrAdmin, isLoggedIn, mayEditEverything, mayEditLanguage } from '../access/roles'
 import { figuresDifferField } from '../editions/figuresDifferField'
 import {
   keepTranslatorsInTheirLanguages,
@@ -15,6 +15,8 @@ import { livePreview, previewUrl } from './preview'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
+
+const publishButton = '@/features/editing/PublishInReach#PublishInReach'
 
 type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
   useAsTitle: string
@@ -46,6 +48,7 @@ export function contentCollection({
       defaultColumns: [...columns, 'editions', '_status', 'updatedAt'],
       livePreview: { url: livePreview({ collection: slug }) },
       preview: previewUrl({ collection: slug }),
+      components: { edit: { PublishButton: publishButton } },
     },
     access: {
       create: isEditorOrAdmin,
@@ -61,7 +64,11 @@ export function contentCollection({
       afterChange: [maintainEditions],
       afterDelete: [removeEditions],
     },
-    fields: [editionsField({ kind: slug, isGlobal: false }), ...fields, figuresDifferField],
+    fields: [
+      editionsField({ kind: slug, isGlobal: false }),
+      ...withSharedFieldsKept(fields),
+      figuresDifferField,
+    ],
   }
 }
 
@@ -77,6 +84,7 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       description,
       livePreview: { url: livePreview({ global: slug }) },
       preview: previewUrl({ global: slug }),
+      components: { elements: { PublishButton: publishButton } },
     },
     access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
     versions: { max: versionsKept, drafts: { schedulePublish: true } },
@@ -85,7 +93,11 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],
       afterChange: [maintainGlobalEditions],
     },
-    fields: [editionsField({ kind: slug, isGlobal: true }), ...fields, figuresDifferField],
+    fields: [
+      editionsField({ kind: slug, isGlobal: true }),
+      ...withSharedFieldsKept(fields),
+      figuresDifferField,
+    ],
   }
 }
 
@@ -102,4 +114,19 @@ function editionsField(serverProps: { kind: string; isGlobal: boolean }): UIFiel
       },
     },
   }
+}
+
+const mayEditShared: FieldAccess = ({ req }) => mayEditEverything(req)
+
+/**
+ * What all languages share, such as a price, translators see in their forms but cannot write in.
+ * Lists stay open to them because of the words inside; a hook keeps the rows themselves.
+ */
+function withSharedFieldsKept(fields: Field[]): Field[] {
+  return fields.map((field) => {
+    if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields) }
+    if (field.type === 'ui' || field.type === 'tabs' || field.localized) return field
+    // A field with one more rule is a field of the same type, which the union hides.
+    return { ...field, access: { ...field.access, update: mayEditShared } } as Field
+  })
 }

@@ -1,8 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Edition } from '../../src/payload-types'
 import type { EditionState, NamedField } from '../Editions'
+import { namedFields } from './namedFields'
+import { isPublishedContent, visitorContent } from './visitorContent'
 
 /** A document in one language, as people who edit it want to know it. */
 export type EditionSummary = {
@@ -43,27 +44,6 @@ export async function describeEditions({
   return summaries.sort((a, b) => pageLocales.indexOf(a.locale) - pageLocales.indexOf(b.locale))
 }
 
-/** The fields that an edition names in one of its lists. */
-export function namedFields(value: Edition['missing']): NamedField[] {
-  // Only the hooks of the content collections write these columns.
-  return Array.isArray(value) ? (value as NamedField[]) : []
-}
-
-/** What of a document visitors see: all but its bookkeeping. */
-export function visitorContent(doc: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(doc).filter(([name]) => !bookkeeping.has(name)))
-}
-
-const bookkeeping = new Set([
-  'id',
-  'slug',
-  '_status',
-  'createdAt',
-  'updatedAt',
-  'figuresDiffer',
-  'globalType',
-])
-
 async function summarize({
   edition,
   req,
@@ -72,16 +52,21 @@ async function summarize({
   req: PayloadRequest
 }): Promise<EditionSummary> {
   const draft = await readDraft({ edition, req })
+  const { payload, i18n } = req
+  const named = (list: Edition['missing']) =>
+    namedFields({ list, kind: edition.kind, payload, language: i18n.language })
   return {
     id: edition.id,
     locale: edition.locale,
     state: edition.state,
-    missing: namedFields(edition.missing),
-    outdated: namedFields(edition.outdated),
-    differences: namedFields(edition.differences),
+    missing: named(edition.missing),
+    outdated: named(edition.outdated),
+    differences: named(edition.differences),
     mayDiffer: 'figuresDiffer' in draft && draft.figuresDiffer === true,
     publishedAt: edition.publishedAt ?? null,
-    isBehind: Boolean(edition.published) && !isSame({ draft, published: edition.published }),
+    isBehind:
+      Boolean(edition.published) &&
+      !isPublishedContent({ content: visitorContent(draft), published: edition.published }),
     slug: edition.slug ?? null,
   }
 }
@@ -105,10 +90,4 @@ async function readDraft({
   return kind === document
     ? payload.findGlobal({ slug: kind as GlobalSlug, ...options })
     : payload.findByID({ collection: kind as CollectionSlug, id: Number(document), ...options })
-}
-
-/** What is stored has been JSON, so values without a place there count for nothing. */
-function isSame({ draft, published }: { draft: object; published: unknown }): boolean {
-  const content: unknown = JSON.parse(JSON.stringify(visitorContent(draft)))
-  return isDeepStrictEqual(content, published)
 }

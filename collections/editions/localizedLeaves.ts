@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { englishLabel } from '../withAdminLabels'
 
 type Data = Record<string, unknown>
 
@@ -58,7 +59,7 @@ function walkField({
       return walk({
         fields: field.fields,
         data: asData(data[field.name]),
-        ...inside({ place, name: field.name, label: fieldLabel(field) }),
+        ...inside({ place, name: field.name, label: englishLabel(field) }),
       })
     case 'array':
       return asRows(data[field.name]).flatMap((row, index) =>
@@ -79,7 +80,7 @@ function walkField({
         {
           path: [...place.path, field.name].join('.'),
           formPath: [...place.formPath, field.name].join('.'),
-          label: [...place.labels, fieldLabel(field)].join(' › '),
+          label: [...place.labels, englishLabel(field)].join(' › '),
           isRequired: Boolean(field.required),
           type: field.type,
           values: valuesPerLocale(data[field.name]),
@@ -114,17 +115,6 @@ function asRows(value: unknown): Data[] {
   return Array.isArray(value) ? value.map(asData) : []
 }
 
-function fieldLabel(field: { name: string; label?: unknown }): string {
-  return typeof field.label === 'string' ? field.label : titleCase(field.name)
-}
-
 function rowLabel(field: { name: string; labels?: { singular?: unknown } }): string {
-  const singular = field.labels?.singular
-  return typeof singular === 'string' ? singular : titleCase(field.name)
-}
-
-/** The name Payload itself shows for a field without a label. */
-function titleCase(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return englishLabel({ name: field.name, label: field.labels?.singular })
 }

@@ -8,6 +8,7 @@ import { compareFigures } from './compareFigures'
 import { listLocalizedLeaves, type LocalizedLeaf } from './localizedLeaves'
 import { isEmpty, pictureId, picturesIn, plainText } from './plainText'
 import type { SavedAs } from './savedAs'
+import { isPublishedContent, visitorContent } from './visitorContent'
 
 type Data = Record<string, unknown>
 
@@ -357,23 +358,10 @@ async function publish({
   req: PayloadRequest
 }): Promise<Partial<Pick<Edition, 'published' | 'publishedAt'>>> {
   const doc = await read({ target, locale, draft: false, req })
-  const content = Object.fromEntries(
-    Object.entries(doc).filter(([name]) => !bookkeeping.includes(name)),
-  )
-  if (fingerprint(edition?.published ?? null) === fingerprint(content)) return {}
+  const content = visitorContent(doc)
+  if (isPublishedContent({ content, published: edition?.published })) return {}
   return { published: content, publishedAt: new Date().toISOString() }
 }
-
-/** What is no part of what visitors see, or stands in an edition's own columns. */
-const bookkeeping = [
-  'id',
-  'slug',
-  '_status',
-  'createdAt',
-  'updatedAt',
-  'figuresDiffer',
-  'globalType',
-]
 
 async function saveEdition({
   edition,

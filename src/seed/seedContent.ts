@@ -73,9 +73,17 @@ async function seedDocument({
   data: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const { id } = await cms.db.create({
-    collection: kind,
-    data: withRowIds({ ...data, _status: 'published' }),
+  const document = publishedNow(data)
+  const { id } = await cms.db.create({ collection: kind, data: document, req })
+  // The lists of the CMS show newest versions; what has none is not in them.
+  await cms.db.createVersion({
+    collectionSlug: kind,
+    parent: id,
+    versionData: document,
+    autosave: false,
+    createdAt: document.createdAt,
+    updatedAt: document.updatedAt,
+    returning: false,
     req,
   })
   const { fields } = cms.collections[kind].config
@@ -97,10 +105,15 @@ async function seedGlobal({
   data: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const now = new Date().toISOString()
-  await cms.db.createGlobal({
-    slug: kind,
-    data: withRowIds({ ...data, _status: 'published', createdAt: now, updatedAt: now }),
+  const document = publishedNow(data)
+  await cms.db.createGlobal({ slug: kind, data: document, req })
+  await cms.db.createGlobalVersion({
+    globalSlug: kind,
+    versionData: document,
+    autosave: false,
+    createdAt: document.createdAt,
+    updatedAt: document.updatedAt,
+    returning: false,
     req,
   })
   const fields = cms.config.globals.find(({ slug }) => slug === kind)?.fields ?? []
@@ -110,6 +123,11 @@ async function seedGlobal({
     savedAs: { isDraft: false, onlyLocale: null },
     req,
   })
+}
+
+function publishedNow(data: Data) {
+  const now = new Date().toISOString()
+  return { ...withRowIds(data), _status: 'published', createdAt: now, updatedAt: now }
 }
 
 /** Rows of lists get their ids from Payload's operations, which are not used here. */

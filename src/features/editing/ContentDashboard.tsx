@@ -19,7 +19,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const t = editingT(i18n)
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
-  const overview = await readOverview({ payload, user, locales })
+  const overview = await readOverview({ payload, user, locales, language: i18n.language })
   const [schedule, facts, hasOperator] = await Promise.all([
     readSchedule({ payload, publishedAt: overview.publishedAt }),
     readDueFacts({ payload, user, locale: contentLocale }),

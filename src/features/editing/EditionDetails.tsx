@@ -7,6 +7,7 @@ import { localePath } from '@/i18n/paths'
 import { editingT } from './editingT'
 import { documentPath, draftPath, formPath } from './documentPath'
 import { EditionMark } from './EditionMark'
+import { fieldText } from './fieldText'
 import { intlTag, languageName } from './languageName'
 import { LocalTime } from './LocalTime'
 import { TakeOffline } from './TakeOffline'
@@ -94,19 +95,20 @@ function FieldList({
   isLinked: boolean
   children?: string
 }) {
+  const t = editingT(useTranslation())
   if (fields.length === 0) return null
   return (
     <div>
       <h3 className={styles.subtitle}>{title}</h3>
       <ul className={styles.fields}>
-        {fields.map(({ path, label }) => (
-          <li key={`${path} ${label}`}>
-            {isLinked && !path.includes(':') ? (
-              <a href={`#field-${path.replaceAll('.', '__')}`}>
-                <bdi>{label}</bdi>
+        {fields.map((field) => (
+          <li key={`${field.path} ${field.label}`}>
+            {isLinked && !field.path.includes(':') ? (
+              <a href={`#field-${field.path.replaceAll('.', '__')}`}>
+                <bdi>{fieldText({ field, t })}</bdi>
               </a>
             ) : (
-              <bdi>{label}</bdi>
+              <bdi>{fieldText({ field, t })}</bdi>
             )}
           </li>
         ))}
@@ -122,6 +124,9 @@ function Actions({ kind, document, edition, isBeingEdited, mayUnpublish, onChang
   const { config } = useConfig()
   const { id, locale, slug, publishedAt } = edition
   const language = languageName({ locale, language: i18n.language })
+  // Payload has taken out the languages that are out of a translator's reach.
+  const locales = config.localization ? config.localization.locales : []
+  const isInReach = locales.some(({ code }) => code === locale)
   const page = publishedAt ? documentPath({ kind, slug }) : null
   return (
     <div className={styles.actions}>
@@ -133,7 +138,7 @@ function Actions({ kind, document, edition, isBeingEdited, mayUnpublish, onChang
       <a href={localePath({ locale, path: draftPath({ kind, document }) })} target="_blank">
         {t('editing:openPreview')}
       </a>
-      {!isBeingEdited && (
+      {isInReach && !isBeingEdited && (
         <Link
           href={formPath({ adminRoute: config.routes.admin, kind, document, locale })}
           prefetch={false}

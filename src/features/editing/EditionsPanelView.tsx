@@ -22,7 +22,11 @@ export function EditionsPanelView({ kind, document, editions: first, rights }: P
   const { editions, hasFailed, read } = useEditions({ kind, document, first })
 
   return (
-    <section className={styles.panel} aria-labelledby="editions-title">
+    <section
+      className={styles.panel}
+      aria-labelledby="editions-title"
+      data-keeps-rows={rights.isTranslator || undefined}
+    >
       <h2 id="editions-title" className={styles.title}>
         {t('editing:languages')}
       </h2>

@@ -1,9 +1,10 @@
 import { Link } from '@payloadcms/ui'
 import type { PageLocale } from '@/i18n/locales'
-import { editingT } from './editingT'
+import { editingT, type EditingT } from './editingT'
 import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { EditionMark } from './EditionMark'
+import { fieldText } from './fieldText'
 import { languageName } from './languageName'
 import type { OpenDocument, OpenEdition } from './readOverview'
 import styles from './editing.module.css'
@@ -82,7 +83,7 @@ function Cell({
   if (isDone) return <EditionMark mark="complete" text={t('editing:complete')} />
   const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
   return (
-    <Link href={href} prefetch={false} title={fieldNames(edition)} className={styles.marks}>
+    <Link href={href} prefetch={false} title={fieldNames({ edition, t })} className={styles.marks}>
       {missing.length > 0 && (
         <EditionMark mark="missing" text={t('editing:fieldsMissing', { number: missing.length })} />
       )}
@@ -99,6 +100,14 @@ function Cell({
   )
 }
 
-function fieldNames({ missing, outdated, differences }: OpenEdition): string {
-  return [...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')
+function fieldNames({
+  edition: { missing, outdated, differences },
+  t,
+}: {
+  edition: OpenEdition
+  t: EditingT
+}): string {
+  return [...missing, ...outdated, ...differences]
+    .map((field) => fieldText({ field, t }))
+    .join('\n')
 }

@@ -1,5 +1,5 @@
 import type { CollectionSlug, GlobalSlug, Payload, TypedUser } from 'payload'
-import { namedFields } from '@collections/editions/describeEditions'
+import { namedFields } from '@collections/editions/namedFields'
 import type { EditionState, NamedField } from '@collections/Editions'
 import { isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import type { Edition } from '@/payload-types'
@@ -42,10 +42,13 @@ export async function readOverview({
   payload,
   user,
   locales,
+  language,
 }: {
   payload: Payload
   user: TypedUser
   locales: readonly PageLocale[]
+  /** of the admin interface */
+  language: string
 }): Promise<Overview> {
   const { docs } = await payload.find({
     collection: 'editions',
@@ -72,7 +75,7 @@ export async function readOverview({
     languages: locales.map((locale) =>
       countStates({ locale, editions: editions.filter((one) => one.locale === locale) }),
     ),
-    open: listOpen({ editions, meant }),
+    open: listOpen({ editions, meant, payload, language }),
     titles: new Map(docs.map((edition) => [documentKey(edition), edition.title ?? null])),
     publishedAt: latestPublications(docs),
   }
@@ -114,13 +117,13 @@ function countStates({
   }
 }
 
-function listOpen({ editions, meant }: { editions: Row[]; meant: Set<string> }): OpenDocument[] {
+function listOpen({ editions, ...context }: OpenContext & { editions: Row[] }): OpenDocument[] {
   const documents = new Map<string, OpenDocument>()
   for (const row of editions) {
     const { kind, document, title } = row
     const known = documents.get(documentKey(row))
     const found = known ?? { kind, document, title: title ?? null, editions: [] }
-    found.editions.push(openEdition({ row, meant }))
+    found.editions.push(openEdition({ row, ...context }))
     documents.set(documentKey(row), found)
   }
   return [...documents.values()].filter((document) => document.editions.some(isOpen))
@@ -130,14 +133,17 @@ function isOpen({ state, differences }: OpenEdition): boolean {
   return state !== 'complete' || differences.length > 0
 }
 
-function openEdition({ row, meant }: { row: Row; meant: Set<string> }): OpenEdition {
+type OpenContext = { meant: Set<string>; payload: Payload; language: string }
+
+function openEdition({ row, meant, ...context }: OpenContext & { row: Row }): OpenEdition {
+  const named = (list: Row['missing']) => namedFields({ list, kind: row.kind, ...context })
   return {
     locale: row.locale,
     state: row.state,
     isPublished: Boolean(row.publishedAt),
-    missing: namedFields(row.missing),
-    outdated: namedFields(row.outdated),
-    differences: meant.has(editionKey(row)) ? [] : namedFields(row.differences),
+    missing: named(row.missing),
+    outdated: named(row.outdated),
+    differences: meant.has(editionKey(row)) ? [] : named(row.differences),
   }
 }
 
@@ -161,7 +167,7 @@ async function readMeantDifferences({
   user: TypedUser
   editions: Row[]
 }): Promise<Set<string>> {
-  const differing = editions.filter(({ differences }) => namedFields(differences).length > 0)
+  const differing = editions.filter(hasDifferences)
   const kinds = [...new Set(differing.map(({ kind }) => kind))]
   const keys = await Promise.all(
     kinds.map(async (kind) => {
@@ -170,6 +176,10 @@ async function readMeantDifferences({
     }),
   )
   return new Set(keys.flat())
+}
+
+function hasDifferences({ differences }: Row): boolean {
+  return Array.isArray(differences) && differences.length > 0
 }
 
 async function listTicks({

@@ -1,5 +1,6 @@
 import { localeCookie, localeStorageKey } from '@/i18n/localeStorage'
 import { defaultLocale, localeTable } from '@/i18n/locales'
+import { previewPath } from '@/lib/sitePages'
 import { localeScript } from './localeScript'
 
 const prefixes = localeTable.flatMap(({ code, routing }) => (routing === 'prefix' ? [code] : []))
@@ -11,6 +12,7 @@ export function LocaleScript() {
     key: localeStorageKey,
     prefixes,
     fallback: defaultLocale,
+    preview: previewPath,
   })
   return <script dangerouslySetInnerHTML={{ __html: `(${localeScript})(${settings})` }} />
 }

@@ -2,7 +2,8 @@
  * The steps of language detection that only a browser can take (specification, section 9): where no
  * cookie says otherwise, a language kept in local or session storage wins over `Accept-Language`;
  * the language shown is kept in local storage. A prefix that the visitor asked for always wins; one
- * the server redirected to does not (`redirectCount`).
+ * the server redirected to does not (`redirectCount`). A preview shows the language of its address and
+ * leaves the editor's own alone.
  *
  * Plain text, because it runs inline before any of the page's own scripts are there.
  */
@@ -10,6 +11,7 @@ export const localeScript = `function (s) {
   try {
     var path = location.pathname.split('/')
     var prefix = s.prefixes.indexOf(path[1]) >= 0 ? path[1] : ''
+    if ('/' + path[prefix ? 2 : 1] === s.preview) return
     var navigation = performance.getEntriesByType('navigation')[0]
     var detected = !prefix || (navigation && navigation.redirectCount > 0)
     var chosen = document.cookie.indexOf(s.cookie + '=') >= 0

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** What is no part of what visitors see, or stands in an edition's own columns. */
+const bookkeeping = new Set([
+  'id',
+  'slug',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'figuresDiffer',
+  'globalType',
+])
+
+/** What of a document visitors see: all but its bookkeeping. */
+export function visitorContent(doc: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(doc).filter(([name]) => !bookkeeping.has(name)))
+}
+
+/**
+ * True where visitors see just this. What is stored has been JSON and comes back with its keys in
+ * another order, so values are compared, not texts.
+ */
+export function isPublishedContent({
+  content,
+  published,
+}: {
+  content: Record<string, unknown>
+  published: unknown
+}): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(content)), published)
+}

@@ -1,0 +1,81 @@
+import type { CollectionConfig, Field, GlobalConfig } from 'payload'
+import { adminLabels } from './adminLabels'
+
+/**
+ * A collection whose labels and descriptions are there in every language of the admin interface.
+ * Words without a translation stay English.
+ */
+export function collectionWithLabels(collection: CollectionConfig): CollectionConfig {
+  const { labels, admin, fields } = collection
+  return {
+    ...collection,
+    labels: { singular: translate(labels?.singular), plural: translate(labels?.plural) },
+    admin: { ...admin, group: translate(admin?.group), description: translate(admin?.description) },
+    fields: fields.map(fieldWithLabels),
+  }
+}
+
+/** The same for a global. */
+export function globalWithLabels(global: GlobalConfig): GlobalConfig {
+  const { label, admin, fields } = global
+  return {
+    ...global,
+    label: translate(label),
+    admin: { ...admin, group: translate(admin?.group), description: translate(admin?.description) },
+    fields: fields.map(fieldWithLabels),
+  }
+}
+
+type Labelled = { name?: string; label?: unknown }
+
+/** The English form of a label; Payload makes one of the name where there is none. */
+export function englishLabel(field: Labelled): string {
+  return labelIn({ ...field, language: 'en' })
+}
+
+/** A label in a language of the admin interface, or else in English. */
+export function labelIn({ name = '', label, language }: Labelled & { language: string }): string {
+  if (typeof label === 'string') return label
+  if (typeof label === 'object' && label !== null) {
+    // Labels in several languages have them as keys.
+    const texts = label as Record<string, string | undefined>
+    const text = texts[language] ?? texts.en
+    if (text) return text
+  }
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function fieldWithLabels(field: Field): Field {
+  const description = field.admin && 'description' in field.admin ? field.admin.description : null
+  const result = {
+    ...field,
+    ...('name' in field && field.label !== false ? { label: translate(englishLabel(field)) } : {}),
+    ...(description ? { admin: { ...field.admin, description: translate(description) } } : {}),
+    ...(field.type === 'array' && field.labels
+      ? {
+          labels: {
+            singular: translate(field.labels.singular),
+            plural: translate(field.labels.plural),
+          },
+        }
+      : {}),
+    ...(field.type === 'select' ? { options: field.options.map(optionWithLabel) } : {}),
+    ...('fields' in field ? { fields: field.fields.map(fieldWithLabels) } : {}),
+  }
+  // A field with other words is a field of the same type, which the union hides.
+  return result as Field
+}
+
+function optionWithLabel(option: string | { label: unknown; value: string }) {
+  const { label, value } = typeof option === 'string' ? { label: option, value: option } : option
+  return { label: translate(label), value }
+}
+
+/** Every language of a text that is English so far; anything else stays as it is. */
+// The places it is used in have types of their own for texts in several languages.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function translate(text: unknown): any {
+  const other = typeof text === 'string' ? adminLabels[text] : undefined
+  return other ? { en: text, ...other } : text
+}

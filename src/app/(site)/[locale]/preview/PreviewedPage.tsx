@@ -1,0 +1,116 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import type { PageProps } from '@/cms/pageProps'
+import { PageBand } from '@/components/PageBand'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { ArticlePage } from '@/features/blog/ArticlePage'
+import { BlogPage } from '@/features/blog/BlogPage'
+import { ConsultationButton } from '@/features/consultation/ConsultationButton'
+import { ConsultationSection } from '@/features/consultation/ConsultationSection'
+import { GuidePage } from '@/features/guide/GuidePage'
+import { HomePage } from '@/features/home/HomePage'
+import { HospitalPage } from '@/features/hospitals/HospitalPage'
+import { LegalPage } from '@/features/legal/LegalPage'
+import { NursePage } from '@/features/nurses/NursePage'
+import { PricingPage } from '@/features/pricing/PricingPage'
+import { ResourcesPage } from '@/features/resources/ResourcesPage'
+import { legalPages } from '@/lib/sitePages'
+
+type Props = PageProps & { kind: string; slug: string | null }
+
+/** The page on which visitors find a kind of document, made by the same parts as theirs. */
+export function PreviewedPage({ kind, slug, ...page }: Props) {
+  switch (kind) {
+    case 'home-page':
+      return <HomePage {...page} RequestButton={ConsultationButton} />
+    case 'nurse-page':
+      return (
+        <NursePage
+          {...page}
+          action={<RequestButton {...page} />}
+          consultation={<ConsultationSection audience="nurses" locale={page.locale} />}
+        />
+      )
+    case 'hospital-page':
+      return (
+        <HospitalPage
+          {...page}
+          consultation={<ConsultationSection audience="hospitals" locale={page.locale} />}
+        />
+      )
+    case 'site-texts':
+      return <PagesWithHeadings {...page} />
+    case 'pricing-plans':
+      return <Pricing {...page} />
+    case 'resources':
+      return <ResourcesPage {...page} />
+    case 'process-guides':
+      return <GuideOrSteps {...page} country={slug ?? ''} />
+    case 'posts':
+      return slug ? <Article {...page} slug={slug} /> : <NoAddress {...page} />
+    case 'legal-pages': {
+      const legalPage = legalPages.find((one) => one === slug)
+      return legalPage ? <LegalPage {...page} page={legalPage} /> : <NoAddress {...page} />
+    }
+    default:
+      notFound()
+  }
+}
+
+function Article({ slug, ...page }: PageProps & { slug: string }) {
+  return (
+    <ArticlePage
+      {...page}
+      slug={slug}
+      renderButton={(button) => <ConsultationButton locale={page.locale} {...button} />}
+    />
+  )
+}
+
+function Pricing(page: PageProps) {
+  return (
+    <PricingPage
+      {...page}
+      renderButton={(button) => (
+        <ConsultationButton audience="hospitals" locale={page.locale} {...button} />
+      )}
+    />
+  )
+}
+
+/** A country without a guide of its own shows on the home page only. */
+async function GuideOrSteps({ country, ...page }: PageProps & { country: string }) {
+  const { locale, reader } = page
+  const guide = await reader.get({ kind: 'process-guides', slug: country, locale })
+  return guide?.title ? (
+    <GuidePage {...page} country={country} consultation={<RequestButton {...page} />} />
+  ) : (
+    <HomePage {...page} RequestButton={ConsultationButton} />
+  )
+}
+
+/** The pages whose headings are written in one place, below each other. */
+function PagesWithHeadings(page: PageProps) {
+  return (
+    <>
+      <Pricing {...page} />
+      <ResourcesPage {...page} />
+      <BlogPage {...page} />
+      <GuidePage {...page} country="" consultation={<RequestButton {...page} />} />
+    </>
+  )
+}
+
+async function RequestButton({ locale }: PageProps) {
+  const t = await getTranslations({ locale, namespace: 'consultation' })
+  return (
+    <ConsultationButton audience="nurses" locale={locale} className={buttonClass.primary}>
+      {t('title')}
+    </ConsultationButton>
+  )
+}
+
+async function NoAddress({ locale }: PageProps) {
+  const t = await getTranslations({ locale, namespace: 'preview' })
+  return <PageBand title={t('title')} description={t('noAddress')} />
+}

@@ -1,0 +1,382 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { pictureWidths } from '../../collections/Media'
+import { adminTexts } from '../../src/features/editing/adminTexts'
+import { seedTexts } from '../helpers/content'
+import { adminCredentials } from '../helpers/credentials'
+import { editorOf, type Editor } from '../helpers/editing'
+import { messages } from '../helpers/messages'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+type Credentials = typeof adminCredentials
+type Role = 'admin' | 'editor' | 'translator'
+
+let server: TestServer
+const credentials: Record<Role, Credentials> = {
+  admin: adminCredentials,
+  editor: { username: 'edith', password: 'an-editor-of-the-tests' },
+  translator: { username: 'tara', password: 'a-translator-of-the-tests' },
+}
+const people: Partial<Record<Role, Editor>> = {}
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  people.admin = await editorOf(server)
+  for (const role of ['editor', 'translator'] as const) {
+    await people.admin.create({
+      kind: 'users',
+      data: { ...credentials[role], role, languages: ['de'] },
+      as: 'all',
+    })
+    people[role] = await editorOf({ ...server, credentials: credentials[role] })
+  }
+})
+afterAll(() => server.stop())
+
+function person(role: Role): Editor {
+  const found = people[role]
+  if (!found) throw new Error(`nobody is ${role}`)
+  return found
+}
+
+type Summary = {
+  id: number
+  locale: PageLocale
+  state: string
+  missing: { path: string; label: string }[]
+  outdated: { path: string }[]
+  differences: { path: string; label: string }[]
+  mayDiffer: boolean
+  publishedAt: string | null
+  isBehind: boolean
+}
+
+async function summaries(document: { kind: string; id: number | string }) {
+  const response = await person('editor').call(`/editions/of/${document.kind}/${document.id}`)
+  expect(response.status).toBe(200)
+  const { editions } = (await response.json()) as { editions: Summary[] }
+  return Object.fromEntries(editions.map((edition) => [edition.locale, edition])) as Record<
+    PageLocale,
+    Summary
+  >
+}
+
+async function article(slug: string): Promise<{ kind: string; id: number }> {
+  const docs = await person('editor').find({
+    kind: 'posts',
+    where: `where[slug][equals]=${slug}&locale=en`,
+  })
+  return { kind: 'posts', id: Number(docs[0]?.id) }
+}
+
+const page = (locale: PageLocale, path: string) =>
+  fetch(`${server.baseUrl}/${locale}${path}`, { redirect: 'manual' })
+
+const within = { timeout: 1000, interval: 20 }
+
+describe('how a document stands in each language', () => {
+  const slug = 'first-hundred-days-on-the-ward'
+
+  test('is told with the fields named, and with what visitors see', async () => {
+    const post = await article(slug)
+    const before = await summaries(post)
+    expect(Object.keys(before)).toEqual([...pageLocales])
+    for (const locale of pageLocales) {
+      expect(before[locale]).toMatchObject({ state: 'complete', isBehind: false, missing: [] })
+      expect(before[locale].publishedAt).not.toBeNull()
+    }
+
+    await person('editor').save({ ...post, data: { excerpt: '' }, locale: 'ar' })
+    await person('editor').save({ ...post, data: { title: 'The first 100 days' } })
+    const after = await summaries(post)
+    expect(after.en).toMatchObject({ state: 'complete', isBehind: true })
+    expect(after.ar).toMatchObject({ state: 'missing', isBehind: true })
+    expect(after.ar.missing.map(({ path }) => path)).toEqual(['excerpt'])
+    expect(after.de).toMatchObject({ state: 'outdated', isBehind: false, mayDiffer: false })
+    expect(after.de.outdated.map(({ path }) => path)).toEqual(['title'])
+    expect(after.de.differences.map(({ path }) => path)).toEqual(['title'])
+
+    await person('editor').save({ ...post, data: { figuresDiffer: true }, locale: 'de' })
+    expect((await summaries(post)).de.mayDiffer).toBe(true)
+  })
+
+  test('is told of a page of its own too', async () => {
+    const home = await summaries({ kind: 'home-page', id: 'home-page' })
+    for (const locale of pageLocales) expect(home[locale].state).toBe('complete')
+  })
+
+  test('is nothing for a document that is not there', async () => {
+    expect(await summaries({ kind: 'posts', id: 999_999 })).toEqual({})
+    expect(await summaries({ kind: 'users', id: 1 })).toEqual({})
+  })
+
+  test('is not told to visitors', async () => {
+    const { id } = await article(slug)
+    const response = await fetch(`${server.baseUrl}/cms/api/editions/of/posts/${id}`)
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('taking one language offline', () => {
+  const slug = 'hiring-nurses-abroad-fairly'
+
+  test('is for editors and staff only', async () => {
+    const { de } = await summaries(await article(slug))
+    const path = `/editions/${de.id}/unpublish`
+    const visitor = await fetch(`${server.baseUrl}/cms/api${path}`, { method: 'POST' })
+    expect(visitor.status).toBe(403)
+    expect((await person('translator').call(path, { method: 'POST' })).status).toBe(403)
+    expect((await summaries(await article(slug))).de.publishedAt).toBe(de.publishedAt)
+  })
+
+  test('is seen by its visitors within a second, and by nobody else', async () => {
+    const post = await article(slug)
+    const others = pageLocales.filter((locale) => locale !== 'de')
+    const read = () =>
+      Promise.all(others.map(async (locale) => (await page(locale, `/blog/${slug}`)).text()))
+    expect((await page('de', `/blog/${slug}`)).status).toBe(200)
+    const before = await summaries(post)
+
+    const path = `/editions/${before.de.id}/unpublish`
+    expect((await person('editor').call(path, { method: 'POST' })).status).toBe(200)
+    const status = async () => (await page('de', `/blog/${slug}`)).status
+    await expect.poll(status, within).toBe(404)
+    const after = await summaries(post)
+    expect(after.de).toMatchObject({ state: 'complete', publishedAt: null, isBehind: false })
+    for (const locale of others) expect(after[locale]).toEqual(before[locale])
+    for (const [index, html] of (await read()).entries()) {
+      expect(html).toContain(seedTexts(others[index] ?? 'en').posts[slug].title)
+    }
+
+    expect(
+      (await person('admin').save({ ...post, data: {}, locale: 'de', as: 'only' })).status,
+    ).toBe(200)
+    await expect.poll(status, within).toBe(200)
+  })
+
+  test('of an edition that is not there is answered with 404', async () => {
+    for (const id of ['999999', '0', '1.5', 'x']) {
+      const response = await person('editor').call(`/editions/${id}/unpublish`, { method: 'POST' })
+      expect(response.status, id).toBe(404)
+    }
+  })
+})
+
+describe('a preview', () => {
+  const slug = 'how-to-spot-recruitment-fraud'
+  const draftTitle = 'Nur im Entwurf zu lesen'
+
+  const see = async ({ path, role }: { path: string; role?: Role }) => {
+    const headers: Record<string, string> = role ? { Cookie: await sessionOf(role) } : {}
+    return fetch(`${server.baseUrl}${path}`, { headers, redirect: 'manual' })
+  }
+
+  async function sessionOf(role: Role): Promise<string> {
+    const response = await fetch(`${server.baseUrl}/cms/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials[role]),
+    })
+    return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  }
+
+  test('shows drafts to people who are logged in, and to nobody else', async () => {
+    const post = await article(slug)
+    await person('editor').save({ ...post, data: { title: draftTitle }, locale: 'de' })
+    const path = `/de/preview/posts/${post.id}`
+
+    const visitor = await see({ path })
+    expect(visitor.status).toBe(307)
+    expect(visitor.headers.get('location')).toBe(`/cms/login?redirect=${encodeURIComponent(path)}`)
+    expect(await visitor.text()).not.toContain(draftTitle)
+
+    for (const role of ['editor', 'translator', 'admin'] as const) {
+      const response = await see({ path, role })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      const html = await response.text()
+      expect(html).toContain(draftTitle)
+      expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+      expect(html).toContain(messages('de').preview.leave)
+    }
+
+    // The public page stays as it was, for visitors and for somebody with a session.
+    for (const role of [undefined, 'editor'] as const) {
+      const html = await (await see({ path: `/de/blog/${slug}`, role })).text()
+      expect(html).toContain(seedTexts('de').posts[slug].title)
+      expect(html).not.toContain(draftTitle)
+    }
+    expect(await (await page('de', '/blog')).text()).not.toContain(draftTitle)
+  })
+
+  test('is there for every kind of content in every language, in its direction', async () => {
+    const kinds = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages']
+    const documents = await Promise.all(
+      kinds.map(async (kind) => {
+        const [doc] = await person('editor').find({ kind, where: 'sort=id' })
+        return `${kind}/${String(doc?.id)}`
+      }),
+    )
+    const targets = [...documents, 'home-page', 'nurse-page', 'hospital-page', 'site-texts']
+    const session = await sessionOf('editor')
+    for (const target of targets) {
+      for (const locale of pageLocales) {
+        const path = localePath({ locale, path: `/preview/${target}` })
+        const response = await fetch(`${server.baseUrl}${path}`, { headers: { Cookie: session } })
+        expect(response.status, path).toBe(200)
+        const html = await response.text()
+        expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
+        expect(html).toContain(messages(locale).preview.leave)
+      }
+    }
+  })
+
+  test('shows a document of which hardly anything is written yet', async () => {
+    const { doc } = await person('editor').create({ kind: 'posts', data: { slug: 'begun' } })
+    for (const locale of ['en', 'ar'] as const) {
+      const path = localePath({ locale, path: `/preview/posts/${doc.id}` })
+      const response = await see({ path, role: 'editor' })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain(messages(locale).preview.missing)
+    }
+  })
+
+  test('of something that is not there is not found', async () => {
+    for (const path of [
+      '/preview/posts/999999',
+      '/preview/posts/x',
+      '/preview/posts',
+      '/preview/users/1',
+      '/preview/consultations/1',
+      '/preview/home-page/1',
+      '/preview/nonsense',
+    ]) {
+      expect((await see({ path, role: 'editor' })).status, path).toBe(404)
+    }
+  })
+})
+
+describe('a translator', () => {
+  test('publishes words of their language, and nothing that all languages share', async () => {
+    const [plan] = await person('editor').find({ kind: 'pricing-plans', where: 'sort=order' })
+    const document = { kind: 'pricing-plans', id: Number(plan?.id) }
+    const { status } = await person('translator').save({
+      ...document,
+      data: { description: 'Für den Anfang', amount: 1, currency: 'EUR', order: 1 },
+      locale: 'de',
+      as: 'only',
+    })
+    expect(status).toBe(200)
+    const german = await person('editor').read({ ...document, locale: 'de' })
+    expect(german).toMatchObject({
+      description: 'Für den Anfang',
+      amount: plan?.amount,
+      currency: plan?.currency,
+      order: plan?.order,
+    })
+    await expect
+      .poll(async () => (await page('de', '/pricing')).text(), within)
+      .toContain('Für den Anfang')
+  })
+
+  test('is told which fields are not theirs', async () => {
+    const response = await person('translator').call('/access?locale=de')
+    const { collections } = (await response.json()) as {
+      collections: Record<string, { fields: Record<string, { update?: boolean } | true> }>
+    }
+    const { fields } = collections['pricing-plans'] ?? { fields: {} }
+    const mayUpdate = (name: string) => {
+      const rights = fields[name]
+      return rights === true || rights?.update === true
+    }
+    expect(['description', 'name', 'features'].filter(mayUpdate)).toHaveLength(3)
+    expect(['amount', 'currency', 'order', 'highlighted'].filter(mayUpdate)).toEqual([])
+  })
+})
+
+/** The most, in bytes, that one picture may add to a page. */
+const pictureBudget = 200 * 1024
+
+describe('a picture', () => {
+  const upload = async ({ bytes, name, type }: { bytes: Buffer; name: string; type: string }) => {
+    const login = await fetch(`${server.baseUrl}/cms/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials.editor),
+    })
+    const { token } = (await login.json()) as { token: string }
+    const body = new FormData()
+    body.append('_payload', JSON.stringify({ alt: 'A picture of the tests' }))
+    body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+    return fetch(`${server.baseUrl}/cms/api/media?locale=en`, {
+      method: 'POST',
+      headers: { Authorization: `JWT ${token}` },
+      body,
+    })
+  }
+
+  test('of 12 MB makes no page heavy', { timeout: 120_000 }, async () => {
+    const side = 2800
+    const noise = await sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 12 },
+      },
+    })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    expect(noise.length).toBeGreaterThan(12 * 1024 * 1024)
+
+    const response = await upload({ bytes: noise, name: 'noise.jpg', type: 'image/jpeg' })
+    expect(response.status).toBe(201)
+    const { doc } = (await response.json()) as {
+      doc: {
+        url: string
+        width: number
+        mimeType: string
+        sizes: Record<keyof typeof pictureWidths, { url: string; width: number; mimeType: string }>
+      }
+    }
+    expect(doc).toMatchObject({ mimeType: 'image/webp', width: 1600 })
+    for (const [name, width] of Object.entries(pictureWidths)) {
+      const size = doc.sizes[name as keyof typeof pictureWidths]
+      expect(size).toMatchObject({ width, mimeType: 'image/avif' })
+      const bytes = await (await fetch(`${server.baseUrl}${size.url}`)).arrayBuffer()
+      expect((await sharp(Buffer.from(bytes)).metadata()).width).toBe(width)
+      expect(bytes.byteLength).toBeLessThan(pictureBudget)
+    }
+    const whole = await fetch(`${server.baseUrl}${doc.url}`)
+    expect((await whole.arrayBuffer()).byteLength).toBeLessThan(pictureBudget)
+  })
+
+  test('that is an SVG is refused, whatever it calls itself', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    )
+    for (const [name, type] of [
+      ['drawing.svg', 'image/svg+xml'],
+      ['drawing.png', 'image/png'],
+      ['drawing.svg', 'image/png'],
+    ] as const) {
+      const response = await upload({ bytes: svg, name, type })
+      expect(response.status, `${name} as ${type}`).toBe(400)
+    }
+  })
+})
+
+test('the CMS’s own parts say the same in each of its languages', () => {
+  const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).sort()
+  for (const texts of [adminTexts.de, adminTexts.ar]) {
+    for (const [key, english] of Object.entries(adminTexts.en.editing)) {
+      const text = texts.editing[key as keyof typeof texts.editing]
+      expect(text, key).toBeTruthy()
+      const own = placeholders(text).filter((one) => one.startsWith('{{'))
+      expect(own, key).toEqual(placeholders(english).filter((one) => one.startsWith('{{')))
+    }
+  }
+})

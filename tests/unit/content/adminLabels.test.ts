@@ -1,0 +1,81 @@
+import type { CollectionConfig, Field, GlobalConfig } from 'payload'
+import { describe, expect, test } from 'vitest'
+import { adminLabels } from '../../../collections/adminLabels'
+import { fieldPathLabel } from '../../../collections/editions/fieldPathLabel'
+import { collections, globals } from '../../../collections'
+import { collectionWithLabels, englishLabel } from '../../../collections/withAdminLabels'
+
+/** What people who edit content have before them. */
+const entities = [...collections, ...globals].filter(
+  ({ admin }) => admin?.group === 'Content',
+) as (CollectionConfig & GlobalConfig)[]
+
+const texts = (values: unknown[]) =>
+  values.filter((value): value is string => typeof value === 'string')
+
+function textsOf(fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => [
+    ...('name' in field ? [englishLabel(field)] : []),
+    ...texts([field.admin && 'description' in field.admin && field.admin.description]),
+    ...(field.type === 'array' ? texts([field.labels?.singular, field.labels?.plural]) : []),
+    ...('fields' in field ? textsOf(field.fields) : []),
+  ])
+}
+
+describe('the forms of content', () => {
+  test.each(entities)('$slug speaks every language of the admin interface', (entity) => {
+    const { label, labels, admin, fields } = entity
+    const all = [
+      ...texts([label, labels?.singular, labels?.plural, admin?.group, admin?.description]),
+      ...textsOf(fields),
+    ]
+    expect(all.filter((text) => !(text in adminLabels))).toEqual([])
+  })
+
+  test('has no words that nothing uses any more', () => {
+    const options = (fields: readonly Field[]): string[] =>
+      fields.flatMap((field) => [
+        ...(field.type === 'select'
+          ? field.options.map((one) => (typeof one === 'string' ? one : String(one.label)))
+          : []),
+        ...('fields' in field ? options(field.fields) : []),
+      ])
+    const used = new Set([
+      ...[...collections, ...globals].flatMap((entity) => [
+        ...texts([
+          'label' in entity && entity.label,
+          'labels' in entity && entity.labels?.singular,
+          'labels' in entity && entity.labels?.plural,
+          entity.admin?.group,
+          entity.admin?.description,
+        ]),
+        ...textsOf(entity.fields),
+        ...options(entity.fields),
+      ]),
+    ])
+    expect(Object.keys(adminLabels).filter((text) => !used.has(text))).toEqual([])
+  })
+})
+
+describe('the name of a field', () => {
+  const guides = collections.find(({ slug }) => slug === 'process-guides')
+  const fields = guides ? collectionWithLabels(guides).fields : []
+
+  test.each([
+    ['title', 'en', 'Title of the guide'],
+    ['title', 'de', 'Titel des Ratgebers'],
+    ['sections.1.items.0.text', 'en', 'Section 2 › Item 1 › Item'],
+    ['sections.1.items.0.text', 'de', 'Abschnitt 2 › Punkt 1 › Punkt'],
+    ['facts.0.note', 'ar', 'معلومة 1 › ملاحظة'],
+    ['facts.0.source', 'hi', 'Fact 1 › Source'],
+  ])('%s in %s is %s', (path, language, label) => {
+    expect(fieldPathLabel({ fields, path, language })).toBe(label)
+  })
+
+  test.each(['nonsense', 'title.0', 'sections', 'sections.0.nonsense', 'picture:3', ''])(
+    '%s is none where there is no such field',
+    (path) => {
+      expect(fieldPathLabel({ fields, path, language: 'de' })).toBeNull()
+    },
+  )
+})
