@@ -4,7 +4,7 @@ import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } f
 import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
 import { findPage, type FoundPage } from './lib/findPage'
-import { notFoundPath } from './lib/sitePages'
+import { blogPath, notFoundPath } from './lib/sitePages'
 
 /** Page paths only: handlers, Payload, Next's own files and anything with a dot are left alone. */
 export const config = {
@@ -108,9 +108,11 @@ function rememberChoice({
   path: string
 }): NextResponse {
   const locale = isPageLocale(chosen) ? chosen : (prefix ?? defaultLocale)
+  // An article that is not there in the language leads to those that are.
+  const isMissing = path.startsWith(`${blogPath}/`) && findPage({ path, locale }).type === 'none'
   const response = redirect({
     request,
-    to: localePath({ locale, path }),
+    to: localePath({ locale, path: isMissing ? blogPath : path }),
     status: 307,
     headers: { 'Cache-Control': 'private, no-store' },
   })
