@@ -473,7 +473,7 @@ for (const language of ['de', 'ar'] as const) {
     await logIn(page)
     await page.context().addCookies([{ name: 'payload-lng', value: language, url: site.baseUrl }])
     await page.goto('/cms')
-    await expect(page.locator('html')).toHaveAttribute('dir', getLocale(language).dir)
+    await expect(page.locator('html')).toHaveCSS('direction', getLocale(language).dir)
     const dashboard = page.getByRole('region', { name: own.dashboard })
     await expect(dashboard.getByText(own.noOperator)).toBeVisible()
     await expectCleanPart(dashboard)
