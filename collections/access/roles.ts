@@ -43,5 +43,7 @@ export function mayEditEverything(req: PayloadRequest): boolean {
 
 /** The languages a translator may write in; empty for everybody else. */
 export function translatorLocales(req: PayloadRequest): PageLocale[] {
-  return hasRole({ req, role: 'translator' }) ? (req.user?.languages ?? []).filter(isPageLocale) : []
+  return hasRole({ req, role: 'translator' })
+    ? (req.user?.languages ?? []).filter(isPageLocale)
+    : []
 }
