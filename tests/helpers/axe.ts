@@ -7,6 +7,16 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** Fails where axe finds anything against WCAG 2.2 A or AA, or its own best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.addScriptTag({ path: axePath })
+  // What is still fading in has no contrast yet.
+  await page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.race([
+      Promise.allSettled(fading.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2000)),
+    ])
+  })
   const results: axe.AxeResults = await page.evaluate(() =>
     // The script above defines it.
     (window as unknown as { axe: typeof axe }).axe.run({
