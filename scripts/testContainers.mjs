@@ -126,7 +126,15 @@ async function holdsServerOnly() {
     'package.json',
     'public',
     'server.js',
+    'src',
   ])
+  // Read at run time and therefore no part of a bundle: the page cache and the fonts of pictures.
+  const ours = lines(await inImage(['find', 'src', '-type', 'f']))
+  const needed = /^src\/(lib\/pageCache\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+  assert.deepEqual(
+    ours.filter((file) => !needed.test(file)),
+    [],
+  )
   const sources = String.raw`find . -path '*/node_modules' -prune -o -type f \( -name '*.ts' -o -name '*.tsx' -o -name '.env*' \) -print`
   assert.deepEqual(lines(await inImage(['sh', '-c', sources])), [])
 }
@@ -185,7 +193,7 @@ async function pagesAnswer() {
   assert.match(await readPage('/ar'), /<html[^>]* dir="rtl"/)
   const [file] = english.match(/\/_next\/static\/[^"'\\ ]+\.(?:css|js)/) ?? []
   assert.ok(file, 'the page names no file of its own')
-  for (const path of [file, '/locales/en/translation.json']) {
+  for (const path of [file, '/locales/en/translation.json', '/og/ar/index.jpg']) {
     assert.equal((await request(path)).status, 200, path)
   }
 }
