@@ -8,6 +8,7 @@ import {
   websiteMaxLength,
 } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
+import { phoneNormalizedField } from './fields/phoneNormalizedField'
 
 /**
  * Requests for a consultation (specification, section 3). They come in through
@@ -27,6 +28,7 @@ export const Consultations: CollectionConfig = {
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
+    phoneNormalizedField,
     { name: 'type', type: 'select', required: true, options: [...audiences] },
     { name: 'desiredCountry', type: 'select', required: true, options: [...desiredCountries] },
     { name: 'hospitalWebsite', type: 'text', maxLength: websiteMaxLength },

@@ -1,4 +1,5 @@
 import type { CollectionConfig, GlobalConfig } from 'payload'
+import { ChatMessages } from './ChatMessages'
 import { Consultations } from './Consultations'
 import { HomePage } from './content/HomePage'
 import { HospitalPage } from './content/HospitalPage'
@@ -25,6 +26,7 @@ export const collections: CollectionConfig[] = [
   Media,
   Consultations,
   Cvs,
+  ChatMessages,
   Users,
   Editions,
   Redirects,

@@ -75,6 +75,7 @@ export interface Config {
     media: Media;
     consultations: Consultation;
     cvs: Cv;
+    'chat-messages': ChatMessage;
     users: User;
     editions: Edition;
     redirects: Redirect;
@@ -94,6 +95,7 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     cvs: CvsSelect<false> | CvsSelect<true>;
+    'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     editions: EditionsSelect<false> | EditionsSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -428,6 +430,10 @@ export interface Consultation {
   id: number;
   name: string;
   phone: string;
+  /**
+   * With country code where the visitor gave one.
+   */
+  phoneNormalized?: string | null;
   type: 'nurses' | 'hospitals';
   desiredCountry: 'Germany' | 'UAE' | 'UK' | 'USA' | 'KSA';
   hospitalWebsite?: string | null;
@@ -464,6 +470,30 @@ export interface Cv {
   filesize?: number | null;
   width?: number | null;
   height?: number | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "chat-messages".
+ */
+export interface ChatMessage {
+  id: number;
+  name: string;
+  phone: string;
+  /**
+   * With country code where the visitor gave one.
+   */
+  phoneNormalized?: string | null;
+  message: string;
+  /**
+   * Chosen by the sender; a repeat makes no second row.
+   */
+  submissionId: string;
+  /**
+   * Visitor’s language
+   */
+  locale: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -732,6 +762,10 @@ export interface PayloadLockedDocument {
         value: number | Cv;
       } | null)
     | ({
+        relationTo: 'chat-messages';
+        value: number | ChatMessage;
+      } | null)
+    | ({
         relationTo: 'users';
         value: number | User;
       } | null)
@@ -970,6 +1004,7 @@ export interface MediaSelect<T extends boolean = true> {
 export interface ConsultationsSelect<T extends boolean = true> {
   name?: T;
   phone?: T;
+  phoneNormalized?: T;
   type?: T;
   desiredCountry?: T;
   hospitalWebsite?: T;
@@ -996,6 +1031,20 @@ export interface CvsSelect<T extends boolean = true> {
   filesize?: T;
   width?: T;
   height?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "chat-messages_select".
+ */
+export interface ChatMessagesSelect<T extends boolean = true> {
+  name?: T;
+  phone?: T;
+  phoneNormalized?: T;
+  message?: T;
+  submissionId?: T;
+  locale?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,6 +2,7 @@ import * as migration_20261120_225348_initial from './20261120_225348_initial';
 import * as migration_20261120_230000_rate_limits from './20261120_230000_rate_limits';
 import * as migration_20261121_021532_content from './20261121_021532_content';
 import * as migration_20261121_030000_content_changes from './20261121_030000_content_changes';
+import * as migration_20261121_045721_chat from './20261121_045721_chat';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_030000_content_changes.up,
     down: migration_20261121_030000_content_changes.down,
-    name: '20261121_030000_content_changes'
+    name: '20261121_030000_content_changes',
+  },
+  {
+    up: migration_20261121_045721_chat.up,
+    down: migration_20261121_045721_chat.down,
+    name: '20261121_045721_chat'
   },
 ];

@@ -105,6 +105,7 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   },
   consultations: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   cvs: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  'chat-messages': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   users: { list: byAll, create: byStaff, update: byStaff, delete: byStaff },
   editions: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
   redirects: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },

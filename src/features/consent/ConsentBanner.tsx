@@ -13,6 +13,7 @@ export function ConsentBanner({ texts, onAnswer }: Props) {
   return (
     <section
       aria-labelledby={titleId}
+      data-consent
       className="fixed inset-x-3 bottom-3 z-40 rounded-card border border-line bg-white p-4 shadow-card sm:end-auto sm:max-w-sm sm:p-5"
     >
       <h2 id={titleId} className="font-semibold">

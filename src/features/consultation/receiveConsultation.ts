@@ -6,6 +6,7 @@ import { honeypotField } from '@/lib/consultationFields'
 import type { FailureCode } from '@/lib/http/failures'
 import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
 import { countSubmission } from '@/lib/http/rateLimits'
+import { isUuid } from '@/lib/isUuid'
 import { checkCv } from './checkCv'
 import { parseConsultationForm, type ParsedForm } from './parseConsultationForm'
 import { consultationSchema, type Consultation, type ConsultationErrorCode } from './schema'
@@ -100,9 +101,4 @@ async function checkForm({ fields, file }: ParsedForm): Promise<CheckedForm> {
     consultation: parsed.data,
     cv: file && check?.ok ? { file, check } : undefined,
   }
-}
-
-/** The textual form of a UUID (RFC 9562, section 4), of any version. */
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
 }

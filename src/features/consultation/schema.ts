@@ -9,13 +9,12 @@ import {
 } from '@/lib/consultationFields'
 import type { Messages } from '@/i18n/messages'
 import { cleanText } from '@/lib/cleanText'
+import { lineSchema } from '@/lib/lineSchema'
 
 /** Codes of everything that can be wrong with a consultation; each is a message key. */
 export type ConsultationErrorCode = keyof Messages['consultation']['errors']
 
 const code = (value: ConsultationErrorCode) => value
-
-const line = () => z.pipe(z.catch(z.string(), ''), z.transform(cleanText))
 
 /**
  * The fields of a consultation request (specification, sections 3 and 5), shared by browser and
@@ -23,11 +22,11 @@ const line = () => z.pipe(z.catch(z.string(), ''), z.transform(cleanText))
  * `File`, the server a stream. `zod/mini` because this schema travels to phones.
  */
 export const consultationSchema = z.object({
-  name: line().check(
+  name: lineSchema().check(
     z.minLength(1, code('name_required')),
     z.maxLength(nameMaxLength, code('name_too_long')),
   ),
-  phone: line().check(
+  phone: lineSchema().check(
     z.minLength(1, code('phone_required')),
     z.maxLength(phoneMaxLength, code('phone_too_long')),
   ),
@@ -35,7 +34,7 @@ export const consultationSchema = z.object({
   desired_country: z.enum(desiredCountries, code('desired_country_required')),
   hospital_website: z
     .pipe(
-      z.optional(line()),
+      z.optional(lineSchema()),
       z.transform((value) => value || undefined),
     )
     .check(
@@ -47,7 +46,7 @@ export const consultationSchema = z.object({
   /** The plan whose button was pressed on the pricing page. */
   plan: z.optional(
     z.pipe(
-      line(),
+      lineSchema(),
       z.transform((value) => shortened(value) || undefined),
     ),
   ),

@@ -9,6 +9,7 @@ import { getCms } from '@/cms/getCms'
 import type { Locale } from '@/i18n/locales'
 import { cleanText } from '@/lib/cleanText'
 import { fileNameMaxLength } from '@/lib/consultationFields'
+import { normalizePhone } from '@/lib/normalizePhone'
 import type { CvCheck } from './checkCv'
 import { keepCvFile, removeCvFile } from './cvFiles'
 import type { IncomingFile } from './parseConsultationForm'
@@ -95,6 +96,7 @@ async function createRows({
       data: {
         name: consultation.name,
         phone: consultation.phone,
+        phoneNormalized: normalizePhone(consultation.phone),
         type: consultation.type,
         desiredCountry: consultation.desired_country,
         hospitalWebsite:

@@ -9,6 +9,7 @@ export const failureStatus = {
   not_found: 404,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  json_expected: 415,
   validation_failed: 422,
   rate_limited: 429,
   internal: 500,

@@ -6,6 +6,7 @@ import { SiteFooter } from '@/components/SiteFooter'
 import { SiteHeader } from '@/components/SiteHeader'
 import { WithoutScript } from '@/components/WithoutScript'
 import { ToastOutlet } from '@/components/ui/ToastOutlet'
+import { Chat } from '@/features/chat/Chat'
 import { Consent } from '@/features/consent/Consent'
 import { LocaleScript } from '@/features/language/LocaleScript'
 import { env } from '@/env'
@@ -37,13 +38,15 @@ export default async function SiteLayout({ children, params }: Props) {
       <head>
         <WithoutScript />
       </head>
-      <body className="flex min-h-dvh flex-col bg-navy-950 font-sans">
+      {/* Room below the footer, so that the bubble of the chat covers nothing of it. */}
+      <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans">
         <LocaleScript />
         <SiteHeader locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter locale={locale} />
+        <Chat locale={locale} />
         <ToastOutlet texts={(await getMessages(locale)).consultation.toast} dir={dir} />
         <Consent locale={locale} />
       </body>

@@ -1,0 +1,36 @@
+import type { CollectionConfig } from 'payload'
+import { chatMessageMaxLength } from '../src/lib/chatFields'
+import { nameMaxLength, phoneMaxLength } from '../src/lib/consultationFields'
+import { isAdmin, nobody } from './access/roles'
+import { phoneNormalizedField } from './fields/phoneNormalizedField'
+
+/**
+ * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
+ * REST can neither make nor change them.
+ */
+export const ChatMessages: CollectionConfig = {
+  slug: 'chat-messages',
+  labels: { singular: 'Chat message', plural: 'Chat messages' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'phone', 'message', 'locale', 'createdAt'],
+    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+  },
+  defaultSort: '-createdAt',
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+    { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
+    phoneNormalizedField,
+    { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
+    {
+      name: 'submissionId',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
+    },
+    { name: 'locale', type: 'text', required: true, admin: { description: 'Visitor’s language' } },
+  ],
+}

@@ -1,0 +1,63 @@
+import { ChevronDown, MessageCircleMore } from 'lucide-react'
+import { getSiteSettings } from '@/cms/siteSettings'
+import type { Locale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { bubbleScript } from './bubbleScript'
+import { ChatBubble } from './ChatBubble'
+import type { WhatsApp } from './chatTexts'
+
+/** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
+export async function Chat({ locale }: { locale: Locale }) {
+  const [{ chat, consultation }, { contact }] = await Promise.all([
+    getMessages(locale),
+    getSiteSettings(),
+  ])
+  const { title, close, conversation, you, reply, greeting, askPhone, thankYou } = chat
+  const { name, phone, send, privacy, loadFailed } = chat
+  const { phoneHint } = consultation
+  return (
+    // Not printed, like everything beside the page's main part (site.css).
+    <aside aria-label={title} data-chat data-needs-script className={placeClass}>
+      <ChatBubble
+        locale={locale}
+        texts={{
+          ...{ title, close, conversation, you, reply, greeting, askPhone, thankYou },
+          ...{ name, phone, phoneHint, send, privacy, loadFailed },
+        }}
+        whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
+        className={bubbleClass}
+      >
+        <MessageCircleMore aria-hidden size={26} className="group-aria-expanded:hidden" />
+        <ChevronDown aria-hidden size={28} className="hidden group-aria-expanded:block" />
+      </ChatBubble>
+      <script dangerouslySetInnerHTML={{ __html: `(${bubbleScript})()` }} />
+    </aside>
+  )
+}
+
+/**
+ * Out of sight while a modal dialog of the page is open, which locks its scrolling, and on phones
+ * while the question about consent lies where the bubble is.
+ */
+const placeClass =
+  'in-[body[data-scroll-locked]]:invisible max-sm:in-[body:has(>[data-consent])]:invisible'
+
+/** Kept clear of a phone's rounded corners and bars, on whichever side it lies. */
+const bubbleClass =
+  'group fixed end-[calc(1rem+max(env(safe-area-inset-left),env(safe-area-inset-right)))] ' +
+  'bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-14 cursor-pointer place-items-center ' +
+  'rounded-full border-2 border-white bg-accent text-white shadow-card transition-colors ' +
+  'hover:bg-accent-dark data-aside:invisible aria-busy:animate-pulse sm:end-6 sm:bottom-6'
+
+function whatsAppOf({
+  number,
+  texts,
+}: {
+  number: string | null | undefined
+  texts: { whatsapp: string; whatsappMessage: string }
+}): WhatsApp | undefined {
+  if (!number) return undefined
+  const { whatsapp: label, whatsappMessage: message } = texts
+  // The address takes the digits alone; editors write `+49 30 1234567`.
+  return { number: number.replace(/\D/g, ''), label, message }
+}

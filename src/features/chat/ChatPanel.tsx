@@ -1,0 +1,212 @@
+'use client'
+
+import { MessageCircle, SendHorizontal, X } from 'lucide-react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type RefObject,
+} from 'react'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { IsolatedNumbers } from '@/components/ui/IsolatedNumbers'
+import type { Locale } from '@/i18n/locales'
+import { cleanText } from '@/lib/cleanText'
+import { nameMaxLength, phoneMaxLength } from '@/lib/consultationFields'
+import type { ChatTexts, WhatsApp } from './chatTexts'
+import { isConversationLocked, readConversation, tell, useConversation } from './conversation'
+import { fitToKeyboard } from './fitToKeyboard'
+import { Messages } from './Messages'
+import { sendContact } from './outbox'
+
+type Props = {
+  locale: Locale
+  texts: ChatTexts
+  whatsapp?: WhatsApp
+  /** False where the panel was already open on the page before. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** Windows in which the panel takes all the room there is. */
+const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
+
+/**
+ * The chat's panel (specification, section 4): it asks for a name, then for a number, sends both once
+ * and says thank you, whatever came of it. A dialog beside the page; in a small window over it.
+ */
+export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [isModal] = useState(() => window.matchMedia(smallWindow).matches)
+  const conversation = useConversation()
+  const { name, isLocked } = conversation
+  const step = isLocked ? 'done' : name === undefined ? 'name' : 'phone'
+  useDialog({ dialogRef, isModal, takesFocus, step })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = event.currentTarget.querySelector('input')
+    const said = cleanText(input?.value ?? '')
+    // Nothing was written, so there is nothing to send; in another tab it may have been sent already.
+    if (!said || isConversationLocked()) return
+    const known = readConversation().name
+    if (known === undefined) return tell({ name: said })
+    tell({ phone: said })
+    sendContact({ name: known, phone: said, locale })
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      open={!isModal}
+      aria-modal={isModal || undefined}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+      // A phone's back gesture closes a modal dialog by itself.
+      onClose={() => {
+        if (dialogRef.current?.open === false) onClose()
+      }}
+      className={`${panelClass} ${isModal ? overPageClass : besidePageClass}`}
+    >
+      <div data-dark className="flex items-center gap-4 bg-navy-900 ps-5 pe-2 text-white">
+        <h2 id={`${id}-title`} className="grow py-3 text-lg font-bold">
+          {texts.title}
+        </h2>
+        <button
+          type="button"
+          aria-label={texts.close}
+          onClick={onClose}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-white/10"
+        >
+          <X aria-hidden size={22} />
+        </button>
+      </div>
+      <Messages conversation={conversation} texts={texts} />
+      {step === 'done' ? (
+        whatsapp && <GoOn whatsapp={whatsapp} />
+      ) : (
+        <form noValidate onSubmit={send} className="border-t border-line p-4">
+          <label htmlFor={`${id}-field`} className="block text-sm font-semibold">
+            {texts[step]}
+          </label>
+          <div className="mt-1.5 flex gap-2">
+            <input
+              key={step}
+              id={`${id}-field`}
+              aria-describedby={`${id}-hint`}
+              enterKeyHint="send"
+              className={inputClass}
+              {...fieldOf[step]}
+            />
+            <button
+              type="submit"
+              aria-label={texts.send}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-white hover:bg-accent-dark"
+            >
+              <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
+            </button>
+          </div>
+          <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+            <IsolatedNumbers text={step === 'phone' ? texts.phoneHint : texts.privacy} />
+          </p>
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+const panelClass =
+  'z-45 flex-col overflow-hidden overscroll-contain bg-white text-ink open:flex data-aside:invisible'
+
+const besidePageClass =
+  'fixed start-auto end-6 top-auto bottom-24 max-h-[min(34rem,calc(100dvh-11rem))] w-96 ' +
+  'max-w-[calc(100vw-3rem)] rounded-card border border-line shadow-card ' +
+  'transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0'
+
+const overPageClass =
+  'h-dvh max-h-none w-full max-w-none pb-[env(safe-area-inset-bottom)] backdrop:bg-navy-950/70'
+
+const inputClass =
+  'block min-h-11 w-full min-w-0 rounded-xl border border-field bg-white px-3.5 py-2 text-base text-ink rtl:[&[dir=ltr]]:text-end'
+
+/** A longer text than is kept cannot be typed, so nobody is refused for it. */
+const fieldOf = {
+  name: { type: 'text', name: 'name', autoComplete: 'name', maxLength: nameMaxLength },
+  phone: {
+    type: 'tel',
+    name: 'phone',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    dir: 'ltr',
+    maxLength: phoneMaxLength,
+  },
+} as const
+
+/** Shows the dialog, and brings the focus to what is next in it. */
+function useDialog({
+  dialogRef,
+  isModal,
+  takesFocus,
+  step,
+}: {
+  dialogRef: RefObject<HTMLDialogElement | null>
+  isModal: boolean
+  takesFocus: boolean
+  step: 'name' | 'phone' | 'done'
+}): void {
+  const shownStep = useRef(step)
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog) return
+    if (isModal) dialog.showModal()
+    if (isModal || takesFocus) focusFirst(dialog)
+    if (!isModal) return
+    const stopFitting = fitToKeyboard(dialog)
+    return () => {
+      stopFitting()
+      dialog.close()
+    }
+  }, [dialogRef, isModal, takesFocus])
+
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    if (dialogRef.current) focusNext(dialogRef.current)
+  }, [dialogRef, step])
+}
+
+/** On a phone, focus in a field would raise the keyboard over the greeting. */
+function focusFirst(dialog: HTMLElement): void {
+  if (window.matchMedia('(pointer: fine)').matches) focusNext(dialog)
+  else dialog.focus()
+}
+
+function focusNext(dialog: HTMLElement): void {
+  const next = dialog.querySelector('input') ?? dialog.querySelector<HTMLElement>('[role=log]')
+  next?.focus()
+}
+
+function GoOn({ whatsapp: { number, label, message } }: { whatsapp: WhatsApp }) {
+  return (
+    <p className="border-t border-line p-4">
+      <a
+        href={`https://wa.me/${number}?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${buttonClass.secondary} w-full`}
+      >
+        <MessageCircle aria-hidden size={20} />
+        {label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Messages } from '@/i18n/messages'
+
+/** The words of the chat in one language. */
+export type ChatTexts = Pick<
+  Messages['chat'],
+  | 'title'
+  | 'close'
+  | 'conversation'
+  | 'you'
+  | 'reply'
+  | 'greeting'
+  | 'askPhone'
+  | 'thankYou'
+  | 'name'
+  | 'phone'
+  | 'send'
+  | 'privacy'
+  | 'loadFailed'
+> & { phoneHint: string }
+
+/** Where to go on once the number has been left, on sites that have a WhatsApp number. */
+export type WhatsApp = { number: string; label: string; message: string }

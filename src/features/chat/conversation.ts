@@ -1,0 +1,63 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { chatKeys, keep, readKept } from './chatStorage'
+
+/** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
+export type Conversation = { name?: string; phone?: string }
+
+/** How long one number is enough, in every tab of a browser: a day. */
+const lockMilliseconds = 24 * 60 * 60 * 1000
+
+const place = { place: 'sessionStorage', key: chatKeys.conversation } as const
+const lockPlace = { place: 'localStorage', key: chatKeys.sentAt } as const
+const listeners = new Set<() => void>()
+
+/** The conversation and whether it is locked (specification, section 4), kept up to date. */
+export function useConversation(): Conversation & { isLocked: boolean } {
+  const kept = useSyncExternalStore(subscribe, () => readKept(place))
+  const isLocked = useSyncExternalStore(subscribe, isConversationLocked)
+  return useMemo(() => ({ ...parse(kept), isLocked }), [kept, isLocked])
+}
+
+/** Keeps what a visitor said; a number locks the conversation. */
+export function tell(said: Conversation): void {
+  const conversation = { ...readConversation(), ...said }
+  keep({ ...place, value: JSON.stringify(conversation) })
+  if (said.phone) keep({ ...lockPlace, value: String(Date.now()) })
+  for (const listener of listeners) listener()
+}
+
+/** The conversation as it is now. */
+export function readConversation(): Conversation {
+  return parse(readKept(place))
+}
+
+/** True once a number was sent from this tab, or not long ago from another one. */
+export function isConversationLocked(): boolean {
+  const age = Date.now() - Number(readKept(lockPlace) ?? 0)
+  return (age >= 0 && age < lockMilliseconds) || readConversation().phone !== undefined
+}
+
+/** Other tabs and pages that the back button brings back change it too. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}
+
+/** What cannot be read counts as nothing said. */
+function parse(kept: string | null): Conversation {
+  try {
+    const { name, phone }: Record<string, unknown> = { ...JSON.parse(kept ?? '{}') }
+    return {
+      name: typeof name === 'string' && name ? name : undefined,
+      phone: typeof phone === 'string' && phone ? phone : undefined,
+    }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,8 @@
+/** The message that the chat sends with a name and a number (specification, sections 7 and 9). */
+export const initialChatMessage = 'Initial contact via chat'
+
+/** Longest message kept, in UTF-16 code units; name and phone are those of a consultation. */
+export const chatMessageMaxLength = 2000
+
+/** Room for every field at full length, even where a program escapes each character. */
+export const chatBodyMaxBytes = 16 * 1024
