@@ -15,6 +15,8 @@ import { Editions } from './Editions'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
 import { Redirects } from './Redirects'
+import { SurveyDrafts } from './SurveyDrafts'
+import { SurveyResponses } from './SurveyResponses'
 import { Users } from './Users'
 
 export const collections: CollectionConfig[] = [
@@ -27,6 +29,8 @@ export const collections: CollectionConfig[] = [
   Consultations,
   Cvs,
   ChatMessages,
+  SurveyResponses,
+  SurveyDrafts,
   Users,
   Editions,
   Redirects,

@@ -76,6 +76,8 @@ export interface Config {
     consultations: Consultation;
     cvs: Cv;
     'chat-messages': ChatMessage;
+    'survey-responses': SurveyResponse;
+    'survey-drafts': SurveyDraft;
     users: User;
     editions: Edition;
     redirects: Redirect;
@@ -96,6 +98,8 @@ export interface Config {
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     cvs: CvsSelect<false> | CvsSelect<true>;
     'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
+    'survey-responses': SurveyResponsesSelect<false> | SurveyResponsesSelect<true>;
+    'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     editions: EditionsSelect<false> | EditionsSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -497,6 +501,218 @@ export interface ChatMessage {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "survey-responses".
+ */
+export interface SurveyResponse {
+  id: number;
+  /**
+   * What the respondent was given to ask about these answers.
+   */
+  reference: string;
+  language: 'en' | 'de' | 'tr';
+  role?:
+    | (
+        | 'owner_director'
+        | 'nurse_manager_pdl'
+        | 'scheduling_dispatch'
+        | 'admin_billing'
+        | 'field_nurse'
+        | 'it_data_protection'
+        | 'other'
+      )
+    | null;
+  role_other?: string | null;
+  team_size_nurses?: number | null;
+  team_size_admin?: number | null;
+  team_size_total_clients?: number | null;
+  services?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  services_other?: string | null;
+  regions?: string | null;
+  current_workflow?: string | null;
+  tools_used?: string | null;
+  weekly_changes?: ('<10' | '10-30' | '31-60' | '>60') | null;
+  unassigned_shifts_per_week?: string | null;
+  conflict_decision_maker?:
+    | (
+        | 'owner_director'
+        | 'nurse_manager_pdl'
+        | 'deputy_or_team_lead'
+        | 'scheduling_dispatch'
+        | 'team_together'
+        | 'no_fixed_rule'
+      )
+    | null;
+  planning_hours_per_week?: number | null;
+  plan_update_frequency?: ('weekly' | '2-3-times-week' | 'daily' | 'multiple-daily') | null;
+  planning_considerations?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  plan_fairness_rating?: number | null;
+  route_optimization?: ('no' | 'by_hand_with_maps' | 'partly_with_software' | 'fully_with_software') | null;
+  route_optimization_software?: string | null;
+  average_travel_time?: string | null;
+  ai_planning_interest?: number | null;
+  documentation_standard?: ('sis' | 'aedl_abedl' | 'atl' | 'own_forms' | 'other') | null;
+  documentation_standard_other?: string | null;
+  documentation_method?: ('paper' | 'pc-office' | 'mobile-onsite' | 'mixed') | null;
+  documentation_time_per_visit?: string | null;
+  double_entry_frequency?: ('never' | 'rarely' | 'weekly' | 'daily' | 'with_every_visit') | null;
+  billing_method?: ('own_software' | 'billing_service' | 'online_portal' | 'paper' | 'mixed') | null;
+  days_to_submission?: ('up_to_3_days' | '4_to_7_days' | '8_to_14_days' | '15_to_30_days' | 'over_30_days') | null;
+  rejection_rate?:
+    ('none' | 'under_2_percent' | '2_to_5_percent' | '5_to_10_percent' | 'over_10_percent' | 'unknown') | null;
+  rejection_reasons?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  rejection_reasons_other?: string | null;
+  rework_time_per_rejection?: string | null;
+  internal_communication?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  external_communication?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  external_communication_other?: string | null;
+  team_german_level?: ('none' | 'a1_a2' | 'b1_b2' | 'c1_c2' | 'native') | null;
+  team_other_languages?: string | null;
+  language_barriers?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  translation_need?: number | null;
+  main_software?: string | null;
+  software_satisfaction?: number | null;
+  mobile_app_usability?: number | null;
+  missing_integrations?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  missing_integrations_other?: string | null;
+  data_export_available?: ('yes_by_ourselves' | 'only_through_vendor' | 'partly' | 'no' | 'unknown') | null;
+  software_downtimes_last_quarter?: string | null;
+  gdpr_challenges?: string | null;
+  visits_per_nurse_per_day?: string | null;
+  no_shows_per_week?: string | null;
+  overtime_per_fte_per_month?: string | null;
+  pdl_admin_hours_per_week?: number | null;
+  staff_turnover_12months?: string | null;
+  sick_leave_rate?: string | null;
+  patient_satisfaction_nps?: number | null;
+  top_pain_points?: string | null;
+  magic_wish?: string | null;
+  must_have_criteria?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  nice_to_have?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  kpi_planning_time_reduction?: number | null;
+  kpi_documentation_time_reduction?: number | null;
+  kpi_rejection_rate_reduction?: number | null;
+  kpi_travel_time_reduction?: number | null;
+  kpi_overtime_reduction?: number | null;
+  kpi_satisfaction_increase?: number | null;
+  price_budget_per_month?:
+    | (
+        | 'none'
+        | 'under_100_euro'
+        | '100_to_249_euro'
+        | '250_to_499_euro'
+        | '500_to_999_euro'
+        | 'from_1000_euro'
+        | 'undecided'
+      )
+    | null;
+  pilot_readiness?: ('yes' | 'no' | 'conditional') | null;
+  pilot_conditions?: string | null;
+  pilot_scope?: ('one_tour' | 'one_team' | 'one_location' | 'whole_service' | 'undecided') | null;
+  pilot_duration?: ('up_to_1_month' | '2_to_3_months' | '4_to_6_months' | 'over_6_months' | 'undecided') | null;
+  decision_process_stakeholders?: string | null;
+  data_protection_contact?: string | null;
+  /**
+   * Chosen by the sender; a repeat makes no second row.
+   */
+  submissionId: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "survey-drafts".
+ */
+export interface SurveyDraft {
+  id: number;
+  codeHash: string;
+  language: 'en' | 'de' | 'tr';
+  answers:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  expiresAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
 export interface User {
@@ -764,6 +980,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'chat-messages';
         value: number | ChatMessage;
+      } | null)
+    | ({
+        relationTo: 'survey-responses';
+        value: number | SurveyResponse;
+      } | null)
+    | ({
+        relationTo: 'survey-drafts';
+        value: number | SurveyDraft;
       } | null)
     | ({
         relationTo: 'users';
@@ -1043,6 +1267,100 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   message?: T;
   submissionId?: T;
   locale?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "survey-responses_select".
+ */
+export interface SurveyResponsesSelect<T extends boolean = true> {
+  reference?: T;
+  language?: T;
+  role?: T;
+  role_other?: T;
+  team_size_nurses?: T;
+  team_size_admin?: T;
+  team_size_total_clients?: T;
+  services?: T;
+  services_other?: T;
+  regions?: T;
+  current_workflow?: T;
+  tools_used?: T;
+  weekly_changes?: T;
+  unassigned_shifts_per_week?: T;
+  conflict_decision_maker?: T;
+  planning_hours_per_week?: T;
+  plan_update_frequency?: T;
+  planning_considerations?: T;
+  plan_fairness_rating?: T;
+  route_optimization?: T;
+  route_optimization_software?: T;
+  average_travel_time?: T;
+  ai_planning_interest?: T;
+  documentation_standard?: T;
+  documentation_standard_other?: T;
+  documentation_method?: T;
+  documentation_time_per_visit?: T;
+  double_entry_frequency?: T;
+  billing_method?: T;
+  days_to_submission?: T;
+  rejection_rate?: T;
+  rejection_reasons?: T;
+  rejection_reasons_other?: T;
+  rework_time_per_rejection?: T;
+  internal_communication?: T;
+  external_communication?: T;
+  external_communication_other?: T;
+  team_german_level?: T;
+  team_other_languages?: T;
+  language_barriers?: T;
+  translation_need?: T;
+  main_software?: T;
+  software_satisfaction?: T;
+  mobile_app_usability?: T;
+  missing_integrations?: T;
+  missing_integrations_other?: T;
+  data_export_available?: T;
+  software_downtimes_last_quarter?: T;
+  gdpr_challenges?: T;
+  visits_per_nurse_per_day?: T;
+  no_shows_per_week?: T;
+  overtime_per_fte_per_month?: T;
+  pdl_admin_hours_per_week?: T;
+  staff_turnover_12months?: T;
+  sick_leave_rate?: T;
+  patient_satisfaction_nps?: T;
+  top_pain_points?: T;
+  magic_wish?: T;
+  must_have_criteria?: T;
+  nice_to_have?: T;
+  kpi_planning_time_reduction?: T;
+  kpi_documentation_time_reduction?: T;
+  kpi_rejection_rate_reduction?: T;
+  kpi_travel_time_reduction?: T;
+  kpi_overtime_reduction?: T;
+  kpi_satisfaction_increase?: T;
+  price_budget_per_month?: T;
+  pilot_readiness?: T;
+  pilot_conditions?: T;
+  pilot_scope?: T;
+  pilot_duration?: T;
+  decision_process_stakeholders?: T;
+  data_protection_contact?: T;
+  submissionId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "survey-drafts_select".
+ */
+export interface SurveyDraftsSelect<T extends boolean = true> {
+  codeHash?: T;
+  language?: T;
+  answers?: T;
+  expiresAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

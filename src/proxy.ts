@@ -1,10 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { acceptedLocale } from './i18n/detectLocale'
+import { acceptedLocale, requestLocale } from './i18n/detectLocale'
 import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
 import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
 import { findPage, type FoundPage } from './lib/findPage'
-import { blogPath, notFoundPath } from './lib/sitePages'
+import { blogPath, notFoundPath, surveyPath } from './lib/sitePages'
+import { isSurveyLanguage } from './lib/survey/surveyLanguages'
 
 /** Page paths only: handlers, Payload, Next's own files and anything with a dot are left alone. */
 export const config = {
@@ -39,12 +40,21 @@ export function proxy(request: NextRequest): NextResponse {
         headers: prefix ? sameForEverybody : variesByVisitor,
       })
     case 'preview':
+    case 'personal':
       return prefix
         ? NextResponse.next({ headers: forOnePerson })
         : NextResponse.rewrite(internalUrl({ request, locale: defaultLocale, path: found.path }), {
             headers: forOnePerson,
           })
     case 'page':
+      if (!prefix && path === surveyPath && wantsSurveyOnly(request)) {
+        return redirect({
+          request,
+          to: localePath({ locale, path: `${surveyPath}/${requestLocale(request)}` }),
+          status: 307,
+          headers: variesByVisitor,
+        })
+      }
       if (!prefix && locale !== defaultLocale) {
         return redirect({
           request,
@@ -95,6 +105,22 @@ function detectPageLocale(request: NextRequest): PageLocale {
   return acceptedLocale({ header: request.headers.get('accept-language'), among: pageLocales })
 }
 
+/** True for readers of a language that has a survey but no pages, which is Turkish. */
+function wantsSurveyOnly(request: NextRequest): boolean {
+  const wanted = requestLocale(request)
+  return isSurveyLanguage(wanted) && !isPageLocale(wanted)
+}
+
+/**
+ * Where a choice of language leads. On the survey it chooses the survey's language too, where it is
+ * one; a language without pages of its own leaves the rest of the page in the visitor's.
+ */
+function pathInChosen({ path, chosen }: { path: string; chosen: string }): string {
+  const isSurvey = path === surveyPath || path.startsWith(`${surveyPath}/`)
+  if (!isSurvey || path.split('/').length > 3 || !isSurveyLanguage(chosen)) return path
+  return isPageLocale(chosen) ? surveyPath : `${surveyPath}/${chosen}`
+}
+
 /** `?lng=de` is a choice: it is remembered and the address becomes the page in that language. */
 function rememberChoice({
   request,
@@ -112,7 +138,7 @@ function rememberChoice({
   const isMissing = path.startsWith(`${blogPath}/`) && findPage({ path, locale }).type === 'none'
   const response = redirect({
     request,
-    to: localePath({ locale, path: isMissing ? blogPath : path }),
+    to: localePath({ locale, path: isMissing ? blogPath : pathInChosen({ path, chosen }) }),
     status: 307,
     headers: { 'Cache-Control': 'private, no-store' },
   })

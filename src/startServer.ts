@@ -25,6 +25,8 @@ async function start(): Promise<void> {
   await prepareDatabase()
   const { sweepUploads } = await import('./features/consultation/sweepUploads')
   await sweepUploads()
+  const { sweepDrafts } = await import('./features/survey/keptDrafts')
+  await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
   const { followContentChanges } = await import('./cms/followContentChanges')

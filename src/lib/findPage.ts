@@ -8,13 +8,16 @@ import {
   processPath,
   returnedFormPath,
   sitePages,
+  surveyPath,
 } from './sitePages'
+import { isSurveyLanguage } from './survey/surveyLanguages'
 
 /** What lies at an address. */
 export type FoundPage =
   | { type: 'page'; /** where the page lies inside */ path: string }
   | { type: 'moved'; path: string }
   | { type: 'preview'; path: string }
+  | { type: 'personal'; /** shown to one visitor, kept by nobody */ path: string }
   | { type: 'none' }
 
 /**
@@ -31,6 +34,7 @@ export function findPage({ path, locale }: { path: string; locale: PageLocale })
       ? { type: 'page', path }
       : { type: 'none' }
   }
+  if (path.startsWith(`${surveyPath}/`)) return findSurvey(path)
   const [, folder, slug, ...rest] = path.split('/')
   if (!slug || rest.length > 0) return { type: 'none' }
   if (`/${folder}` === blogPath) return findArticle({ slug, locale })
@@ -55,6 +59,17 @@ function findArticle({ slug, locale }: { slug: string; locale: PageLocale }): Fo
 function findGuide(slug: string): FoundPage {
   const country = slug.toLowerCase()
   return { type: 'page', path: `${processPath}/${isCountry(country) ? country : 'other'}` }
+}
+
+/**
+ * The survey in a language of its own, such as `/questions/tr`; below that, two parts longer, what
+ * is one respondent's.
+ */
+function findSurvey(path: string): FoundPage {
+  const [, , language, ...rest] = path.split('/')
+  if (!isSurveyLanguage(language)) return { type: 'none' }
+  if (rest.length === 0) return { type: 'page', path }
+  return rest.length === 2 ? { type: 'personal', path } : { type: 'none' }
 }
 
 /** Before the index has been read, the page itself has to find out. */

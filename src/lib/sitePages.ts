@@ -14,6 +14,7 @@ export const sitePages = [
   '/resources',
   '/pricing',
   '/blog',
+  '/questions',
   '/imprint',
   '/privacy',
   '/accessibility',
@@ -38,6 +39,9 @@ export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: str
 export const blogPath = '/blog'
 export const processPath = '/process'
 
+/** The survey; below it lie its other languages and, without scripts, its single pages. */
+export const surveyPath = '/questions'
+
 /** Where a form that came back with errors is shown again; asked for by the server itself. */
 export const returnedFormPath = '/returned-form'
 
@@ -61,4 +65,8 @@ export const indexedPages: readonly SitePage[] = [
 ]
 
 /** Public pages worth warming after a start. */
-export const pagesToWarm: readonly SitePage[] = [...indexedPages, '/consultation-success']
+export const pagesToWarm: readonly SitePage[] = [
+  ...indexedPages,
+  surveyPath,
+  '/consultation-success',
+]

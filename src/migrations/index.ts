@@ -3,6 +3,7 @@ import * as migration_20261120_230000_rate_limits from './20261120_230000_rate_l
 import * as migration_20261121_021532_content from './20261121_021532_content';
 import * as migration_20261121_030000_content_changes from './20261121_030000_content_changes';
 import * as migration_20261121_045721_chat from './20261121_045721_chat';
+import * as migration_20261121_051332_survey from './20261121_051332_survey';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_045721_chat.up,
     down: migration_20261121_045721_chat.down,
-    name: '20261121_045721_chat'
+    name: '20261121_045721_chat',
+  },
+  {
+    up: migration_20261121_051332_survey.up,
+    down: migration_20261121_051332_survey.down,
+    name: '20261121_051332_survey'
   },
 ];

@@ -11,6 +11,7 @@ export const pagesWithContent: readonly string[] = [...indexedPages, ...articles
 export const publicPages: readonly string[] = [
   ...pagesWithContent,
   '/process/usa',
+  '/questions',
   '/consultation-success',
   '/admin/login',
 ]

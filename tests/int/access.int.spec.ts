@@ -106,6 +106,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   consultations: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   cvs: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   'chat-messages': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  'survey-responses': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  'survey-drafts': { list: byNobody, create: byNobody, update: byNobody, delete: byNobody },
   users: { list: byAll, create: byStaff, update: byStaff, delete: byStaff },
   editions: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
   redirects: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
@@ -188,7 +190,10 @@ describe('over the CMS’s REST interface', () => {
     }
     const own = Object.keys(collections).filter((slug) => !ofPayloadItself.includes(slug))
     expect([...own, ...Object.keys(globals).map((slug) => `globals/${slug}`)].sort()).toEqual(
-      Object.keys(rules).sort(),
+      // What nobody may do anything with is told to nobody.
+      Object.keys(rules)
+        .filter((slug) => Object.values(rules[slug] ?? {}).some((who) => who !== byNobody))
+        .sort(),
     )
   })
 

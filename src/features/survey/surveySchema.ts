@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Locale } from '@/i18n/locales'
 import { cleanText } from '@/lib/cleanText'
 import {
   longTextMaxLength,
@@ -8,13 +7,9 @@ import {
   type Question,
   type QuestionName,
   type SurveyAnswers,
-} from './questionnaire'
-import type english from './texts/en.json'
-
-/** The languages of the survey (specification, section 9). */
-export const surveyLanguages = ['en', 'de', 'tr'] as const satisfies readonly Locale[]
-
-export type SurveyLanguage = (typeof surveyLanguages)[number]
+} from '@/lib/survey/questionnaire'
+import { surveyLanguages } from '@/lib/survey/surveyLanguages'
+import type english from '@/lib/survey/texts/en.json'
 
 /** Codes of everything that can be wrong with an answer; each is a key of the survey's texts. */
 export type SurveyErrorCode = keyof (typeof english)['interface']['errors']

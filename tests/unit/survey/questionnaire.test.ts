@@ -9,11 +9,11 @@ import {
   surveyTabs,
   surveyUnits,
   type Question,
-} from '../../../src/features/survey/questionnaire'
-import { surveyLanguages } from '../../../src/features/survey/surveySchema'
-import german from '../../../src/features/survey/texts/de.json'
-import english from '../../../src/features/survey/texts/en.json'
-import turkish from '../../../src/features/survey/texts/tr.json'
+} from '../../../src/lib/survey/questionnaire'
+import { surveyLanguages } from '../../../src/lib/survey/surveyLanguages'
+import german from '../../../src/lib/survey/texts/de.json'
+import english from '../../../src/lib/survey/texts/en.json'
+import turkish from '../../../src/lib/survey/texts/tr.json'
 
 /** The fields as the specification lists them (section 3). */
 const textNames =

@@ -4,9 +4,10 @@ import {
   questions,
   textMaxLength,
   type Question,
-} from '../../../src/features/survey/questionnaire'
-import { surveyLanguages, surveySchema } from '../../../src/features/survey/surveySchema'
-import english from '../../../src/features/survey/texts/en.json'
+} from '../../../src/lib/survey/questionnaire'
+import { surveySchema } from '../../../src/features/survey/surveySchema'
+import { surveyLanguages } from '../../../src/lib/survey/surveyLanguages'
+import english from '../../../src/lib/survey/texts/en.json'
 
 const parse = (input: object) => surveySchema.parse({ language: 'de', ...input })
 /** What is wrong with an input: pairs of field and code. */

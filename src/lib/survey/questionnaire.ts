@@ -527,7 +527,8 @@ export function questionApplies({
   answers,
 }: {
   question: Question
-  answers: Partial<SurveyAnswers>
+  /** Answers as they are stored, or as they are being typed. */
+  answers: Partial<Record<QuestionName, unknown>>
 }): boolean {
   if (!appliesWhen) return true
   const question = getQuestion(appliesWhen.field)

@@ -1,0 +1,79 @@
+import type { CollectionConfig, Field } from 'payload'
+import {
+  longTextMaxLength,
+  questionsOf,
+  surveyTabs,
+  textMaxLength,
+  type Question,
+} from '../src/lib/survey/questionnaire'
+import { surveyLanguages } from '../src/lib/survey/surveyLanguages'
+import type { QuestionTexts } from '../src/lib/survey/surveyTexts'
+import german from '../src/lib/survey/texts/de.json'
+import english from '../src/lib/survey/texts/en.json'
+import { isAdmin, nobody } from './access/roles'
+
+/**
+ * Answers to the survey (specification, section 3), one row each and one column for each question.
+ * They come in through `POST /api/survey` only; REST can neither make nor change them.
+ */
+export const SurveyResponses: CollectionConfig = {
+  slug: 'survey-responses',
+  labels: { singular: 'Survey response', plural: 'Survey responses' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'reference',
+    defaultColumns: ['reference', 'language', 'role', 'team_size_nurses', 'createdAt'],
+    listSearchableFields: ['reference', 'regions', 'main_software'],
+  },
+  defaultSort: '-createdAt',
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  fields: [
+    {
+      name: 'reference',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: { description: 'What the respondent was given to ask about these answers.' },
+    },
+    { name: 'language', type: 'select', required: true, options: [...surveyLanguages] },
+    {
+      type: 'tabs',
+      tabs: surveyTabs.map((tab) => ({
+        label: { en: english.tabs[tab].label, de: german.tabs[tab].label },
+        fields: questionsOf(tab).map(toField),
+      })),
+    },
+    {
+      name: 'submissionId',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
+    },
+  ],
+}
+
+function toField(question: Question): Field {
+  const { name } = question
+  const en: QuestionTexts = english.questions[name]
+  const de: QuestionTexts = german.questions[name]
+  const label = { en: en.label, de: de.label }
+  const toOption = (code: string) => ({
+    value: code,
+    label: { en: en.options?.[code] ?? code, de: de.options?.[code] ?? code },
+  })
+  switch (question.kind) {
+    case 'text':
+      return { name, label, type: 'text', maxLength: textMaxLength }
+    case 'longText':
+      return { name, label, type: 'textarea', maxLength: longTextMaxLength }
+    case 'choice':
+      return { name, label, type: 'select', options: question.options.map(toOption) }
+    case 'choices':
+      // A column that holds the list keeps a response in one row; a select would need nine tables.
+      return { name, label, type: 'json' }
+    case 'integer':
+    case 'rating':
+      return { name, label, type: 'number', min: question.min, max: question.max }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { checkSurvey } from '@/features/survey/checkSurvey'
+import { findDraft } from '@/features/survey/keptDrafts'
+import { Survey } from '@/features/survey/Survey'
+import { surveyAddress } from '@/features/survey/surveyAddress'
+import { readDraftCode } from '@/features/survey/surveyCodes'
+import { toAnswers } from '@/features/survey/surveyDraft'
+import { surveyMetadata } from '@/features/survey/surveyMetadata'
+import { getSurveyProps } from '@/features/survey/surveyProps'
+import { requirePageLocale } from '@/i18n/requirePageLocale'
+import { surveyTabs } from '@/lib/survey/questionnaire'
+import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
+
+type Props = { params: Promise<{ locale: string; language: string; code: string; tab: string }> }
+
+/** Made for each request: it shows what one respondent has answered. */
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { title, description } = await surveyMetadata((await readParams(params)).language)
+  // Whoever has the address has the answers, so no other site is told it.
+  return { title, description, robots: { index: false, follow: false }, referrer: 'same-origin' }
+}
+
+/** One part of the survey, with the answers that the server keeps for a browser without scripts. */
+export default async function KeptSurveyRoute({ params }: Props) {
+  const { locale, language, code, tab } = await readParams(params)
+  const found = await findDraft(code)
+  if (!found) redirect(surveyAddress({ locale, language }))
+  const { draft } = found
+  const checked = checkSurvey({ language, ...toAnswers(draft) })
+  const errors = checked.ok ? {} : checked.errors
+  const props = await getSurveyProps({ locale, language })
+  return <Survey {...props} kept={{ code, draft, tab, errors }} />
+}
+
+async function readParams(params: Props['params']) {
+  const [locale, { language, ...rest }] = await Promise.all([requirePageLocale(params), params])
+  const code = readDraftCode(rest.code)
+  const tab = surveyTabs.find((one) => one === rest.tab)
+  if (!isSurveyLanguage(language) || !tab) notFound()
+  if (!code) redirect(surveyAddress({ locale, language }))
+  return { locale, language, code, tab }
+}

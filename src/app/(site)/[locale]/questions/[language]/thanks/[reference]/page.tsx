@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { PageBand } from '@/components/PageBand'
+import { compareSurvey } from '@/features/survey/compareSurvey'
+import { surveyAddress } from '@/features/survey/surveyAddress'
+import { readReference } from '@/features/survey/surveyCodes'
+import { surveyMetadata } from '@/features/survey/surveyMetadata'
+import { SurveyThanks } from '@/features/survey/SurveyThanks'
+import { getSurveyTexts } from '@/lib/survey/surveyTexts'
+import { getLocale } from '@/i18n/locales'
+import { requirePageLocale } from '@/i18n/requirePageLocale'
+import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
+
+type Props = { params: Promise<{ locale: string; language: string; reference: string }> }
+
+/** Made for each request: it shows one respondent's figures. */
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { title } = await surveyMetadata((await readParams(params)).language)
+  return { title, robots: { index: false, follow: false }, referrer: 'same-origin' }
+}
+
+/** The thanks for a survey that a browser without scripts has sent. */
+export default async function SurveyThanksRoute({ params }: Props) {
+  const { locale, language, reference } = await readParams(params)
+  const [texts, comparison] = await Promise.all([
+    getSurveyTexts(language),
+    reference ? compareSurvey(reference) : null,
+  ])
+  if (!reference || !comparison) redirect(surveyAddress({ locale, language }))
+  return (
+    <div lang={language} dir="ltr">
+      <PageBand title={texts.interface.title} />
+      <div className="bg-mist">
+        <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
+          <SurveyThanks
+            reference={reference}
+            comparison={comparison}
+            texts={texts}
+            intl={getLocale(language).intl}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+async function readParams(params: Props['params']) {
+  const [locale, { language, reference }] = await Promise.all([requirePageLocale(params), params])
+  if (!isSurveyLanguage(language)) notFound()
+  return { locale, language, reference: readReference(reference) }
+}

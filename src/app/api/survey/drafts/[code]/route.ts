@@ -1,0 +1,25 @@
+import { answerDone, answerRefusal } from '@/features/survey/answerSurvey'
+import { findDraft } from '@/features/survey/keptDrafts'
+import { readDraftCode } from '@/features/survey/surveyCodes'
+import { requestLocale } from '@/i18n/detectLocale'
+import { handle } from '@/lib/http/handle'
+import { countSubmission } from '@/lib/http/rateLimits'
+
+type Context = { params: Promise<{ code: string }> }
+
+/** `GET /api/survey/drafts/{code}`: the answers kept under a code. */
+export const GET = handle<Context>({
+  route: '/api/survey/drafts/{code}',
+  handler: async (request, { params }) => {
+    const { headers } = request
+    const locale = requestLocale({ headers })
+    const retryAfter = await countSubmission({ form: 'survey-draft-read', headers })
+    if (retryAfter !== null) {
+      return answerRefusal({ ok: false, locale, code: 'rate_limited', retryAfter })
+    }
+    const code = readDraftCode((await params).code)
+    const kept = code && (await findDraft(code))
+    if (!kept) return answerRefusal({ ok: false, locale, code: 'not_found' })
+    return answerDone({ body: { language: kept.language, answers: kept.draft }, status: 200 })
+  },
+})

@@ -1,0 +1,13 @@
+import { answerDone, answerRefusal } from '@/features/survey/answerSurvey'
+import { receiveSurvey } from '@/features/survey/receiveSurvey'
+import { handle } from '@/lib/http/handle'
+
+/** `POST /api/survey` (specification, section 7). */
+export const POST = handle({
+  route: '/api/survey',
+  handler: async (request) => {
+    const outcome = await receiveSurvey(request)
+    if (!outcome.ok) return answerRefusal(outcome)
+    return answerDone({ body: { reference: outcome.reference }, status: 201 })
+  },
+})

@@ -1,0 +1,84 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import { countProgress, type SurveyDraft } from './surveyDraft'
+import type { SurveyTexts } from '@/lib/survey/surveyTexts'
+
+type Props = {
+  current: SurveyTab
+  draft: SurveyDraft
+  texts: SurveyTexts
+  /** Without scripts the tabs are buttons that send the form, each to its own page. */
+  hasScript: boolean
+  onOpen: (tab: SurveyTab) => void
+}
+
+/** How far each key goes among the tabs; they lie in a row on phones and in a column elsewhere. */
+const steps: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** The nine parts of the survey as tabs (WAI-ARIA Authoring Practices, tabs pattern). */
+export function SurveyTabs({ current, draft, texts, hasScript, onOpen }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const place = surveyTabs.indexOf(current)
+    const step = steps[event.key]
+    const target =
+      event.key === 'Home'
+        ? surveyTabs[0]
+        : event.key === 'End'
+          ? surveyTabs.at(-1)
+          : step && surveyTabs.at((place + step) % surveyTabs.length)
+    if (!target) return
+    event.preventDefault()
+    onOpen(target)
+    list.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role={hasScript ? 'tablist' : 'group'}
+      aria-label={texts.interface.tabs}
+      onKeyDown={hasScript ? move : undefined}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
+    >
+      {surveyTabs.map((tab) => {
+        const isCurrent = tab === current
+        const { answered, total } = countProgress({ draft, tab })
+        return (
+          <button
+            key={tab}
+            id={`tab-${tab}`}
+            className="flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-full px-4 py-2 text-start font-medium hover:bg-white data-current:bg-accent data-current:text-white lg:rounded-xl"
+            data-current={isCurrent ? '' : undefined}
+            {...(hasScript
+              ? {
+                  type: 'button',
+                  role: 'tab',
+                  'aria-selected': isCurrent,
+                  'aria-controls': isCurrent ? 'survey-panel' : undefined,
+                  tabIndex: isCurrent ? 0 : -1,
+                  onClick: () => onOpen(tab),
+                }
+              : {
+                  type: 'submit',
+                  name: 'go',
+                  value: tab,
+                  'aria-current': isCurrent ? 'step' : undefined,
+                })}
+          >
+            {texts.tabs[tab].label}
+            <span aria-hidden className="text-sm font-normal tabular-nums opacity-90">
+              {answered}/{total}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { CircleCheck } from 'lucide-react'
+import { getQuestion } from '@/lib/survey/questionnaire'
+import type { SurveyComparison } from './compareSurvey'
+import { formatText } from './formatText'
+import type { SurveyTexts } from '@/lib/survey/surveyTexts'
+
+type Props = {
+  reference: string
+  comparison: SurveyComparison | null
+  texts: SurveyTexts
+  intl: string
+}
+
+/** What a respondent is shown after the survey: thanks, a reference and how their figures compare. */
+export function SurveyThanks({ reference, comparison, texts, intl }: Props) {
+  const labels = texts.interface
+  return (
+    <div className="rounded-card border border-line bg-white p-6 shadow-card sm:p-8">
+      <CircleCheck aria-hidden className="size-10 text-accent" />
+      <h2 id="survey-thanks" tabIndex={-1} className="mt-4 text-title font-bold">
+        {labels.successTitle}
+      </h2>
+      <p className="mt-3">{labels.successText}</p>
+      <dl className="mt-6 rounded-xl bg-mist p-5">
+        <dt className="text-sm text-muted">{labels.reference.label}</dt>
+        <dd translate="no" className="text-xl font-bold tracking-wide tabular-nums">
+          {reference}
+        </dd>
+        <dd className="mt-1 text-sm text-muted">{labels.reference.help}</dd>
+      </dl>
+      {comparison && <Comparison comparison={comparison} texts={texts} intl={intl} />}
+    </div>
+  )
+}
+
+function Comparison({
+  comparison: { responses, figures },
+  texts,
+  intl,
+}: Pick<Props, 'texts' | 'intl'> & { comparison: SurveyComparison }) {
+  const labels = texts.interface.comparison
+  const number = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 })
+  if (figures.length === 0) return <p className="mt-6 text-muted">{labels.notYet}</p>
+  return (
+    <section className="mt-8">
+      <h3 className="text-lg font-bold">{labels.title}</h3>
+      <p className="mt-1 text-sm text-muted">
+        {formatText({ text: labels.text, values: { count: responses }, intl })}
+      </p>
+      <table className="mt-4 w-full text-start">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 pe-3 text-start font-medium">
+              {labels.question}
+            </th>
+            <th scope="col" className="px-2 py-2 text-end font-medium">
+              {labels.yours}
+            </th>
+            <th scope="col" className="py-2 ps-2 text-end font-medium">
+              {labels.median}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ name, yours, median }) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+                {texts.questions[name].label}
+              </th>
+              <td className="px-2 py-2.5 text-end font-semibold tabular-nums">
+                {yours === null ? '–' : withUnit({ value: number.format(yours), name, texts })}
+              </td>
+              <td className="py-2.5 ps-2 text-end tabular-nums">
+                {median === null
+                  ? labels.tooFew
+                  : withUnit({ value: number.format(median), name, texts })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function withUnit({
+  value,
+  name,
+  texts,
+}: {
+  value: string
+  name: SurveyComparison['figures'][number]['name']
+  texts: SurveyTexts
+}): string {
+  const question = getQuestion(name)
+  const unit = 'unit' in question ? question.unit : undefined
+  return unit ? `${value} ${texts.interface.units[unit]}` : value
+}

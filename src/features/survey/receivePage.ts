@@ -1,0 +1,95 @@
+import { requestLocale } from '@/i18n/detectLocale'
+import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
+import { countSubmission } from '@/lib/http/rateLimits'
+import { questions, surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { findDraft, keepDraft } from './keptDrafts'
+import type { SurveyRefusal } from './receiveSurvey'
+import { findReference } from './storeSurvey'
+import { submitSurvey } from './submitSurvey'
+import { surveyTabAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
+import { readDraftCode, submissionIdOfDraft } from './surveyCodes'
+import { readFormTab, toAnswers, type SurveyDraft } from './surveyDraft'
+import { surveyBodyMaxBytes } from './surveyLimits'
+
+/**
+ * Takes one part of the survey from a browser without scripts: its answers join those kept so far.
+ * @returns the address to go on at: another part, or the thanks once the survey is submitted
+ * @throws when the database fails
+ */
+export async function receivePage(
+  request: Request,
+): Promise<{ ok: true; address: string } | SurveyRefusal> {
+  const { headers } = request
+  const refuse = (refusal: Pick<SurveyRefusal, 'code' | 'retryAfter'>) => ({
+    ok: false as const,
+    locale: requestLocale({ headers }),
+    ...refusal,
+  })
+  if (!isOwnOrigin(request)) return refuse({ code: 'forbidden_origin' })
+  const retryAfter = await countSubmission({ form: 'survey-page', headers })
+  if (retryAfter !== null) return refuse({ code: 'rate_limited', retryAfter })
+  const contentType = headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
+    return refuse({ code: 'unsupported_media_type' })
+  }
+  // Every browser says how long its form is, and the server reads no further than that.
+  const length = Number(headers.get('content-length') ?? NaN)
+  if (Number.isNaN(length)) return refuse({ code: 'bad_request' })
+  if (length > surveyBodyMaxBytes) return refuse({ code: 'payload_too_large' })
+  const form = new URLSearchParams(await request.text())
+  const tab = surveyTabs.find((one) => one === form.get('tab'))
+  if (!tab) return refuse({ code: 'bad_request' })
+  return { ok: true, address: await goOn({ form, tab }) }
+}
+
+async function goOn({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): Promise<string> {
+  const place = readPlace(form)
+  const known = readDraftCode(form.get('code'))
+  const submitted = known && (await findReference(submissionIdOfDraft(known)))
+  if (submitted) return surveyThanksAddress({ ...place, reference: submitted })
+  const kept = known && (await findDraft(known))
+  const draft = { ...(kept ? kept.draft : {}), ...readFormTab({ form, tab }) }
+  const code = await keepDraft({ code: known, language: place.language, draft })
+  const go = form.get('go')
+  if (go === 'submit') return submit({ place, code, draft, tab })
+  return surveyTabAddress({ ...place, code, tab: targetOf({ go, tab }) })
+}
+
+async function submit({
+  place,
+  code,
+  draft,
+  tab,
+}: {
+  place: SurveyPlace
+  code: string
+  draft: SurveyDraft
+  tab: SurveyTab
+}): Promise<string> {
+  const result = await submitSurvey({
+    input: { language: place.language, ...toAnswers(draft) },
+    submissionId: submissionIdOfDraft(code),
+    draftCode: code,
+  })
+  if (result.ok) return surveyThanksAddress({ ...place, reference: result.reference })
+  const wrong = questions.find(({ name }) => result.errors[name])
+  return surveyTabAddress({ ...place, code, tab: wrong?.tab ?? tab })
+}
+
+function readPlace(form: URLSearchParams): SurveyPlace {
+  const locale = form.get('locale')
+  const language = form.get('language')
+  return {
+    locale: isPageLocale(locale) ? locale : defaultLocale,
+    language: isSurveyLanguage(language) ? language : defaultLocale,
+  }
+}
+
+/** The part that a button leads to: by its name, or the one before or after. */
+function targetOf({ go, tab }: { go: string | null; tab: SurveyTab }): SurveyTab {
+  const place = surveyTabs.indexOf(tab)
+  const named = surveyTabs.find((one) => one === go)
+  return named ?? surveyTabs[go === 'back' ? place - 1 : place + 1] ?? tab
+}

@@ -1,0 +1,51 @@
+import { createUuid } from '@/lib/createUuid'
+import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { checkSurvey, type SurveyErrors } from './checkSurvey'
+import { ConfirmClearing } from './ConfirmClearing'
+import { ResumeLink } from './ResumeLink'
+import { fetchDraft, sendDraft, sendSurvey } from './sendSurvey'
+import { ShownThanks } from './ShownThanks'
+import { toAnswers } from './surveyDraft'
+import type { SurveyStore } from './surveyStore'
+
+/** What showing the survey does without: fetched when somebody sends, keeps or clears answers. */
+export const surveyActions = {
+  submitAnswers,
+  sendDraft,
+  fetchDraft,
+  ConfirmClearing,
+  ResumeLink,
+  ShownThanks,
+}
+
+/** What came of a submission; no errors where nothing is wrong but it could not be stored. */
+type Submission = { ok: true; reference: string } | { ok: false; errors: SurveyErrors }
+
+async function submitAnswers({
+  store,
+  language,
+}: {
+  store: SurveyStore
+  language: SurveyLanguage
+}): Promise<Submission> {
+  const { draft, code } = store.get()
+  const survey = { language, ...toAnswers(draft) }
+  const checked = checkSurvey(survey)
+  if (!checked.ok) return checked
+  const submissionId = submissionIdFor({ store, content: JSON.stringify(survey) })
+  const body = { ...survey, submission_id: submissionId, draft_code: code }
+  const result = await sendSurvey(body)
+  if (result.outcome === 'received') return { ok: true, reference: result.reference }
+  const fields = result.outcome === 'refused' ? result.fields : []
+  // The same check has passed here, so the server alone knows what it could not read.
+  return { ok: false, errors: Object.fromEntries(fields.map((name) => [name, 'type_wrong'])) }
+}
+
+/** The same content keeps its id, so that a repeat after a lost answer makes no second row. */
+function submissionIdFor({ store, content }: { store: SurveyStore; content: string }): string {
+  const { pending } = store.get()
+  if (pending?.content === content) return pending.id
+  const id = createUuid()
+  store.changeNow({ pending: { id, content } })
+  return id
+}

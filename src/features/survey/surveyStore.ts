@@ -1,0 +1,140 @@
+import { surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import { readDraft, type SurveyDraft } from './surveyDraft'
+
+/** What is known about one respondent's answers. */
+export type SurveyState = {
+  draft: SurveyDraft
+  tab: SurveyTab
+  /** Leads to the copy on the server, where there is one. */
+  code: string | null
+  /** A survey that was sent and not yet acknowledged: the same content is sent under the same id. */
+  pending: { id: string; content: string } | null
+  /** Whether the browser holds what is shown. */
+  saving: 'nothing' | 'saved' | 'failed'
+  /** True where the answers are those of an earlier visit. */
+  isRestored: boolean
+}
+
+/** The part of it that outlives the page. */
+type KeptState = Pick<SurveyState, 'draft' | 'tab' | 'code' | 'pending'>
+
+export type SurveyStore = ReturnType<typeof createSurveyStore>
+
+const storageKey = 'survey'
+
+/** How long typing must pause before it is written down, in milliseconds. */
+const saveDelay = 300
+
+const empty: KeptState = { draft: {}, tab: surveyTabs[0], code: null, pending: null }
+
+/**
+ * The answers of this browser, written to its storage as they are typed. The page is rendered from
+ * `initial`; what the browser holds is added by `start`.
+ */
+export function createSurveyStore({ initial }: { initial?: Partial<KeptState> } = {}) {
+  const first: SurveyState = { ...empty, ...initial, saving: 'nothing', isRestored: false }
+  let state = first
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<SurveyState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function save() {
+    clearTimeout(timer)
+    timer = undefined
+    const { draft, tab, code, pending } = state
+    const saving = write({ draft, tab, code, pending }) ? 'saved' : 'failed'
+    if (saving !== state.saving) set({ saving })
+  }
+
+  return {
+    get: () => state,
+    getFirst: () => first,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /**
+     * Adds what the browser holds, and what was typed before this script came.
+     * @returns how to stop writing at the page's end
+     */
+    start(typed: SurveyDraft) {
+      const kept = readKept()
+      const isSame = kept && (!state.code || kept.code === state.code)
+      const draft = { ...state.draft, ...(isSame ? kept.draft : {}), ...typed }
+      const isRestored = Boolean(isSame && Object.keys(kept.draft).length > 0)
+      set({ ...(isSame ? kept : {}), ...(initial?.tab && { tab: initial.tab }), draft, isRestored })
+      const flush = () => {
+        if (timer !== undefined) save()
+      }
+      window.addEventListener('pagehide', flush)
+      document.addEventListener('visibilitychange', flush)
+      return () => {
+        flush()
+        window.removeEventListener('pagehide', flush)
+        document.removeEventListener('visibilitychange', flush)
+      }
+    },
+    /** Changes what outlives the page; it is written down once typing pauses. */
+    change(change: Partial<KeptState>) {
+      set(change)
+      clearTimeout(timer)
+      timer = setTimeout(save, saveDelay)
+    },
+    /** Writes at once what must not be lost. */
+    changeNow(change: Partial<KeptState>) {
+      set(change)
+      save()
+    },
+    /** Forgets everything, here and in the browser's storage. */
+    clear() {
+      clearTimeout(timer)
+      timer = undefined
+      remove()
+      set({ ...empty, saving: 'nothing', isRestored: false })
+    },
+  }
+}
+
+function readKept(): KeptState | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const { draft, tab, code, pending }: Record<string, unknown> = { ...kept }
+    return {
+      draft: readDraft(draft),
+      tab: surveyTabs.find((one) => one === tab) ?? empty.tab,
+      code: typeof code === 'string' ? code : null,
+      pending: readPending(pending),
+    }
+  } catch {
+    return null
+  }
+}
+
+function readPending(value: unknown): KeptState['pending'] {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, content }: Record<string, unknown> = { ...value }
+  return typeof id === 'string' && typeof content === 'string' ? { id, content } : null
+}
+
+/** False where the browser forbids storage or has no room. */
+function write(kept: KeptState): boolean {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remove(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Where storage is forbidden nothing was written either.
+  }
+}

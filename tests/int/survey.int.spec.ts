@@ -1,0 +1,492 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import german from '../../src/lib/survey/texts/de.json'
+import english from '../../src/lib/survey/texts/en.json'
+import turkish from '../../src/lib/survey/texts/tr.json'
+import { questions } from '../../src/lib/survey/questionnaire'
+import { surveyLanguages } from '../../src/lib/survey/surveyLanguages'
+import { messages } from '../helpers/messages'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+import {
+  createRandom,
+  fullAnswer,
+  fullAnswers,
+  noAnswer,
+  postSurvey,
+  randomAnswers,
+  type Answers,
+} from '../helpers/surveyForms'
+import { startTestServer, testUser, type TestServer } from '../helpers/testServer.mjs'
+
+const texts = { en: english, de: german, tr: turkish }
+const referencePattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
+let db: pg.Client
+
+beforeAll(async () => {
+  db = await database()
+})
+afterAll(() => db.end())
+
+/** Sends a survey from an address of its own. */
+async function send(
+  body: object | string,
+  { address = ownAddress(), ...options }: Partial<Parameters<typeof postSurvey>[0]> = {},
+) {
+  const response = await postSurvey({ baseUrl, address, body, ...options })
+  const text = await response.text()
+  const json = () => JSON.parse(text) as Record<string, unknown>
+  return { status: response.status, headers: response.headers, text, json }
+}
+
+/** The stored answers, numbers as numbers, of each response with that id. */
+async function rowsOf(submissionId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.query<Record<string, unknown>>(
+    'select * from survey_responses where submission_id = $1',
+    [submissionId],
+  )
+  return rows.map(withNumbers)
+}
+
+function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  const numbers = questions.flatMap(({ kind, name }) => {
+    const isNumber = (kind === 'integer' || kind === 'rating') && row[name] !== null
+    return isNumber ? [[name, Number(row[name])] as const] : []
+  })
+  return { ...row, ...Object.fromEntries(numbers) }
+}
+
+const nothing = Object.fromEntries(questions.map((question) => [question.name, noAnswer(question)]))
+
+async function count(table: 'survey_responses' | 'survey_drafts'): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(`select count(*) from ${table}`)
+  return Number(rows[0]?.count)
+}
+
+describe.each(surveyLanguages)('a survey in %s', (language) => {
+  test('may be empty but for its language', async () => {
+    const submission_id = randomUUID()
+    const answer = await send({ language, submission_id })
+    expect(answer.status).toBe(201)
+    expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(referencePattern) })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const rows = await rowsOf(submission_id)
+    expect(rows).toMatchObject([{ ...nothing, language, reference: answer.json().reference }])
+  })
+
+  test('stores every field by itself, and no other', async () => {
+    for (const question of questions) {
+      const submission_id = randomUUID()
+      const answer = { [question.name]: fullAnswer(question) }
+      const { status } = await send({ language, submission_id, ...answer })
+      expect([question.name, status]).toEqual([question.name, 201])
+      expect(await rowsOf(submission_id)).toMatchObject([{ ...nothing, ...answer, language }])
+    }
+  })
+
+  test('stores all fields at once', async () => {
+    const submission_id = randomUUID()
+    const answers = fullAnswers()
+    expect((await send({ language, submission_id, ...answers })).status).toBe(201)
+    expect(await rowsOf(submission_id)).toMatchObject([{ ...answers, language }])
+  })
+})
+
+test('a thousand surveys of chance are stored as they were sent', async () => {
+  const random = createRandom(20_261_121)
+  for (let batch = 0; batch < 50; batch += 1) {
+    const sent = Array.from({ length: 20 }, () => ({
+      language: surveyLanguages[Math.floor(random() * 3)],
+      submission_id: randomUUID(),
+      answers: randomAnswers(random),
+    }))
+    const replies = await Promise.all(
+      sent.map(({ answers, ...rest }) => send({ ...rest, ...answers })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    for (const { answers, language, submission_id } of sent) {
+      expect(await rowsOf(submission_id)).toMatchObject([{ ...answers, language }])
+    }
+  }
+}, 240_000)
+
+describe('the same survey again', () => {
+  test('gets the first answer and makes no second row', async () => {
+    const submission_id = randomUUID()
+    const first = await send({ language: 'de', submission_id, regions: 'Köln' })
+    const second = await send({ language: 'tr', submission_id, regions: 'Bonn' })
+    expect([second.status, second.text]).toEqual([201, first.text])
+    expect(await rowsOf(submission_id)).toMatchObject([{ regions: 'Köln', language: 'de' }])
+  })
+
+  test('at the same moment makes no second row either', async () => {
+    const submission_id = randomUUID()
+    const body = { language: 'en', submission_id, ...fullAnswers() }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(body)))
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(replies[0]?.status).toBe(201)
+    expect(await rowsOf(submission_id)).toHaveLength(1)
+  })
+
+  test('without an id is another survey', async () => {
+    const before = await count('survey_responses')
+    const [one, other] = [await send({ language: 'en' }), await send({ language: 'en' })]
+    expect(one.json().reference).not.toBe(other.json().reference)
+    expect(await count('survey_responses')).toBe(before + 2)
+  })
+})
+
+describe('a bad survey is refused with the fields named and stores nothing', () => {
+  const errors = texts.de.interface.errors
+  const bad: [string, Record<string, unknown>, Record<string, string>][] = [
+    [
+      'a text in place of a number',
+      { team_size_nurses: '12' },
+      { team_size_nurses: errors.type_wrong },
+    ],
+    ['a number in place of a text', { regions: 5 }, { regions: errors.type_wrong }],
+    ['a text in place of a list', { services: 'other' }, { services: errors.type_wrong }],
+    ['a list of numbers', { services: [1] }, { services: errors.type_wrong }],
+    ['a rating of 0', { plan_fairness_rating: 0 }, { plan_fairness_rating: errors.out_of_range }],
+    ['a rating of 6', { translation_need: 6 }, { translation_need: errors.out_of_range }],
+    ['half a rating', { software_satisfaction: 2.5 }, { software_satisfaction: errors.not_whole }],
+    ['an unsafe integer', { team_size_admin: 2 ** 53 }, { team_size_admin: errors.out_of_range }],
+    ['an unknown option', { role: 'king' }, { role: errors.option_unknown }],
+    [
+      'an unknown entry of a list',
+      { nice_to_have: ['gold'] },
+      { nice_to_have: errors.option_unknown },
+    ],
+    ['200 kB of text', { magic_wish: 'x'.repeat(200_000) }, { magic_wish: errors.too_long }],
+    ['a long line', { regions: 'x'.repeat(501) }, { regions: errors.too_long }],
+    ['a made-up id', { submission_id: 'drop table' }, { submission_id: errors.type_wrong }],
+    ['an id that is no text', { submission_id: 7 }, { submission_id: errors.type_wrong }],
+  ]
+
+  test.each(bad)('%s', async (_, answers, fields) => {
+    const before = await count('survey_responses')
+    const answer = await send({ language: 'de', ...answers })
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toEqual({ message: Object.values(fields).join('. '), fields })
+    expect(answer.headers.get('content-language')).toBe('de')
+    expect(await count('survey_responses')).toBe(before)
+  })
+
+  test.each([undefined, null, 'fr', 'ar', 'DE', 7, ['de']])('the language %j', async (language) => {
+    const answer = await send({ language, role: 'other' })
+    expect(answer.status).toBe(400)
+    expect(answer.json().fields).toEqual({
+      language: texts.en.interface.errors.language_unknown,
+    })
+  })
+
+  test('everything at once', async () => {
+    const answer = await send({ language: 'tr', role: 1, services: 1, team_size_admin: -1 })
+    expect(Object.keys(answer.json().fields ?? {})).toEqual(['role', 'team_size_admin', 'services'])
+  })
+
+  test.each(['', '{', 'null', '[]', '"de"', '7'])('%j in place of an object', async (body) => {
+    const answer = await send(body)
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toEqual({ message: messages('en').errors.bad_request, fields: {} })
+  })
+
+  test('more than 256 kB', async () => {
+    const answer = await send({ language: 'de', magic_wish: 'x'.repeat(300_000) })
+    expect(answer.status).toBe(413)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'the type %s',
+    async (type) => {
+      const answer = await send({ language: 'de' }, { headers: { 'Content-Type': type } })
+      expect(answer.status).toBe(415)
+    },
+  )
+
+  test('another site’s', async () => {
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      expect((await send({ language: 'de' }, { headers })).status).toBe(403)
+    }
+  })
+})
+
+test('unknown fields are dropped', async () => {
+  const submission_id = randomUUID()
+  const extra = { id: 1, reference: 'AAAA-AAAA-AAAA', created_at: '1999-01-01', is_admin: true }
+  const answer = await send({ language: 'de', submission_id, ...extra })
+  expect(answer.status).toBe(201)
+  const [row] = await rowsOf(submission_id)
+  expect(row?.id).not.toBe(1)
+  expect(row?.reference).toBe(answer.json().reference)
+  expect(new Date(String(row?.created_at)).getFullYear()).toBeGreaterThan(2000)
+})
+
+test('one address may not send surveys without end', async () => {
+  const address = ownAddress()
+  const statuses: number[] = []
+  for (let turn = 0; turn < 21; turn += 1) {
+    statuses.push((await send({ language: 'de' }, { address })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429])
+  const refused = await send({ language: 'de' }, { address })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+describe('answers kept to be continued', () => {
+  const answers = { role: 'other', team_size_nurses: '12x', services: ['palliative'] }
+  const keep = (body: object) => send(body, { path: '/api/survey/drafts' })
+  const read = async (code: string, address = ownAddress()) => {
+    const response = await fetch(`${baseUrl}/api/survey/drafts/${code}`, {
+      headers: { 'X-Forwarded-For': address },
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const codeOf = async (body: object) => String((await keep(body)).json().code)
+
+  test('come back as they were typed, under a code that the database does not hold', async () => {
+    const code = await codeOf({ language: 'tr', answers })
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    const found = await read(code.toLowerCase())
+    expect(found).toMatchObject({ status: 200, body: { ok: true, language: 'tr', answers } })
+    expect(found.headers.get('cache-control')).toBe('no-store')
+    const { rows } = await db.query<{ row: string }>('select d::text as row from survey_drafts d')
+    expect(rows.filter(({ row }) => row.includes(code))).toEqual([])
+  })
+
+  test('are replaced under the same code', async () => {
+    const code = await codeOf({ language: 'en', answers })
+    const before = await count('survey_drafts')
+    expect(await codeOf({ code, language: 'de', answers: { regions: 'Köln' } })).toBe(code)
+    expect((await read(code)).body).toMatchObject({ language: 'de', answers: { regions: 'Köln' } })
+    expect(await count('survey_drafts')).toBe(before)
+  })
+
+  test('are gone after 30 days, and their code is not used again', async () => {
+    const code = await codeOf({ language: 'en', answers })
+    const { rows } = await db.query<{ id: number; days: string }>(
+      `select id, extract(epoch from expires_at - now()) / 86400 as days
+       from survey_drafts order by id desc limit 1`,
+    )
+    expect(Number(rows[0]?.days)).toBeCloseTo(30, 1)
+    await db.query(
+      `update survey_drafts set expires_at = now() - interval '1 second' where id = $1`,
+      [rows[0]?.id],
+    )
+    expect((await read(code)).status).toBe(404)
+    expect(await codeOf({ code, language: 'en', answers })).not.toBe(code)
+  })
+
+  test('are deleted with their submission', async () => {
+    const code = await codeOf({ language: 'en', answers })
+    expect((await send({ language: 'en', draft_code: code })).status).toBe(201)
+    expect((await read(code)).status).toBe(404)
+  })
+
+  test('stay where a submission is refused', async () => {
+    const code = await codeOf({ language: 'en', answers })
+    expect((await send({ language: 'en', role: 'king', draft_code: code })).status).toBe(400)
+    expect((await read(code)).status).toBe(200)
+  })
+
+  test('need a language', async () => {
+    expect((await keep({ language: 'fr', answers })).json().fields).toHaveProperty('language')
+  })
+
+  test.each(['x', '0'.repeat(26), '%00', 'U'.repeat(26)])(
+    'are not found under %j',
+    async (code) => {
+      expect((await read(code)).status).toBe(404)
+    },
+  )
+
+  test('cannot be looked for without end', async () => {
+    const address = ownAddress()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn += 1) {
+      statuses.push((await read('0'.repeat(26), address)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a browser without scripts', () => {
+  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await postSurvey({
+      baseUrl,
+      address: ownAddress(),
+      path: '/api/survey/pages',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    return { status: response.status, location: response.headers.get('location') ?? '' }
+  }
+  const start = { locale: 'de', language: 'tr', code: '' }
+
+  test('goes from part to part, back to what is wrong, and is thanked', async () => {
+    const first = await post({ ...start, tab: 'profile', go: 'next', team_size_nurses: 'x' })
+    expect(first).toMatchObject({ status: 303 })
+    const code = /^\/de\/questions\/tr\/(\w{26})\/workflow$/.exec(first.location)?.[1] ?? ''
+    expect(code).not.toBe('')
+
+    const named = await post({ ...start, code, tab: 'workflow', go: 'pilot', tools_used: 'Excel' })
+    expect(named.location).toBe(`/de/questions/tr/${code}/pilot`)
+    const wrong = await post({ ...start, code, tab: 'pilot', go: 'submit' })
+    expect(wrong.location).toBe(`/de/questions/tr/${code}/profile`)
+    const page = await fetch(`${baseUrl}${wrong.location}`)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const html = await page.text()
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="de"/)
+    expect(html).toContain(turkish.interface.errors.type_wrong)
+
+    const fixed = { ...start, code, tab: 'profile', go: 'submit', team_size_nurses: '7' }
+    const done = await post(fixed)
+    expect(done.location).toMatch(/^\/de\/questions\/tr\/thanks\//)
+    const reference = done.location.split('/').at(-1) ?? ''
+    const { rows } = await db.query('select * from survey_responses where reference = $1', [
+      reference,
+    ])
+    expect(rows.map(withNumbers)).toMatchObject([
+      { language: 'tr', team_size_nurses: 7, tools_used: 'Excel' },
+    ])
+    const thanks = await (await fetch(`${baseUrl}${done.location}`)).text()
+    expect(thanks).toContain(reference)
+    expect(thanks).toContain(turkish.interface.successText)
+    // A second press of the button leads to the same thanks.
+    expect((await post(fixed)).location).toBe(done.location)
+  })
+
+  test('is sent to the beginning where nothing is kept', async () => {
+    for (const path of ['/questions/en/nope/pilot', `/questions/de/${'0'.repeat(26)}/pilot`]) {
+      const response = await fetch(`${baseUrl}${path}`)
+      expect(response.url).toMatch(/\/questions\/(en|de)$/)
+    }
+  })
+
+  test('of another site, or with another type, is refused', async () => {
+    const fields = { ...start, tab: 'profile', go: 'next' }
+    expect((await post(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await post(fields, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await post({ ...fields, tab: 'nope' })).status).toBe(400)
+    expect((await post({ ...fields, regions: 'x'.repeat(300_000) })).status).toBe(413)
+  })
+})
+
+describe('the languages of the survey', () => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${baseUrl}${path}`, { redirect: 'manual', headers })
+  const locationOf = async (path: string, headers?: Record<string, string>) => {
+    const response = await get(path, headers)
+    const location = response.headers.get('location')
+    return location && new URL(location, baseUrl).href.slice(baseUrl.length)
+  }
+
+  test.each([
+    ['/questions', 'en', 'en'],
+    ['/de/questions', 'de', 'de'],
+    ['/ar/questions', 'ar', 'en'],
+    ['/questions/tr', 'en', 'tr'],
+    ['/de/questions/tr', 'de', 'tr'],
+    ['/ml/questions/de', 'ml', 'de'],
+  ] as const)('%s is a page in %s with the survey in %s', async (path, locale, language) => {
+    const html = await (await get(path)).text()
+    expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${locale}"`))
+    expect(html).toContain(`<div lang="${language}" dir="ltr">`)
+    expect(html).toContain(texts[language].interface.intro)
+  })
+
+  test.each([
+    ['/questions?lng=tr', {}, '/questions/tr'],
+    ['/de/questions?lng=tr', {}, '/de/questions/tr'],
+    ['/questions/tr?lng=de', {}, '/de/questions'],
+    ['/questions/tr?lng=ar', {}, '/ar/questions/tr'],
+    ['/questions', { Cookie: 'i18next=tr' }, '/questions/tr'],
+    ['/questions', { 'Accept-Language': 'tr,de;q=0.5' }, '/de/questions/tr'],
+    ['/questions', { 'Accept-Language': 'de' }, '/de/questions'],
+  ] as [string, Record<string, string>, string][])(
+    '%s with %j leads to %s',
+    async (path, headers, to) => expect(await locationOf(path, headers)).toBe(to),
+  )
+
+  test.each(['/questions/fr', '/questions/ar', '/questions/tr/x', '/questions/tr/x/y/z'])(
+    '%s is not found',
+    async (path) => expect((await get(path)).status).toBe(404),
+  )
+})
+
+describe('the comparison with others', () => {
+  let server: TestServer
+  const figures: Answers = { team_size_nurses: 10, plan_fairness_rating: 4 }
+
+  beforeAll(async () => {
+    server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  })
+  afterAll(() => server.stop())
+
+  const submit = async (answers: Answers) => {
+    const response = await postSurvey({
+      baseUrl: server.baseUrl,
+      address: ownAddress(),
+      body: { language: 'de', ...answers },
+    })
+    return ((await response.json()) as { reference: string }).reference
+  }
+  const compare = async (reference: string) =>
+    fetch(`${server.baseUrl}/api/survey/${reference}/comparison`)
+
+  test('comes with the twentieth response, and shows no median of fewer than five', async () => {
+    const own = await submit(figures)
+    for (let other = 1; other <= 18; other += 1) {
+      await submit({
+        team_size_nurses: other,
+        kpi_overtime_reduction: other <= 4 ? 50 : null,
+        sick_leave_rate: 'x',
+      })
+    }
+    expect(await (await compare(own)).json()).toEqual({ ok: true, responses: 19, figures: [] })
+    await submit({ team_size_nurses: 19 })
+    expect(await (await compare(own.toLowerCase())).json()).toEqual({
+      ok: true,
+      responses: 20,
+      figures: [
+        { name: 'team_size_nurses', yours: 10, median: 10 },
+        { name: 'plan_fairness_rating', yours: 4, median: null },
+      ],
+    })
+  })
+
+  test('is for nobody without a reference', async () => {
+    for (const reference of ['0000-0000-0000', 'x', '%27']) {
+      expect((await compare(reference)).status).toBe(404)
+    }
+  })
+
+  test('drafts that have expired are gone after a restart', async () => {
+    const response = await postSurvey({
+      baseUrl: server.baseUrl,
+      address: ownAddress(),
+      path: '/api/survey/drafts',
+      body: { language: 'de', answers: {} },
+    })
+    expect(response.status).toBe(201)
+    const { Client } = (await import('pg')).default
+    const client = new Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    await client.query(`update survey_drafts set expires_at = now() - interval '1 day'`)
+    await server.kill()
+    await server.restart()
+    const { rows } = await client.query('select id from survey_drafts')
+    await client.end()
+    expect(rows).toEqual([])
+  })
+
+  test('no answer and no code stands in the log', () => {
+    expect(server.log()).not.toContain('kpi_overtime_reduction')
+    expect(server.log()).not.toContain(testUser.password)
+    expect(server.log()).toContain('/api/survey/{reference}/comparison')
+  })
+})
