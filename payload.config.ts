@@ -14,7 +14,8 @@ import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
 import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
 import { env } from './src/env'
-import { adminTexts } from './src/features/editing/adminTexts'
+import { editingTexts } from './src/features/editing/editingTexts'
+import { followUpTexts } from './src/features/followUp/followUpTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { ListeningPool } from './src/lib/ListeningPool'
 import { log } from './src/lib/log'
@@ -46,6 +47,11 @@ export default buildConfig({
     fallback: false,
     filterAvailableLocales: localesInReach,
   },
+  // Filters and columns of a list, kept under a name. Only staff see the lists they belong to.
+  queryPresets: {
+    access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
+    constraints: {},
+  },
   // What an editor has scheduled waits in the database, so a restart loses none of it.
   jobs: {
     autoRun: [{ cron: '*/2 * * * * *' }],
@@ -58,7 +64,11 @@ export default buildConfig({
   i18n: {
     supportedLanguages: { en, de, ar },
     fallbackLanguage: 'en',
-    translations: adminTexts,
+    translations: {
+      en: { ...editingTexts.en, ...followUpTexts.en },
+      de: { ...editingTexts.de, ...followUpTexts.de },
+      ar: { ...editingTexts.ar, ...followUpTexts.ar },
+    },
   },
   db: postgresAdapter({
     // The adapter keeps one client for itself: ten leave nine for requests.

@@ -2,11 +2,14 @@ import type { CollectionConfig } from 'payload'
 import { chatMessageMaxLength } from '../src/lib/chatFields'
 import { nameMaxLength, phoneMaxLength } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
+import { followUpFields, givenByVisitor } from './fields/followUpFields'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
+import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
- * REST can neither make nor change them.
+ * REST cannot make
+ * one or change what the visitor wrote; staff note down how they follow it up.
  */
 export const ChatMessages: CollectionConfig = {
   slug: 'chat-messages',
@@ -14,23 +17,44 @@ export const ChatMessages: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'phone', 'message', 'locale', 'createdAt'],
+    defaultColumns: [
+      'name',
+      'phone',
+      'status',
+      'owner',
+      'possibleDuplicates',
+      'locale',
+      'createdAt',
+    ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
   },
   defaultSort: '-createdAt',
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  enableQueryPresets: true,
+  access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
-    { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
-    phoneNormalizedField,
-    { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
-    {
-      name: 'submissionId',
-      type: 'text',
-      required: true,
-      unique: true,
-      admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
-    },
-    { name: 'locale', type: 'text', required: true, admin: { description: 'Visitor’s language' } },
+    ...givenByVisitor([
+      { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+      { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
+      phoneNormalizedField,
+      { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
+      {
+        name: 'submissionId',
+        type: 'text',
+        required: true,
+        unique: true,
+        admin: {
+          readOnly: true,
+          description: 'Chosen by the sender; a repeat makes no second row.',
+        },
+      },
+      {
+        name: 'locale',
+        type: 'text',
+        required: true,
+        admin: { description: 'Visitor’s language' },
+      },
+    ]),
+    possibleDuplicatesField,
+    ...followUpFields,
   ],
 }

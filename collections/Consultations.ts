@@ -8,11 +8,14 @@ import {
   websiteMaxLength,
 } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
+import { followUpFields, givenByVisitor } from './fields/followUpFields'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
+import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 
 /**
  * Requests for a consultation (specification, section 3). They come in through
- * `POST /api/consultations` only; REST can neither make nor change them.
+ * `POST /api/consultations` only; REST cannot make one or change what the visitor
+ * wrote; staff note down how they follow it up.
  */
 export const Consultations: CollectionConfig = {
   slug: 'consultations',
@@ -20,52 +23,74 @@ export const Consultations: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'phone', 'type', 'desiredCountry', 'createdAt'],
-    listSearchableFields: ['name', 'phone'],
+    defaultColumns: [
+      'name',
+      'phone',
+      'type',
+      'desiredCountry',
+      'status',
+      'owner',
+      'possibleDuplicates',
+      'createdAt',
+    ],
+    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
   },
   defaultSort: '-createdAt',
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  enableQueryPresets: true,
+  access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
-    { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
-    phoneNormalizedField,
-    { name: 'type', type: 'select', required: true, options: [...audiences] },
-    { name: 'desiredCountry', type: 'select', required: true, options: [...desiredCountries] },
-    { name: 'hospitalWebsite', type: 'text', maxLength: websiteMaxLength },
-    {
-      name: 'plan',
-      type: 'text',
-      maxLength: planMaxLength,
-      admin: { description: 'The plan whose button on the pricing page was pressed.' },
-    },
-    {
-      name: 'cv',
-      type: 'upload',
-      relationTo: 'cvs',
-      index: true,
-      validate: (value: unknown, { siblingData }: { siblingData: Partial<{ type: string }> }) =>
-        siblingData.type !== 'nurses' || Boolean(value) || 'A nurse’s consultation needs a CV.',
-    },
-    {
-      name: 'cvUrl',
-      label: 'CV address',
-      type: 'text',
-      virtual: true,
-      admin: { readOnly: true },
-      hooks: {
-        afterRead: [
-          ({ data }) =>
-            data?.cv && data.id !== undefined ? `/admin/consultations/${data.id}/cv` : null,
-        ],
+    ...givenByVisitor([
+      { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+      { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
+      phoneNormalizedField,
+      { name: 'type', type: 'select', required: true, options: [...audiences] },
+      { name: 'desiredCountry', type: 'select', required: true, options: [...desiredCountries] },
+      { name: 'hospitalWebsite', type: 'text', maxLength: websiteMaxLength },
+      {
+        name: 'plan',
+        type: 'text',
+        maxLength: planMaxLength,
+        admin: { description: 'The plan whose button on the pricing page was pressed.' },
       },
-    },
-    {
-      name: 'submissionId',
-      type: 'text',
-      required: true,
-      unique: true,
-      admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
-    },
-    { name: 'locale', type: 'text', required: true, admin: { description: 'Visitor’s language' } },
+      {
+        name: 'cv',
+        type: 'upload',
+        relationTo: 'cvs',
+        index: true,
+        validate: (value: unknown, { siblingData }: { siblingData: Partial<{ type: string }> }) =>
+          siblingData.type !== 'nurses' || Boolean(value) || 'A nurse’s consultation needs a CV.',
+      },
+      {
+        name: 'cvUrl',
+        label: 'CV address',
+        type: 'text',
+        virtual: true,
+        admin: { readOnly: true },
+        hooks: {
+          afterRead: [
+            ({ data }) =>
+              data?.cv && data.id !== undefined ? `/admin/consultations/${data.id}/cv` : null,
+          ],
+        },
+      },
+      {
+        name: 'submissionId',
+        type: 'text',
+        required: true,
+        unique: true,
+        admin: {
+          readOnly: true,
+          description: 'Chosen by the sender; a repeat makes no second row.',
+        },
+      },
+      {
+        name: 'locale',
+        type: 'text',
+        required: true,
+        admin: { description: 'Visitor’s language' },
+      },
+    ]),
+    possibleDuplicatesField,
+    ...followUpFields,
   ],
 }

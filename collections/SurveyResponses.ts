@@ -26,6 +26,7 @@ export const SurveyResponses: CollectionConfig = {
     listSearchableFields: ['reference', 'regions', 'main_software'],
   },
   defaultSort: '-createdAt',
+  enableQueryPresets: true,
   access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
   fields: [
     {

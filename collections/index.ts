@@ -1,4 +1,5 @@
 import type { CollectionConfig, GlobalConfig } from 'payload'
+import { AccessLog } from './AccessLog'
 import { ChatMessages } from './ChatMessages'
 import { Consultations } from './Consultations'
 import { HomePage } from './content/HomePage'
@@ -31,6 +32,7 @@ export const collections: CollectionConfig[] = [
   ChatMessages,
   SurveyResponses,
   SurveyDrafts,
+  AccessLog,
   Users,
   Editions,
   Redirects,

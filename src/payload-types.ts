@@ -78,6 +78,7 @@ export interface Config {
     'chat-messages': ChatMessage;
     'survey-responses': SurveyResponse;
     'survey-drafts': SurveyDraft;
+    'access-log': AccessLog;
     users: User;
     editions: Edition;
     redirects: Redirect;
@@ -86,6 +87,7 @@ export interface Config {
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
+    'payload-query-presets': PayloadQueryPreset;
   };
   collectionsJoins: {};
   collectionsSelect: {
@@ -100,6 +102,7 @@ export interface Config {
     'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
     'survey-responses': SurveyResponsesSelect<false> | SurveyResponsesSelect<true>;
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
+    'access-log': AccessLogSelect<false> | AccessLogSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     editions: EditionsSelect<false> | EditionsSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -108,6 +111,7 @@ export interface Config {
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
+    'payload-query-presets': PayloadQueryPresetsSelect<false> | PayloadQueryPresetsSelect<true>;
   };
   db: {
     defaultIDType: number;
@@ -455,6 +459,16 @@ export interface Consultation {
    * Visitor’s language
    */
   locale: string;
+  status: 'new' | 'contacted' | 'placed' | 'closed';
+  owner?: (number | null) | User;
+  notes?:
+    | {
+        text: string;
+        author?: string | null;
+        writtenAt?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -477,6 +491,38 @@ export interface Cv {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: number;
+  role: 'admin' | 'editor' | 'translator';
+  /**
+   * What this translator may write in.
+   */
+  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
+  updatedAt: string;
+  createdAt: string;
+  email?: string | null;
+  username: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "chat-messages".
  */
 export interface ChatMessage {
@@ -496,6 +542,16 @@ export interface ChatMessage {
    * Visitor’s language
    */
   locale: string;
+  status: 'new' | 'contacted' | 'placed' | 'closed';
+  owner?: (number | null) | User;
+  notes?:
+    | {
+        text: string;
+        author?: string | null;
+        writtenAt?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -712,36 +768,26 @@ export interface SurveyDraft {
   createdAt: string;
 }
 /**
+ * Every download of a CV and every export. Nobody can change or remove an entry.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
+ * via the `definition` "access-log".
  */
-export interface User {
+export interface AccessLog {
   id: number;
-  role: 'admin' | 'editor' | 'translator';
+  userId: number;
+  username: string;
+  kind: 'cv_download' | 'export';
   /**
-   * What this translator may write in.
+   * The consultation by its number, or the list that was exported.
    */
-  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
+  subject: string;
+  /**
+   * Of an export: its format and filters.
+   */
+  details?: string | null;
   updatedAt: string;
   createdAt: string;
-  email?: string | null;
-  username: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -990,6 +1036,10 @@ export interface PayloadLockedDocument {
         value: number | SurveyDraft;
       } | null)
     | ({
+        relationTo: 'access-log';
+        value: number | AccessLog;
+      } | null)
+    | ({
         relationTo: 'users';
         value: number | User;
       } | null)
@@ -1040,6 +1090,55 @@ export interface PayloadMigration {
   id: number;
   name?: string | null;
   batch?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets".
+ */
+export interface PayloadQueryPreset {
+  id: number;
+  title: string;
+  isShared?: boolean | null;
+  access?: {
+    read?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | User)[] | null;
+    };
+    update?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | User)[] | null;
+    };
+    delete?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | User)[] | null;
+    };
+  };
+  where?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  columns?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  groupBy?: string | null;
+  relatedCollection: 'consultations' | 'chat-messages' | 'survey-responses';
+  /**
+   * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
+   */
+  isTemp?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1237,6 +1336,16 @@ export interface ConsultationsSelect<T extends boolean = true> {
   cvUrl?: T;
   submissionId?: T;
   locale?: T;
+  status?: T;
+  owner?: T;
+  notes?:
+    | T
+    | {
+        text?: T;
+        author?: T;
+        writtenAt?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1267,6 +1376,16 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   message?: T;
   submissionId?: T;
   locale?: T;
+  status?: T;
+  owner?: T;
+  notes?:
+    | T
+    | {
+        text?: T;
+        author?: T;
+        writtenAt?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1361,6 +1480,19 @@ export interface SurveyDraftsSelect<T extends boolean = true> {
   language?: T;
   answers?: T;
   expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "access-log_select".
+ */
+export interface AccessLogSelect<T extends boolean = true> {
+  userId?: T;
+  username?: T;
+  kind?: T;
+  subject?: T;
+  details?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1490,6 +1622,43 @@ export interface PayloadPreferencesSelect<T extends boolean = true> {
 export interface PayloadMigrationsSelect<T extends boolean = true> {
   name?: T;
   batch?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets_select".
+ */
+export interface PayloadQueryPresetsSelect<T extends boolean = true> {
+  title?: T;
+  isShared?: T;
+  access?:
+    | T
+    | {
+        read?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        update?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        delete?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+      };
+  where?: T;
+  columns?: T;
+  groupBy?: T;
+  relatedCollection?: T;
+  isTemp?: T;
   updatedAt?: T;
   createdAt?: T;
 }

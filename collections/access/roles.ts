@@ -26,6 +26,9 @@ export const isLoggedIn: Access = ({ req }) => Boolean(req.user)
 /** Staff only. */
 export const isAdmin: Access = ({ req }) => hasRole({ req, role: 'admin' })
 
+/** Nobody over REST or the admin interface, for one field. */
+export const nobodyField: FieldAccess = () => false
+
 /** Staff only, for one field. */
 export const isAdminField: FieldAccess = ({ req }) => hasRole({ req, role: 'admin' })
 

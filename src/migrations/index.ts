@@ -4,6 +4,7 @@ import * as migration_20261121_021532_content from './20261121_021532_content';
 import * as migration_20261121_030000_content_changes from './20261121_030000_content_changes';
 import * as migration_20261121_045721_chat from './20261121_045721_chat';
 import * as migration_20261121_051332_survey from './20261121_051332_survey';
+import * as migration_20261121_055649_follow_up from './20261121_055649_follow_up';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261121_051332_survey.up,
     down: migration_20261121_051332_survey.down,
-    name: '20261121_051332_survey'
+    name: '20261121_051332_survey',
+  },
+  {
+    up: migration_20261121_055649_follow_up.up,
+    down: migration_20261121_055649_follow_up.down,
+    name: '20261121_055649_follow_up'
   },
 ];

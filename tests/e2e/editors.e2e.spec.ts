@@ -4,7 +4,7 @@ import { en } from '@payloadcms/translations/languages/en'
 import type axe from 'axe-core'
 import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright/test'
-import { adminTexts } from '../../src/features/editing/adminTexts'
+import { editingTexts } from '../../src/features/editing/editingTexts'
 import { formatPrice } from '../../src/features/pricing/formatPrice'
 import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
@@ -47,7 +47,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 })
 // Whoever edits sits at a desk.
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
 
-const texts = adminTexts.en.editing
+const texts = editingTexts.en.editing
 const { version, general, authentication } = en.translations
 
 async function logIn(page: Page, { username, password } = people.editor): Promise<void> {
@@ -469,7 +469,7 @@ async function expectRedirectToLogin({
 
 for (const language of ['de', 'ar'] as const) {
   test(`the CMS’s own parts speak ${language}`, async ({ page, site }) => {
-    const own = adminTexts[language].editing
+    const own = editingTexts[language].editing
     await logIn(page)
     await page.context().addCookies([{ name: 'payload-lng', value: language, url: site.baseUrl }])
     await page.goto('/cms')

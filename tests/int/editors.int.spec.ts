@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { pictureWidths } from '../../collections/Media'
-import { adminTexts } from '../../src/features/editing/adminTexts'
+import { editingTexts } from '../../src/features/editing/editingTexts'
 import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -371,8 +371,8 @@ describe('a picture', () => {
 
 test('the CMS’s own parts say the same in each of its languages', () => {
   const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).sort()
-  for (const texts of [adminTexts.de, adminTexts.ar]) {
-    for (const [key, english] of Object.entries(adminTexts.en.editing)) {
+  for (const texts of [editingTexts.de, editingTexts.ar]) {
+    for (const [key, english] of Object.entries(editingTexts.en.editing)) {
       const text = texts.editing[key as keyof typeof texts.editing]
       expect(text, key).toBeTruthy()
       const own = placeholders(text).filter((one) => one.startsWith('{{'))

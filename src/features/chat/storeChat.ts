@@ -39,6 +39,7 @@ export async function storeChat({
         phone,
         phoneNormalized: normalizePhone(phone),
         message,
+        status: 'new',
         submissionId,
         locale,
       },

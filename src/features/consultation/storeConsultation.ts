@@ -97,6 +97,7 @@ async function createRows({
         name: consultation.name,
         phone: consultation.phone,
         phoneNormalized: normalizePhone(consultation.phone),
+        status: 'new',
         type: consultation.type,
         desiredCountry: consultation.desired_country,
         hospitalWebsite:

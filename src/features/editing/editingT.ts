@@ -1,4 +1,4 @@
-import type { EditingKey } from './adminTexts'
+import type { EditingKey } from './editingTexts'
 
 /** Looks a text up, as Payload's `t` does. */
 export type EditingT = (key: EditingKey, values?: Record<string, string | number>) => string

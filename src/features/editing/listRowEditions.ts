@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
 import type { EditionState } from '@collections/Editions'
+import { Batch } from '@/lib/Batch'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 
 /** What a row of a list says about one language of its document. */
@@ -12,43 +13,24 @@ type Query = { payload: Payload; kind: string }
  * The languages of one document of a list. The rows of a list are rendered together and ask one
  * after the other, so that one query answers all of them.
  */
-export function listRowEditions({
+export async function listRowEditions({
   id,
   payload,
   kind,
 }: Query & { id: number }): Promise<RowEdition[]> {
-  return batchOf(payload, kind).ask(id)
+  return (await batchOf(payload, kind).ask(id)) ?? []
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const batchOf = cache((payload: Payload, kind: string) => new Batch({ payload, kind }))
-
-class Batch {
-  private asked: number[] = []
-  private answer: Promise<Map<string, RowEdition[]>> | null = null
-
-  constructor(private readonly query: Query) {}
-
-  async ask(id: number): Promise<RowEdition[]> {
-    this.asked.push(id)
-    this.answer ??= this.collect()
-    return (await this.answer).get(String(id)) ?? []
-  }
-
-  private async collect(): Promise<Map<string, RowEdition[]>> {
-    await new Promise(setImmediate)
-    const ids = this.asked
-    this.asked = []
-    this.answer = null
-    return readEditions({ ...this.query, ids })
-  }
-}
+const batchOf = cache(
+  (payload: Payload, kind: string) => new Batch((ids) => readEditions({ payload, kind, ids })),
+)
 
 async function readEditions({
   payload,
   kind,
   ids,
-}: Query & { ids: number[] }): Promise<Map<string, RowEdition[]>> {
+}: Query & { ids: number[] }): Promise<Map<number, RowEdition[]>> {
   const { docs } = await payload.find({
     collection: 'editions',
     where: { kind: { equals: kind }, document: { in: ids.map(String) } },
@@ -58,11 +40,11 @@ async function readEditions({
     // Everybody who may see the list may see how its documents stand.
     overrideAccess: true,
   })
-  const rows = new Map<string, RowEdition[]>()
+  const rows = new Map<number, RowEdition[]>()
   for (const locale of pageLocales) {
     for (const { document, state, publishedAt } of docs.filter((one) => one.locale === locale)) {
       const row = { locale, state, isPublished: Boolean(publishedAt) }
-      rows.set(document, [...(rows.get(document) ?? []), row])
+      rows.set(Number(document), [...(rows.get(Number(document)) ?? []), row])
     }
   }
   return rows

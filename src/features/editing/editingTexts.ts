@@ -209,7 +209,7 @@ const arabic: EditingTexts = {
 }
 
 /** The texts of the CMS's own parts, by language of the admin interface (Payload has no Hindi). */
-export const adminTexts = {
+export const editingTexts = {
   en: { editing: english },
   de: { editing: german },
   ar: { editing: arabic },

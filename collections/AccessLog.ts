@@ -1,0 +1,54 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin, nobody } from './access/roles'
+
+/** What leaves the house with people's data in it. */
+export const accessKinds = ['cv_download', 'export'] as const
+
+export type AccessKind = (typeof accessKinds)[number]
+
+/**
+ * Who took which personal data out, and when: a row for each download of a CV and each export, written
+ * before the first byte is sent. Rows are only ever added; the database itself refuses the rest.
+ */
+export const AccessLog: CollectionConfig = {
+  slug: 'access-log',
+  labels: { singular: 'Access log entry', plural: 'Access log' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'username',
+    defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
+    listSearchableFields: ['username', 'subject'],
+    description: 'Every download of a CV and every export. Nobody can change or remove an entry.',
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
+  fields: [
+    // No relations: what was written stays as it was when the user or the record is gone.
+    { name: 'userId', label: 'User number', type: 'number', required: true },
+    { name: 'username', label: 'User', type: 'text', required: true, index: true },
+    {
+      name: 'kind',
+      label: 'What was done',
+      type: 'select',
+      required: true,
+      options: [
+        { value: 'cv_download', label: 'CV downloaded' },
+        { value: 'export', label: 'Export' },
+      ] satisfies { value: AccessKind; label: string }[],
+    },
+    {
+      name: 'subject',
+      label: 'Of what',
+      type: 'text',
+      required: true,
+      admin: { description: 'The consultation by its number, or the list that was exported.' },
+    },
+    {
+      name: 'details',
+      label: 'Details',
+      type: 'text',
+      admin: { description: 'Of an export: its format and filters.' },
+    },
+  ],
+}

@@ -1,0 +1,98 @@
+import type { ArrayField, Field, FieldHook } from 'payload'
+import { isAdminField, nobodyField } from '../access/roles'
+
+/** How far staff have come with somebody, in order. */
+export const followUpStates = ['new', 'contacted', 'placed', 'closed'] as const
+
+export type FollowUpState = (typeof followUpStates)[number]
+
+const stateLabels = {
+  new: 'New',
+  contacted: 'Contacted',
+  placed: 'Placed',
+  closed: 'Closed',
+} satisfies Record<FollowUpState, string>
+
+/** Longest note, in UTF-16 code units. */
+const noteMaxLength = 5000
+
+const timeOfDay = { readOnly: true, date: { pickerAppearance: 'dayAndTime' } } as const
+
+type Note = { id?: string | null; text?: unknown; author?: string; writtenAt?: string }
+
+/**
+ * What staff write down about a request: how far they are, who looks after it, and notes. Notes are
+ * only added: who wrote one, and when, comes from the log-in, and earlier ones stay as they are.
+ */
+export const followUpFields: Field[] = [
+  {
+    name: 'status',
+    type: 'select',
+    required: true,
+    defaultValue: 'new' satisfies FollowUpState,
+    index: true,
+    options: followUpStates.map((value) => ({ value, label: stateLabels[value] })),
+    access: { update: isAdminField },
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'owner',
+    label: 'Looked after by',
+    type: 'relationship',
+    relationTo: 'users',
+    filterOptions: { role: { equals: 'admin' } },
+    access: { update: isAdminField },
+    admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
+  },
+  notesField(),
+]
+
+/** Fields that only the visitor fills in; staff read them. */
+export function givenByVisitor(fields: Field[]): Field[] {
+  return fields.map(
+    (field) =>
+      // A field with an access rule more is a field of the same type, which the union hides.
+      ({
+        ...field,
+        access: { update: nobodyField },
+        admin: { ...field.admin, readOnly: true },
+      }) as Field,
+  )
+}
+
+function notesField(): ArrayField {
+  return {
+    name: 'notes',
+    type: 'array',
+    labels: { singular: 'Note', plural: 'Notes' },
+    access: { update: isAdminField },
+    hooks: { beforeChange: [keepNotes] },
+    admin: { initCollapsed: false, isSortable: false },
+    fields: [
+      { name: 'text', label: 'Note', type: 'textarea', required: true, maxLength: noteMaxLength },
+      {
+        type: 'row',
+        fields: [
+          { name: 'author', label: 'Written by', type: 'text', admin: { readOnly: true } },
+          { name: 'writtenAt', label: 'Written at', type: 'date', admin: timeOfDay },
+        ],
+      },
+    ],
+  }
+}
+
+/** Notes of two people who save at the same time are all kept, and none is rewritten. */
+function keepNotes({ value, previousValue, req }: Parameters<FieldHook>[0]): Note[] {
+  const earlier: Note[] = Array.isArray(previousValue) ? previousValue : []
+  const sent: Note[] = Array.isArray(value) ? value : []
+  const known = new Set(earlier.map(({ id }) => id))
+  const written = sent
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, text }) => ({
+      id,
+      text,
+      author: req.user?.username ?? '',
+      writtenAt: new Date().toISOString(),
+    }))
+  return [...earlier, ...written]
+}

@@ -1,0 +1,41 @@
+const english = {
+  duplicates: 'Possible duplicates',
+  sameNumber: 'The same phone number is also in:',
+  noDuplicates: 'No other record has this phone number.',
+  consultation: 'Consultation',
+  chatMessage: 'Chat message',
+  count: '{{number}} with the same number',
+}
+
+/** The key of a text for following requests up. */
+export type FollowUpKey = `followUp:${keyof typeof english}`
+
+const german: typeof english = {
+  duplicates: 'Mögliche Dubletten',
+  sameNumber: 'Dieselbe Telefonnummer steht auch in:',
+  noDuplicates: 'Kein anderer Eintrag hat diese Telefonnummer.',
+  consultation: 'Beratungsanfrage',
+  chatMessage: 'Chatnachricht',
+  count: '{{number}} mit derselben Nummer',
+}
+
+const arabic: typeof english = {
+  duplicates: 'سجلات قد تكون مكررة',
+  sameNumber: 'رقم الهاتف نفسه موجود أيضًا في:',
+  noDuplicates: 'لا يوجد سجل آخر بهذا الرقم.',
+  consultation: 'طلب استشارة',
+  chatMessage: 'رسالة محادثة',
+  count: 'بالرقم نفسه: {{number}}',
+}
+
+/** Texts for following requests up, by language of the admin interface. */
+export const followUpTexts = {
+  en: { followUp: english },
+  de: { followUp: german },
+  ar: { followUp: arabic },
+}
+
+/** Payload's `t`, which knows these texts from its configuration but not from its types. */
+export function followUpT({ t }: { t: unknown }) {
+  return t as (key: FollowUpKey, values?: Record<string, string | number>) => string
+}
