@@ -39,6 +39,7 @@ export const ChatMessages: CollectionConfig = {
       { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
       {
         name: 'submissionId',
+        label: 'Submission ID',
         type: 'text',
         required: true,
         unique: true,
@@ -49,9 +50,9 @@ export const ChatMessages: CollectionConfig = {
       },
       {
         name: 'locale',
+        label: 'Visitor’s language',
         type: 'text',
         required: true,
-        admin: { description: 'Visitor’s language' },
       },
     ]),
     possibleDuplicatesField,

@@ -54,6 +54,7 @@ export const Consultations: CollectionConfig = {
       },
       {
         name: 'cv',
+        label: 'CV',
         type: 'upload',
         relationTo: 'cvs',
         index: true,
@@ -75,6 +76,7 @@ export const Consultations: CollectionConfig = {
       },
       {
         name: 'submissionId',
+        label: 'Submission ID',
         type: 'text',
         required: true,
         unique: true,
@@ -85,9 +87,9 @@ export const Consultations: CollectionConfig = {
       },
       {
         name: 'locale',
+        label: 'Visitor’s language',
         type: 'text',
         required: true,
-        admin: { description: 'Visitor’s language' },
       },
     ]),
     possibleDuplicatesField,

@@ -10,6 +10,7 @@ import { surveyLanguages } from '../src/lib/survey/surveyLanguages'
 import type { QuestionTexts } from '../src/lib/survey/surveyTexts'
 import german from '../src/lib/survey/texts/de.json'
 import english from '../src/lib/survey/texts/en.json'
+import { getLocale } from '../src/i18n/locales'
 import { isAdmin, nobody } from './access/roles'
 
 /**
@@ -36,7 +37,12 @@ export const SurveyResponses: CollectionConfig = {
       unique: true,
       admin: { description: 'What the respondent was given to ask about these answers.' },
     },
-    { name: 'language', type: 'select', required: true, options: [...surveyLanguages] },
+    {
+      name: 'language',
+      type: 'select',
+      required: true,
+      options: surveyLanguages.map((code) => ({ value: code, label: getLocale(code).nativeName })),
+    },
     {
       type: 'tabs',
       tabs: surveyTabs.map((tab) => ({
@@ -46,6 +52,7 @@ export const SurveyResponses: CollectionConfig = {
     },
     {
       name: 'submissionId',
+      label: 'Submission ID',
       type: 'text',
       required: true,
       unique: true,

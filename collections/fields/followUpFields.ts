@@ -33,7 +33,7 @@ export const followUpFields: Field[] = [
     index: true,
     options: followUpStates.map((value) => ({ value, label: stateLabels[value] })),
     access: { update: isAdminField },
-    admin: { position: 'sidebar' },
+    admin: { position: 'sidebar', isClearable: false },
   },
   {
     name: 'owner',

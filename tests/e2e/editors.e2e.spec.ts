@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { en } from '@payloadcms/translations/languages/en'
-import type axe from 'axe-core'
 import pg from 'pg'
-import type { Browser, Locator, Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { editingTexts } from '../../src/features/editing/editingTexts'
 import { formatPrice } from '../../src/features/pricing/formatPrice'
 import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -105,20 +104,6 @@ async function publishLanguage(page: Page, language: string): Promise<void> {
     .getByRole('button', { name: version.publishIn.replace('{{locale}}', language) })
     .click()
   await expect(done).toBeVisible()
-}
-
-async function expectCleanPart(part: Locator): Promise<void> {
-  const page = part.page()
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-  const results: axe.AxeResults = await part.evaluate((element) =>
-    // The script above defines it.
-    (window as unknown as { axe: typeof axe }).axe.run(element, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  )
-  expect(
-    results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
-  ).toEqual([])
 }
 
 test('a price is changed, published, and seen in every language', async ({ page, site }) => {

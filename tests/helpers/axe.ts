@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -17,9 +17,19 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, 2000)),
     ])
   })
-  const results: axe.AxeResults = await page.evaluate(() =>
+  await expectClean(page.locator('html'))
+}
+
+/** The same for one part of a page, where the rest is somebody else's. */
+export async function expectCleanPart(part: Locator): Promise<void> {
+  await part.page().addScriptTag({ path: axePath })
+  await expectClean(part)
+}
+
+async function expectClean(part: Locator): Promise<void> {
+  const results: axe.AxeResults = await part.evaluate((element) =>
     // The script above defines it.
-    (window as unknown as { axe: typeof axe }).axe.run({
+    (window as unknown as { axe: typeof axe }).axe.run(element, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     }),
   )

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'

@@ -5,9 +5,9 @@ import { fieldPathLabel } from '../../../collections/editions/fieldPathLabel'
 import { collections, globals } from '../../../collections'
 import { collectionWithLabels, englishLabel } from '../../../collections/withAdminLabels'
 
-/** What people who edit content have before them. */
+/** What people who edit content or follow requests up have before them. */
 const entities = [...collections, ...globals].filter(
-  ({ admin }) => admin?.group === 'Content',
+  ({ admin }) => admin?.group === 'Content' || admin?.group === 'Submissions',
 ) as (CollectionConfig & GlobalConfig)[]
 
 const texts = (values: unknown[]) =>
