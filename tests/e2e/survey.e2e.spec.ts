@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Page } from 'playwright/test'
+import { questionApplies } from '../../src/lib/survey/questionApplies'
 import {
-  questionApplies,
+  questions,
   questionsOf,
   surveyTabs,
   type Question,
@@ -91,7 +92,7 @@ async function choose(page: Page, question: Extract<Question, { kind: 'choice' }
 /** Answers every question of the tab that applies by then. */
 async function answerTab({ page, tab, answers }: { page: Page; tab: SurveyTab; answers: Answers }) {
   for (const question of questionsOf(tab)) {
-    if (!questionApplies({ question, answers })) continue
+    if (!questionApplies({ question, questions, answers })) continue
     answers[question.name] = await answerByKeyboard(page, question)
   }
 }

@@ -1,26 +1,31 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadActions, type SurveyActions } from './loadActions'
+import type { SurveyActions } from './loadActions'
 import type { SurveyTexts } from '@/lib/survey/surveyTexts'
 
-type Props = { texts: SurveyTexts['interface']['reset']; onClear: () => void }
+type Props = {
+  texts: SurveyTexts['interface']['reset']
+  actions: SurveyActions | undefined
+  onOpen: () => Promise<unknown>
+  onClear: () => void
+}
 
 /** Clears all answers, after asking whether that is meant. */
-export function ClearAnswers({ texts, onClear }: Props) {
-  const [asking, setAsking] = useState<Pick<SurveyActions, 'ConfirmClearing'>>()
+export function ClearAnswers({ texts, actions, onOpen, onClear }: Props) {
+  const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
-  if (asking) {
+  if (isAsking && actions) {
     return (
-      <asking.ConfirmClearing
+      <actions.ConfirmClearing
         texts={texts}
         onConfirm={() => {
-          setAsking(undefined)
+          setAsking(false)
           onClear()
         }}
         onCancel={() => {
           // The button must be there again before it can take the focus.
-          flushSync(() => setAsking(undefined))
+          flushSync(() => setAsking(false))
           opener.current?.focus()
         }}
       />
@@ -31,7 +36,7 @@ export function ClearAnswers({ texts, onClear }: Props) {
       ref={opener}
       type="button"
       data-needs-script
-      onClick={() => void loadActions().then((actions) => actions && setAsking(actions))}
+      onClick={() => void onOpen().then(() => setAsking(true))}
       className="flex min-h-11 items-center text-sm text-muted underline underline-offset-2 hover:text-ink"
     >
       {texts.open}

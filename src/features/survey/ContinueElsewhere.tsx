@@ -1,34 +1,32 @@
 import { useState } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
-import { loadActions, type SurveyActions } from './loadActions'
+import type { SurveyActions } from './loadActions'
 import { resumeHash, surveyAddress, type SurveyPlace } from './surveyAddress'
 import type { SurveyTexts } from '@/lib/survey/surveyTexts'
 
 type Props = SurveyPlace & {
   texts: SurveyTexts['interface']['resume']
+  actions: SurveyActions | undefined
   code: string | null
   onKeep: () => Promise<string | null>
 }
 
 /** Keeps the answers on the server and shows the link that leads to them, also as a QR code. */
-export function ContinueElsewhere({ locale, language, texts, code, onKeep }: Props) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const [loaded, setLoaded] = useState<Pick<SurveyActions, 'ResumeLink'>>()
+export function ContinueElsewhere({ locale, language, texts, actions, code, onKeep }: Props) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'kept'>('idle')
 
   async function create() {
     if (state === 'busy') return
     setState('busy')
-    const [kept, actions] = await Promise.all([onKeep(), loadActions()])
-    setState(kept && actions ? 'idle' : 'failed')
-    if (kept && actions) setLoaded(actions)
+    setState((await onKeep()) ? 'kept' : 'failed')
   }
 
   return (
     <section data-needs-script className="mt-8 rounded-card border border-line bg-white p-6 sm:p-8">
       <h2 className="text-lg font-bold">{texts.title}</h2>
       <p className="mt-2 text-muted">{texts.text}</p>
-      {loaded && code ? (
-        <loaded.ResumeLink
+      {state === 'kept' && actions && code ? (
+        <actions.ResumeLink
           address={window.location.origin + surveyAddress({ locale, language }) + resumeHash(code)}
           texts={texts}
         />

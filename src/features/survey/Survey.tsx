@@ -5,8 +5,9 @@ import { useSyncExternalStore } from 'react'
 import { PageBand } from '@/components/PageBand'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { localePath } from '@/i18n/paths'
-import { questionApplies, questions, questionsOf, surveyTabs } from '@/lib/survey/questionnaire'
+import { questionApplies } from '@/lib/survey/questionApplies'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { surveyTabs } from '@/lib/survey/surveyParts'
 import { ClearAnswers } from './ClearAnswers'
 import { ContinueElsewhere } from './ContinueElsewhere'
 import { formatText } from './formatText'
@@ -31,7 +32,7 @@ type Behaviour = ReturnType<typeof useSurvey>
  */
 export function Survey({ languages, languageNote, ...options }: Props) {
   const survey = useSurvey(options)
-  const { language, texts, thanks } = survey
+  const { language, texts, reference, actions } = survey
   const labels = texts.interface
   const { locale, kept } = options
   const intl = languages.find(({ code }) => code === language)?.intl ?? language
@@ -59,9 +60,9 @@ export function Survey({ languages, languageNote, ...options }: Props) {
       </PageBand>
       <div className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-10 sm:px-6 sm:py-16">
-          {thanks ? (
+          {reference && actions ? (
             <div className="mx-auto max-w-3xl">
-              <thanks.ShownThanks reference={thanks.reference} texts={texts} intl={intl} />
+              <actions.ShownThanks reference={reference} texts={texts} intl={intl} />
               <button
                 type="button"
                 onClick={survey.startAgain}
@@ -83,7 +84,7 @@ type FormProps = { survey: Behaviour; options: SurveyOptions; intl: string }
 
 function SurveyForm({ survey, options, intl }: FormProps) {
   const { state, language, texts, errors, isSending } = survey
-  const { locale, kept } = options
+  const { locale, questions } = options
   const hasScript = useHasScript()
   const labels = texts.interface
   const { tab, draft } = state
@@ -100,26 +101,25 @@ function SurveyForm({ survey, options, intl }: FormProps) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="tab" value={tab} />
-      <input type="hidden" name="code" value={kept?.code ?? ''} />
+      <input type="hidden" name="code" value={options.kept?.code ?? ''} />
       {!hasScript && (
-        <>
-          {/* What the Enter key presses in a browser without scripts. */}
-          <button
-            type="submit"
-            name="go"
-            value="next"
-            tabIndex={-1}
-            aria-hidden
-            className="sr-only"
-          />
-        </>
+        // What the Enter key presses in a browser without scripts.
+        <button
+          type="submit"
+          name="go"
+          value="next"
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+        />
       )}
       <Intro survey={survey} options={options} />
-      <Progress survey={survey} intl={intl} />
-      <ErrorSummary survey={survey} options={options} />
+      <Progress survey={survey} options={options} intl={intl} />
+      <Errors survey={survey} options={options} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="min-w-0 lg:sticky lg:top-24">
           <SurveyTabs
+            questions={questions}
             current={tab}
             draft={draft}
             texts={texts}
@@ -151,19 +151,21 @@ function SurveyForm({ survey, options, intl }: FormProps) {
             <p className="mt-2 text-muted">{texts.tabs[tab].intro}</p>
             <fieldset key={tab} disabled={isSending} className="mt-4 min-w-0">
               <legend className="sr-only">{texts.tabs[tab].label}</legend>
-              {questionsOf(tab).map((question) => (
-                <SurveyQuestion
-                  key={question.name}
-                  question={question}
-                  value={draft[question.name]}
-                  error={errors[question.name]}
-                  isFolded={!questionApplies({ question, answers: draft })}
-                  texts={texts.questions[question.name]}
-                  labels={labels}
-                  intl={intl}
-                  onAnswer={survey.answer}
-                />
-              ))}
+              {questions
+                .filter((question) => question.tab === tab)
+                .map((question) => (
+                  <SurveyQuestion
+                    key={question.name}
+                    question={question}
+                    value={draft[question.name]}
+                    error={errors[question.name]}
+                    isFolded={!questionApplies({ question, questions, answers: draft })}
+                    texts={texts.questions[question.name]}
+                    labels={labels}
+                    intl={intl}
+                    onAnswer={survey.answer}
+                  />
+                ))}
             </fieldset>
             <Actions survey={survey} hasScript={hasScript} />
           </div>
@@ -172,11 +174,17 @@ function SurveyForm({ survey, options, intl }: FormProps) {
             locale={locale}
             language={language}
             texts={labels.resume}
+            actions={survey.actions}
             code={state.code}
             onKeep={survey.keep}
           />
           <div className="mt-6">
-            <ClearAnswers texts={labels.reset} onClear={survey.clear} />
+            <ClearAnswers
+              texts={labels.reset}
+              actions={survey.actions}
+              onOpen={survey.load}
+              onClear={survey.clear}
+            />
           </div>
         </div>
       </div>
@@ -204,9 +212,9 @@ function Intro({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
   )
 }
 
-function Progress({ survey, intl }: Pick<FormProps, 'survey' | 'intl'>) {
+function Progress({ survey, options: { questions }, intl }: FormProps) {
   const labels = survey.texts.interface
-  const { answered, total, minutesLeft } = countProgress({ draft: survey.state.draft })
+  const { answered, total, minutesLeft } = countProgress({ questions, draft: survey.state.draft })
   const text = formatText({ text: labels.progress, values: { answered, total }, intl })
   return (
     <div className="mt-8">
@@ -228,12 +236,9 @@ function Progress({ survey, intl }: Pick<FormProps, 'survey' | 'intl'>) {
   )
 }
 
-/** Everything that is wrong, each with a way to its question. */
-function ErrorSummary({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
-  const { language, texts, errors, hasFailed, showQuestion } = survey
-  const { locale, kept } = options
-  const wrong = questions.filter(({ name }) => errors[name])
-  if (wrong.length === 0) {
+function Errors({ survey, options: { locale, kept } }: Pick<FormProps, 'survey' | 'options'>) {
+  const { language, texts, errors, hasFailed, actions } = survey
+  if (Object.keys(errors).length === 0) {
     return (
       hasFailed && (
         <p className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger">
@@ -242,34 +247,16 @@ function ErrorSummary({ survey, options }: Pick<FormProps, 'survey' | 'options'>
       )
     )
   }
+  if (!actions) return kept?.errorSummary
   return (
-    <div
-      role="group"
-      aria-labelledby="survey-errors"
-      tabIndex={-1}
-      data-error-summary
-      className="mt-6 rounded-xl border-2 border-danger bg-danger-mist p-4"
-    >
-      <h2 id="survey-errors" className="font-semibold text-danger">
-        {texts.interface.errorSummary}
-      </h2>
-      <ul className="mt-2">
-        {wrong.map(({ name, tab }) => (
-          <li key={name}>
-            <a
-              href={`${kept ? surveyTabAddress({ ...kept, locale, language, tab }) : ''}#${name}`}
-              onClick={(event) => {
-                event.preventDefault()
-                showQuestion(name)
-              }}
-              className="inline-flex min-h-11 items-center text-danger underline underline-offset-2"
-            >
-              {texts.questions[name].label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <actions.ErrorSummary
+      errors={errors}
+      texts={texts}
+      addressOf={({ name, tab }) =>
+        `${kept ? surveyTabAddress({ ...kept, locale, language, tab }) : ''}#${name}`
+      }
+      onShow={survey.showQuestion}
+    />
   )
 }
 

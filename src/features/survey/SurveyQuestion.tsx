@@ -1,10 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import {
-  longTextMaxLength,
-  textMaxLength,
-  type Question,
-  type QuestionName,
-} from '@/lib/survey/questionnaire'
+import type { Question, QuestionName } from '@/lib/survey/questionnaire'
+import { longTextMaxLength, textMaxLength } from '@/lib/survey/surveyParts'
 import { formatText } from './formatText'
 import type { SurveyErrorCode } from './surveySchema'
 import { toggleOption } from './surveyDraft'
@@ -113,10 +109,10 @@ function Field(props: Props) {
         <Labelled {...props} unit={question.unit}>
           <input
             {...fieldProperties({ ...props, unit: question.unit })}
-            type="number"
-            min={question.min}
-            max={question.max}
-            step={1}
+            // A field of the type number would silently drop what it cannot read.
+            type="text"
+            // Keyboards for figures alone have no minus on some phones.
+            inputMode={question.min < 0 ? undefined : 'numeric'}
             value={single}
             onChange={({ target }) => answer(target.value)}
             className={`${inputClass} max-w-40`}

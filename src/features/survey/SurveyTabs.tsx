@@ -1,9 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import type { Question } from '@/lib/survey/questionnaire'
+import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import { countProgress, type SurveyDraft } from './surveyDraft'
 import type { SurveyTexts } from '@/lib/survey/surveyTexts'
 
 type Props = {
+  questions: readonly Question[]
   current: SurveyTab
   draft: SurveyDraft
   texts: SurveyTexts
@@ -21,7 +23,7 @@ const steps: Partial<Record<string, number>> = {
 }
 
 /** The nine parts of the survey as tabs (WAI-ARIA Authoring Practices, tabs pattern). */
-export function SurveyTabs({ current, draft, texts, hasScript, onOpen }: Props) {
+export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -49,7 +51,7 @@ export function SurveyTabs({ current, draft, texts, hasScript, onOpen }: Props) 
     >
       {surveyTabs.map((tab) => {
         const isCurrent = tab === current
-        const { answered, total } = countProgress({ draft, tab })
+        const { answered, total } = countProgress({ questions, draft, tab })
         return (
           <button
             key={tab}

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/lib/log'
+import { questions } from '@/lib/survey/questionnaire'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
 import { createDraftCode, hashDraftCode } from './surveyCodes'
 import { readDraft, type SurveyDraft } from './surveyDraft'
@@ -55,7 +56,9 @@ export async function findDraft(code: string): Promise<KeptDraft | null> {
     overrideAccess: true,
   })
   const kept = docs[0]
-  return kept ? { language: kept.language, draft: readDraft(kept.answers) } : null
+  return kept
+    ? { language: kept.language, draft: readDraft({ questions, value: kept.answers }) }
+    : null
 }
 
 /** Removes the drafts whose time is over. Runs at every start. */

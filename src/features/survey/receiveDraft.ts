@@ -1,3 +1,4 @@
+import { questions } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
 import { keepDraft } from './keptDrafts'
 import { admitCall, type SurveyRefusal } from './receiveSurvey'
@@ -19,7 +20,7 @@ export async function receiveDraft(
   if (!isSurveyLanguage(language)) {
     return { ok: false, locale, code: 'bad_request', errors: { language: 'language_unknown' } }
   }
-  const draft = readDraft(members.answers)
+  const draft = readDraft({ questions, value: members.answers })
   const code = await keepDraft({ code: readDraftCode(members.code), language, draft })
   return { ok: true, code }
 }

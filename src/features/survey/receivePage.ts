@@ -2,16 +2,18 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
 import { countSubmission } from '@/lib/http/rateLimits'
-import { questions, surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import { questions } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import { findDraft, keepDraft } from './keptDrafts'
 import type { SurveyRefusal } from './receiveSurvey'
 import { findReference } from './storeSurvey'
 import { submitSurvey } from './submitSurvey'
 import { surveyTabAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraftCode, submissionIdOfDraft } from './surveyCodes'
-import { readFormTab, toAnswers, type SurveyDraft } from './surveyDraft'
+import { readFormTab, type SurveyDraft } from './surveyDraft'
 import { surveyBodyMaxBytes } from './surveyLimits'
+import { toAnswers } from './toAnswers'
 
 /**
  * Takes one part of the survey from a browser without scripts: its answers join those kept so far.
@@ -50,7 +52,7 @@ async function goOn({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): P
   const submitted = known && (await findReference(submissionIdOfDraft(known)))
   if (submitted) return surveyThanksAddress({ ...place, reference: submitted })
   const kept = known && (await findDraft(known))
-  const draft = { ...(kept ? kept.draft : {}), ...readFormTab({ form, tab }) }
+  const draft = { ...(kept ? kept.draft : {}), ...readFormTab({ questions, form, tab }) }
   const code = await keepDraft({ code: known, language: place.language, draft })
   const go = form.get('go')
   if (go === 'submit') return submit({ place, code, draft, tab })

@@ -1,3 +1,4 @@
+import { questions } from '@/lib/survey/questionnaire'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
 import type { SurveyComparison } from './compareSurvey'
 import { readDraft, type SurveyDraft } from './surveyDraft'
@@ -41,7 +42,10 @@ export async function fetchDraft(
   const answer = await call({ path: `/api/survey/drafts/${encodeURIComponent(code)}` })
   if (answer?.status === 404) return 'expired'
   if (!answer?.isOk) return 'unreachable'
-  return { draft: readDraft(answer.members.answers), language: answer.members.language }
+  return {
+    draft: readDraft({ questions, value: answer.members.answers }),
+    language: answer.members.language,
+  }
 }
 
 /** Fetches a respondent's figures beside all others'; null where that failed. */

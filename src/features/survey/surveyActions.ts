@@ -2,18 +2,20 @@ import { createUuid } from '@/lib/createUuid'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
 import { checkSurvey, type SurveyErrors } from './checkSurvey'
 import { ConfirmClearing } from './ConfirmClearing'
+import { ErrorSummary } from './ErrorSummary'
 import { ResumeLink } from './ResumeLink'
 import { fetchDraft, sendDraft, sendSurvey } from './sendSurvey'
 import { ShownThanks } from './ShownThanks'
-import { toAnswers } from './surveyDraft'
 import type { SurveyStore } from './surveyStore'
+import { toAnswers } from './toAnswers'
 
 /** What showing the survey does without: fetched when somebody sends, keeps or clears answers. */
 export const surveyActions = {
   submitAnswers,
   sendDraft,
-  fetchDraft,
+  resumeAnswers,
   ConfirmClearing,
+  ErrorSummary,
   ResumeLink,
   ShownThanks,
 }
@@ -39,6 +41,22 @@ async function submitAnswers({
   const fields = result.outcome === 'refused' ? result.fields : []
   // The same check has passed here, so the server alone knows what it could not read.
   return { ok: false, errors: Object.fromEntries(fields.map((name) => [name, 'type_wrong'])) }
+}
+
+/** Adds the answers kept under a code to those of this browser; tells their language where it can. */
+async function resumeAnswers({
+  code,
+  store,
+}: {
+  code: string
+  store: SurveyStore
+}): Promise<{ notice: 'resumed' | 'expired' | 'unreachable'; language?: unknown }> {
+  const found = await fetchDraft(code)
+  const { draft, code: known } = store.get()
+  if (found === 'expired' && known === code) store.changeNow({ code: null })
+  if (typeof found === 'string') return { notice: found }
+  store.changeNow({ draft: { ...draft, ...found.draft }, code })
+  return { notice: 'resumed', language: found.language }
 }
 
 /** The same content keeps its id, so that a repeat after a lost answer makes no second row. */

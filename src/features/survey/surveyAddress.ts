@@ -2,7 +2,7 @@ import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { surveyPath } from '@/lib/sitePages'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
-import type { SurveyTab } from '@/lib/survey/questionnaire'
+import type { SurveyTab } from '@/lib/survey/surveyParts'
 
 /** What a page of the survey is shown in: the site's frame and the survey have a language each. */
 export type SurveyPlace = { locale: PageLocale; language: SurveyLanguage }

@@ -1,10 +1,8 @@
-import {
-  questionApplies,
-  questions,
-  type Question,
-  type QuestionName,
-  type SurveyTab,
-} from '@/lib/survey/questionnaire'
+import { questionApplies } from '@/lib/survey/questionApplies'
+import type { Question, QuestionName } from '@/lib/survey/questionnaire'
+import type { SurveyTab } from '@/lib/survey/surveyParts'
+
+type Questions = readonly Question[]
 
 /**
  * Answers as they are being given: what stands in the fields, right or wrong. Numbers are kept as
@@ -13,26 +11,39 @@ import {
 export type SurveyDraft = Partial<Record<QuestionName, string | string[]>>
 
 /** Reads a draft that was kept somewhere; whatever is none is left out. */
-export function readDraft(value: unknown): SurveyDraft {
+export function readDraft({
+  questions,
+  value,
+}: {
+  questions: Questions
+  value: unknown
+}): SurveyDraft {
   const members: Record<string, unknown> =
     typeof value === 'object' && value !== null ? { ...value } : {}
-  return draftOf((question) => readValue({ question, value: members[question.name] }))
-}
-
-/** The answers of one tab from a form that a browser sent by itself. */
-export function readFormTab({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): SurveyDraft {
-  return draftOf((question) => {
-    if (question.tab !== tab) return undefined
-    const { name, kind } = question
-    const value = kind === 'choices' ? form.getAll(name) : (form.get(name) ?? '')
-    return readValue({ question, value })
+  return draftOf({
+    questions,
+    read: (question) => readValue({ question, value: members[question.name] }),
   })
 }
 
-/** The answers of a draft as they are sent: numbers as numbers, nothing as null. */
-export function toAnswers(draft: SurveyDraft): Record<QuestionName, unknown> {
-  const answers = questions.map((question) => [question.name, toAnswer({ question, draft })])
-  return Object.fromEntries(answers) as Record<QuestionName, unknown> // fromEntries forgets the keys
+/** The answers of one tab from a form that a browser sent by itself. */
+export function readFormTab({
+  questions,
+  form,
+  tab,
+}: {
+  questions: Questions
+  form: URLSearchParams
+  tab: SurveyTab
+}): SurveyDraft {
+  return draftOf({
+    questions: questions.filter((question) => question.tab === tab),
+    read: (question) => {
+      const { name, kind } = question
+      const value = kind === 'choices' ? form.getAll(name) : (form.get(name) ?? '')
+      return readValue({ question, value })
+    },
+  })
 }
 
 /** True where somebody has answered the question. */
@@ -66,14 +77,17 @@ const secondsFor = {
 
 /** Counts the questions that apply, in one tab or all. */
 export function countProgress({
+  questions,
   draft,
   tab,
 }: {
+  questions: Questions
   draft: SurveyDraft
   tab?: SurveyTab
 }): SurveyProgress {
   const applying = questions.filter(
-    (question) => (!tab || question.tab === tab) && questionApplies({ question, answers: draft }),
+    (question) =>
+      (!tab || question.tab === tab) && questionApplies({ question, questions, answers: draft }),
   )
   const open = applying.filter(({ name }) => !isAnswered({ draft, name }))
   const seconds = open.reduce((sum, { kind }) => sum + secondsFor[kind], 0)
@@ -107,7 +121,13 @@ function isFilled(value: Value): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value?.trim())
 }
 
-function draftOf(read: (question: Question) => Value): SurveyDraft {
+function draftOf({
+  questions,
+  read,
+}: {
+  questions: Questions
+  read: (question: Question) => Value
+}): SurveyDraft {
   const entries = questions.flatMap((question) => {
     const value = read(question)
     return value === undefined ? [] : [[question.name, value] as const]
@@ -119,14 +139,4 @@ function readValue({ question, value }: { question: Question; value: unknown }):
   if (question.kind !== 'choices') return typeof value === 'string' ? value : undefined
   if (!Array.isArray(value)) return undefined
   return question.options.filter((option) => value.includes(option))
-}
-
-function toAnswer({ question, draft }: { question: Question; draft: SurveyDraft }): unknown {
-  const value = draft[question.name]
-  if (question.kind === 'choices') return value ?? []
-  if (typeof value !== 'string' || value.trim() === '') return null
-  if (question.kind !== 'integer' && question.kind !== 'rating') return value
-  const number = Number(value)
-  // What is no number is sent as it is, so that the answer can say so.
-  return Number.isFinite(number) ? number : value
 }

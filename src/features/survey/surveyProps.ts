@@ -1,5 +1,6 @@
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { questions } from '@/lib/survey/questionnaire'
 import {
   isSurveyLanguage,
   surveyLanguages,
@@ -20,6 +21,7 @@ export async function getSurveyProps({
     locale,
     language,
     texts,
+    questions,
     languages: surveyLanguages.map((code) => {
       const { nativeName: name, intl } = getLocale(code)
       return { code, name, intl }

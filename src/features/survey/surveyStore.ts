@@ -1,4 +1,5 @@
-import { surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import type { Question } from '@/lib/survey/questionnaire'
+import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 
 /** What is known about one respondent's answers. */
@@ -31,7 +32,13 @@ const empty: KeptState = { draft: {}, tab: surveyTabs[0], code: null, pending: n
  * The answers of this browser, written to its storage as they are typed. The page is rendered from
  * `initial`; what the browser holds is added by `start`.
  */
-export function createSurveyStore({ initial }: { initial?: Partial<KeptState> } = {}) {
+export function createSurveyStore({
+  questions,
+  initial,
+}: {
+  questions: readonly Question[]
+  initial?: Partial<KeptState>
+}) {
   const first: SurveyState = { ...empty, ...initial, saving: 'nothing', isRestored: false }
   let state = first
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +69,7 @@ export function createSurveyStore({ initial }: { initial?: Partial<KeptState> } 
      * @returns how to stop writing at the page's end
      */
     start(typed: SurveyDraft) {
-      const kept = readKept()
+      const kept = readKept(questions)
       const isSame = kept && (!state.code || kept.code === state.code)
       const draft = { ...state.draft, ...(isSame ? kept.draft : {}), ...typed }
       const isRestored = Boolean(isSame && Object.keys(kept.draft).length > 0)
@@ -99,13 +106,13 @@ export function createSurveyStore({ initial }: { initial?: Partial<KeptState> } 
   }
 }
 
-function readKept(): KeptState | null {
+function readKept(questions: readonly Question[]): KeptState | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const { draft, tab, code, pending }: Record<string, unknown> = { ...kept }
     return {
-      draft: readDraft(draft),
+      draft: readDraft({ questions, value: draft }),
       tab: surveyTabs.find((one) => one === tab) ?? empty.tab,
       code: typeof code === 'string' ? code : null,
       pending: readPending(pending),

@@ -5,11 +5,13 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactNode,
 } from 'react'
 import { loadToaster, showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
-import { questions, surveyTabs, type SurveyTab } from '@/lib/survey/questionnaire'
+import type { Question } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage, type SurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import type { SurveyErrors } from './checkSurvey'
 import { loadActions, type SurveyActions } from './loadActions'
 import { readResumeHash, surveyAddress } from './surveyAddress'
@@ -22,37 +24,61 @@ export type SurveyOptions = {
   locale: PageLocale
   language: SurveyLanguage
   texts: SurveyTexts
+  /** The questionnaire; as data of the page it costs half of what it would as a script. */
+  questions: readonly Question[]
   /** Answers that the server keeps for a browser without scripts, and what is wrong with them. */
-  kept?: { code: string; draft: SurveyDraft; tab: SurveyTab; errors: SurveyErrors }
+  kept?: {
+    code: string
+    draft: SurveyDraft
+    tab: SurveyTab
+    errors: SurveyErrors
+    /** The errors as the server shows them, where there are any. */
+    errorSummary: ReactNode
+  }
 }
 
 /** Something to be said about the answers as a whole. */
 export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared'
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
-export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
+export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) {
   const isBusy = useRef(false)
-  const [store] = useState(() => createSurveyStore({ initial: kept }))
+  const [store] = useState(() => createSurveyStore({ questions, initial: kept }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
   const [shown, setShown] = useState(first)
   const [errors, setErrors] = useState<SurveyErrors>(kept?.errors ?? {})
   const [isSending, setSending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [notice, setNotice] = useState<SurveyNotice>()
-  const [thanks, setThanks] = useState<{ reference: string } & Pick<SurveyActions, 'ShownThanks'>>()
+  const [reference, setReference] = useState<string>()
+  const [actions, setActions] = useState<SurveyActions>()
   // Counts what asks for the focus; an effect moves it there.
   const [attention, setAttention] = useState<{ target: string; count: number }>()
   const callFor = useCallback(
     (target: string) => setAttention((last) => ({ target, count: (last?.count ?? 0) + 1 })),
     [],
   )
+  /** Fetches what showing the survey does without; undefined where that failed. */
+  const load = useCallback(
+    () =>
+      loadActions().then((loaded) => {
+        if (loaded) setActions(loaded)
+        return loaded
+      }),
+    [],
+  )
 
   // Before the first paint, so that nobody sees the form without their answers.
-  useLayoutEffect(() => store.start(readTyped()), [store])
+  useLayoutEffect(() => store.start(readTyped(questions)), [store, questions])
 
   useEffect(() => {
     if (attention) document.querySelector<HTMLElement>(attention.target)?.focus()
   }, [attention])
+
+  // From here on the errors follow the answers, which those from the server do not.
+  useEffect(() => {
+    if (kept?.errorSummary) void load()
+  }, [kept, load])
 
   const switchLanguage = useCallback(
     async (language: SurveyLanguage) => {
@@ -75,19 +101,18 @@ export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
     let isCurrent = true
     // The code is a secret, so it does not stay in the address.
     const { pathname, search } = window.location
-    void fetchKept(code).then(async (found) => {
+    void load().then(async (loaded) => {
+      const found = await loaded?.resumeAnswers({ code, store })
       if (!isCurrent) return
-      if (found === 'expired' && store.get().code === code) store.changeNow({ code: null })
-      if (typeof found === 'string') return setNotice(found)
+      setNotice(found?.notice ?? 'unreachable')
+      if (found?.notice !== 'resumed') return
       window.history.replaceState(null, '', pathname + search)
-      store.changeNow({ draft: { ...store.get().draft, ...found.draft }, code })
-      setNotice('resumed')
       if (isSurveyLanguage(found.language)) await switchLanguage(found.language)
     })
     return () => {
       isCurrent = false
     }
-  }, [store, switchLanguage])
+  }, [load, store, switchLanguage])
 
   const answer = useCallback(
     ({ name, value }: { name: keyof SurveyDraft; value: string | string[] }) => {
@@ -103,7 +128,7 @@ export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
     setNotice(undefined)
     const { code, draft } = store.get()
     // The other device finds what was answered here; without a connection it will with the next tab.
-    if (code) void keepAnswers({ code, language: shown.language, answers: draft })
+    if (code) void sendDraft({ code, language: shown.language, answers: draft })
   }
 
   /** Goes on or back, to the beginning of the part that opens. */
@@ -114,9 +139,8 @@ export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
     callFor('#survey-part')
   }
 
-  function showQuestion(name: string) {
-    const question = questions.find((one) => one.name === name)
-    if (question) store.change({ tab: question.tab })
+  function showQuestion({ name, tab }: Question) {
+    store.change({ tab })
     callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
   }
 
@@ -138,47 +162,50 @@ export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
     // Without a connection, the code that says so could not be fetched any more.
     loadToaster().catch(() => undefined)
     const { language, texts } = shown
-    const actions = await loadActions()
-    if (!actions) return fail({})
-    const result = await actions.submitAnswers({ store, language })
-    if (!result.ok) return fail(result.errors)
-    store.clear()
-    setErrors({})
-    setNotice(undefined)
-    setThanks({ reference: result.reference, ShownThanks: actions.ShownThanks })
-    const { successTitle: title, successText: description } = texts.interface
-    showToast({ title, description, variant: 'default' })
-    return '#survey-thanks'
-  }
-
-  function fail(wrong: SurveyErrors): string {
-    const { failureTitle: title, failureText: description } = shown.texts.interface
-    showToast({ title, description, variant: 'destructive' })
+    const { successTitle, successText, failureTitle, failureText } = texts.interface
+    const result = await (await load())?.submitAnswers({ store, language })
+    if (result?.ok) {
+      showToast({ title: successTitle, description: successText, variant: 'default' })
+      forget()
+      setNotice(undefined)
+      setReference(result.reference)
+      return '#survey-thanks'
+    }
+    showToast({ title: failureTitle, description: failureText, variant: 'destructive' })
+    const wrong = result?.errors ?? {}
     setErrors(wrong)
     setHasFailed(true)
     return Object.keys(wrong).length > 0 ? '[data-error-summary]' : '#survey-submit'
   }
 
+  function forget() {
+    store.clear()
+    setErrors({})
+    setHasFailed(false)
+  }
+
+  async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
+    return (await (await load())?.sendDraft(draft)) ?? null
+  }
+
   /** @returns the code under which the answers can be found elsewhere; null where that failed */
   async function keep(): Promise<string | null> {
     const { draft, code } = store.get()
-    const created = await keepAnswers({ code, language: shown.language, answers: draft })
+    const created = await sendDraft({ code, language: shown.language, answers: draft })
     if (created) store.changeNow({ code: created })
     return created
   }
 
   function clear() {
     const { code } = store.get()
-    if (code) void keepAnswers({ code, language: shown.language, answers: {} })
-    store.clear()
-    setErrors({})
-    setHasFailed(false)
+    if (code) void sendDraft({ code, language: shown.language, answers: {} })
+    forget()
     setNotice('cleared')
     callFor('#survey-part')
   }
 
   function startAgain() {
-    setThanks(undefined)
+    setReference(undefined)
     callFor('#survey-part')
   }
 
@@ -189,7 +216,9 @@ export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
     isSending,
     hasFailed,
     notice,
-    thanks,
+    reference,
+    actions,
+    load,
     answer,
     openTab,
     step,
@@ -203,7 +232,7 @@ export function useSurvey({ locale, kept, ...first }: SurveyOptions) {
 }
 
 /** What was typed into the page before its script came. */
-function readTyped(): SurveyDraft {
+function readTyped(questions: readonly Question[]): SurveyDraft {
   const form = document.querySelector<HTMLFormElement>('#survey-form')
   const data = form && new FormData(form)
   const tab = surveyTabs.find((one) => one === data?.get('tab'))
@@ -211,13 +240,5 @@ function readTyped(): SurveyDraft {
   const fields = [...data].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  return withoutEmpty(readFormTab({ form: new URLSearchParams(fields), tab }))
-}
-
-async function keepAnswers(kept: Parameters<SurveyActions['sendDraft']>[0]) {
-  return (await (await loadActions())?.sendDraft(kept)) ?? null
-}
-
-async function fetchKept(code: string) {
-  return (await (await loadActions())?.fetchDraft(code)) ?? 'unreachable'
+  return withoutEmpty(readFormTab({ questions, form: new URLSearchParams(fields), tab }))
 }

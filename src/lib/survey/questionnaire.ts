@@ -1,26 +1,12 @@
-/** The parts of the survey, in the order in which they are shown (specification, section 2). */
-export const surveyTabs = [
-  'profile',
-  'workflow',
-  'planning',
-  'documentation',
-  'communication',
-  'technology',
-  'efficiency',
-  'requirements',
-  'pilot',
-] as const
+import type { SurveyTab } from './surveyParts'
 
-export type SurveyTab = (typeof surveyTabs)[number]
+// They lie apart for the pages, which need them with their scripts but get the questions as data.
+export { longTextMaxLength, surveyTabs, textMaxLength, type SurveyTab } from './surveyParts'
 
 /** What a figure is counted in. */
 export const surveyUnits = ['hours', 'minutes', 'percent'] as const
 
 export type SurveyUnit = (typeof surveyUnits)[number]
-
-/** Longest answers kept, in UTF-16 code units. */
-export const textMaxLength = 500
-export const longTextMaxLength = 5000
 
 const ratingScale = { min: 1, max: 5 } as const
 
@@ -519,21 +505,4 @@ export function getQuestion(name: QuestionName): Question {
   const question = questions.find((candidate) => candidate.name === name)
   if (!question) throw new Error(`No such question: ${name}`)
   return question
-}
-
-/** Whether a question applies to who gave these answers; an answer to it is kept in any case. */
-export function questionApplies({
-  question: { appliesWhen },
-  answers,
-}: {
-  question: Question
-  /** Answers as they are stored, or as they are being typed. */
-  answers: Partial<Record<QuestionName, unknown>>
-}): boolean {
-  if (!appliesWhen) return true
-  const question = getQuestion(appliesWhen.field)
-  if (!questionApplies({ question, answers })) return false
-  return [answers[appliesWhen.field]]
-    .flat()
-    .some((code) => typeof code === 'string' && appliesWhen.is.includes(code))
 }

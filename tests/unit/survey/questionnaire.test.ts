@@ -1,8 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
+import { questionApplies } from '../../../src/lib/survey/questionApplies'
 import {
   getQuestion,
-  questionApplies,
   questionnaire,
   questions,
   questionsOf,
@@ -135,7 +135,7 @@ describe('the questionnaire', () => {
 
 describe('a question', () => {
   const applies = (name: Question['name'], answers: object) =>
-    questionApplies({ question: getQuestion(name), answers })
+    questionApplies({ question: getQuestion(name), questions, answers })
 
   test('without a condition applies to everybody', () => expect(applies('role', {})).toBe(true))
 

@@ -5,10 +5,10 @@ import {
   isAnswered,
   readDraft,
   readFormTab,
-  toAnswers,
   toggleOption,
   withoutEmpty,
 } from '../../../src/features/survey/surveyDraft'
+import { toAnswers } from '../../../src/features/survey/toAnswers'
 import { getQuestion, questions, surveyTabs } from '../../../src/lib/survey/questionnaire'
 
 const barriers = () => {
@@ -20,17 +20,20 @@ const barriers = () => {
 describe('a draft', () => {
   test('is read from anything, and holds nothing but answers to known questions', () => {
     for (const value of [null, undefined, 'x', 7, [], { unknown: 'x' }]) {
-      expect(readDraft(value)).toEqual({})
+      expect(readDraft({ questions, value })).toEqual({})
     }
     expect(
       readDraft({
-        role: 'other',
-        team_size_admin: 5,
-        team_size_nurses: '12x',
-        services: ['palliative', 'unknown', 7],
-        regions: ['Köln'],
-        language_barriers: 'none',
-        unknown: 'x',
+        questions,
+        value: {
+          role: 'other',
+          team_size_admin: 5,
+          team_size_nurses: '12x',
+          services: ['palliative', 'unknown', 7],
+          regions: ['Köln'],
+          language_barriers: 'none',
+          unknown: 'x',
+        },
       }),
     ).toEqual({ role: 'other', team_size_nurses: '12x', services: ['palliative'] })
   })
@@ -38,7 +41,7 @@ describe('a draft', () => {
   test('of a plain form has the fields of its tab, also those left empty', () => {
     const form = new URLSearchParams('tab=profile&role=other&services=palliative&services=other')
     form.append('magic_wish', 'of another tab')
-    const draft = readFormTab({ form, tab: 'profile' })
+    const draft = readFormTab({ questions, form, tab: 'profile' })
     expect(draft).toMatchObject({ role: 'other', services: ['palliative', 'other'], regions: '' })
     expect(draft).not.toHaveProperty('magic_wish')
     expect(withoutEmpty(draft)).toEqual({ role: 'other', services: ['palliative', 'other'] })
@@ -84,24 +87,27 @@ describe('a draft', () => {
 
 describe('the progress', () => {
   test('counts the questions that apply', () => {
-    const nothing = countProgress({ draft: {} })
+    const nothing = countProgress({ questions, draft: {} })
     expect(nothing.answered).toBe(0)
     expect(nothing.minutesLeft).toBeGreaterThan(5)
-    const other = countProgress({ draft: { role: 'other' } })
+    const other = countProgress({ questions, draft: { role: 'other' } })
     expect(other).toMatchObject({ answered: 1, total: nothing.total + 1 })
   })
 
   test('of the tabs adds up to that of the whole', () => {
     const draft = { role: 'other', pilot_readiness: 'yes' }
-    const total = surveyTabs.reduce((sum, tab) => sum + countProgress({ draft, tab }).total, 0)
-    expect(total).toBe(countProgress({ draft }).total)
+    const total = surveyTabs.reduce(
+      (sum, tab) => sum + countProgress({ questions, draft, tab }).total,
+      0,
+    )
+    expect(total).toBe(countProgress({ questions, draft }).total)
   })
 
   test('ends at no minutes', () => {
     const draft = Object.fromEntries(
       questions.map(({ name, kind }) => [name, kind === 'choices' ? ['other'] : '1']),
     )
-    expect(countProgress({ draft }).minutesLeft).toBe(0)
+    expect(countProgress({ questions, draft }).minutesLeft).toBe(0)
   })
 })
 

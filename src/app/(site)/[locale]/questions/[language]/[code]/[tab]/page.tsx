@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { checkSurvey } from '@/features/survey/checkSurvey'
+import { ErrorSummary } from '@/features/survey/ErrorSummary'
 import { findDraft } from '@/features/survey/keptDrafts'
 import { Survey } from '@/features/survey/Survey'
-import { surveyAddress } from '@/features/survey/surveyAddress'
+import { surveyAddress, surveyTabAddress } from '@/features/survey/surveyAddress'
 import { readDraftCode } from '@/features/survey/surveyCodes'
-import { toAnswers } from '@/features/survey/surveyDraft'
 import { surveyMetadata } from '@/features/survey/surveyMetadata'
 import { getSurveyProps } from '@/features/survey/surveyProps'
+import { toAnswers } from '@/features/survey/toAnswers'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { surveyTabs } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { surveyTabs } from '@/lib/survey/surveyParts'
 
 type Props = { params: Promise<{ locale: string; language: string; code: string; tab: string }> }
 
@@ -32,7 +33,16 @@ export default async function KeptSurveyRoute({ params }: Props) {
   const checked = checkSurvey({ language, ...toAnswers(draft) })
   const errors = checked.ok ? {} : checked.errors
   const props = await getSurveyProps({ locale, language })
-  return <Survey {...props} kept={{ code, draft, tab, errors }} />
+  const errorSummary = !checked.ok && (
+    <ErrorSummary
+      errors={errors}
+      texts={props.texts}
+      addressOf={(question) =>
+        `${surveyTabAddress({ locale, language, code, tab: question.tab })}#${question.name}`
+      }
+    />
+  )
+  return <Survey {...props} kept={{ code, draft, tab, errors, errorSummary }} />
 }
 
 async function readParams(params: Props['params']) {
