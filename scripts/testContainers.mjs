@@ -128,9 +128,9 @@ async function holdsServerOnly() {
     'server.js',
     'src',
   ])
-  // Read at run time and therefore no part of a bundle: the page cache and the fonts of pictures.
+  // Read at run time and therefore no part of a bundle: the page cache with its policy, and the fonts of pictures.
   const ours = lines(await inImage(['find', 'src', '-type', 'f']))
-  const needed = /^src\/(lib\/pageCache\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+  const needed = /^src\/(lib\/(pageCache|contentSecurity)\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],

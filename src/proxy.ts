@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 import { acceptedLocale, requestLocale } from './i18n/detectLocale'
 import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
 import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
+import { policyWithNonce } from './lib/contentSecurity.mjs'
 import { findPage, type FoundPage } from './lib/findPage'
 import { blogPath, notFoundPath, surveyPath } from './lib/sitePages'
 import { isSurveyLanguage } from './lib/survey/surveyLanguages'
 
-/** Page paths only: handlers, Payload, Next's own files and anything with a dot are left alone. */
+/** Page paths only: handlers, Next's own files and anything with a dot are left alone. */
 export const config = {
   matcher: [
-    '/((?!api(?:/|$)|cms(?:/|$)|admin/(?:verify|consultations)(?:/|$)|locales(?:/|$)|_next|.*\\..*).*)',
+    '/((?!api(?:/|$)|cms/(?:api|exports)(?:/|$)|admin/(?:verify|consultations)(?:/|$)|locales(?:/|$)|_next|.*\\..*).*)',
   ],
 }
 
@@ -20,6 +22,7 @@ export const config = {
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
+  if (/^\/cms(?:\/|$)/.test(pathname)) return forOnePerson({ request, headers: {} })
   const { prefix, path } = splitLocalePath(pathname)
 
   const chosen = searchParams.get(localeParameter)
@@ -41,11 +44,14 @@ export function proxy(request: NextRequest): NextResponse {
       })
     case 'preview':
     case 'personal':
-      return prefix
-        ? NextResponse.next({ headers: forOnePerson })
-        : NextResponse.rewrite(internalUrl({ request, locale: defaultLocale, path: found.path }), {
-            headers: forOnePerson,
-          })
+      return forOnePerson({
+        request,
+        rewriteTo: prefix
+          ? undefined
+          : internalUrl({ request, locale: defaultLocale, path: found.path }),
+        headers: keptByNobody,
+        isFramed: found.type === 'preview',
+      })
     case 'page':
       if (!prefix && path === surveyPath && wantsSurveyOnly(request)) {
         return redirect({
@@ -74,10 +80,34 @@ export function proxy(request: NextRequest): NextResponse {
 const sameForEverybody = { 'Cache-Control': 'public, max-age=0, s-maxage=1' }
 
 /** Drafts are shown to whoever may edit them, and kept nowhere. */
-const forOnePerson = { 'Cache-Control': 'private, no-store' }
+const keptByNobody = { 'Cache-Control': 'private, no-store' }
 
 /** An answer on a path without a prefix is one visitor's own, so no shared cache may keep it. */
 const variesByVisitor = { Vary: 'Cookie, Accept-Language', 'Cache-Control': 'private, no-cache' }
+
+/**
+ * A page made for this request: its inline scripts carry a nonce, which Next.js takes from the
+ * policy in the request. Stored pages carry hashes instead (`lib/pageCache.mjs`).
+ */
+function forOnePerson({
+  request,
+  rewriteTo,
+  headers,
+  isFramed,
+}: {
+  request: NextRequest
+  rewriteTo?: URL
+  headers: Record<string, string>
+  isFramed?: boolean
+}): NextResponse {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = { 'Content-Security-Policy': policyWithNonce({ nonce, isFramed }) }
+  const init = {
+    request: { headers: new Headers([...request.headers, ...Object.entries(policy)]) },
+    headers: { ...headers, ...policy },
+  }
+  return rewriteTo ? NextResponse.rewrite(rewriteTo, init) : NextResponse.next(init)
+}
 
 /**
  * The page and its language. What is not published in a visitor's language is shown in English, at

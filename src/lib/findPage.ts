@@ -26,7 +26,7 @@ export type FoundPage =
  */
 export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
   if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
-  if (path.startsWith(`${returnedFormPath}/`)) return { type: 'page', path }
+  if (path.startsWith(`${returnedFormPath}/`)) return { type: 'personal', path }
   const page = sitePages.find((one) => one === path)
   if (page) {
     const document = documentOfPage[page]

@@ -1,6 +1,7 @@
 // @ts-check
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { policyOfPage } from './contentSecurity.mjs'
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache').default} Base */
 
@@ -19,13 +20,15 @@ const begun = new Map()
 let allExpiredAt = 0
 
 /**
- * Next.js's own page cache, in memory, with two differences (decision 0005).
+ * Next.js's own page cache, in memory, with three differences (decision 0005).
  *
  * An entry is as old as the moment its making began. Next.js dates it when it is finished, so a page
  * that was being made while its content changed would count as newer than the change, and stay.
  *
  * Tags can be expired from anywhere in the process, not only while a request is served: changes are
  * announced by the database.
+ *
+ * A page is stored with its security policy, because only here its finished HTML can be read.
  */
 export default class PageCache extends FileSystemCache {
   /**
@@ -46,6 +49,10 @@ export default class PageCache extends FileSystemCache {
    * @type {Base['prototype']['set']}
    */
   async set(key, data, context) {
+    // Next.js answers with this very object, also the request that had the page made.
+    if (data?.kind === 'APP_PAGE') {
+      data.headers = { ...data.headers, 'content-security-policy': policyOfPage(data.html) }
+    }
     await super.set(key, data, context)
     const { memoryCache } = /** @type {{ memoryCache?: Map<string, { lastModified: number }> }} */ (
       /** @type {unknown} */ (FileSystemCache)

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Headers of every response. The content security policy is not among them: it follows with the
- * hashes of the cached pages' own scripts.
+ * Headers of every response. The content security policy is not among them: it is each page's own
+ * (`contentSecurity.mjs`).
  * @type {import('next/dist/lib/load-custom-routes').Header[]}
  */
 export const siteHeaders = [
@@ -12,8 +12,14 @@ export const siteHeaders = [
       { key: 'X-Content-Type-Options', value: 'nosniff' },
       { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
       { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
       { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
     ],
+  },
+  {
+    // All but the pictures for sharing, which are made to be shown elsewhere.
+    source: '/((?!og/).*)',
+    headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
   },
   {
     source: '/locales/:path*',

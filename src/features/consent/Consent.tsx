@@ -1,6 +1,7 @@
 import { getSiteSettings } from '@/cms/siteSettings'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { thirdParties } from '@/lib/contentSecurity.mjs'
 import { ConsentGate } from './ConsentGate'
 
 /** Asks about analytics, on sites that have an analytics id. */
@@ -9,10 +10,13 @@ export async function Consent({ locale }: { locale: PageLocale }) {
   if (!analyticsId) return null
   const { consent } = await getMessages(locale)
   return (
-    <ConsentGate
-      analyticsId={analyticsId}
-      adsConversion={adsConversion ?? undefined}
-      texts={consent}
-    />
+    <>
+      <meta {...thirdParties} />
+      <ConsentGate
+        analyticsId={analyticsId}
+        adsConversion={adsConversion ?? undefined}
+        texts={consent}
+      />
+    </>
   )
 }

@@ -77,6 +77,8 @@ async function formAgain(outcome: Refused): Promise<Response> {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
+  const policy = response.headers.get('Content-Security-Policy')
+  if (policy) headers.set('Content-Security-Policy', policy)
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return new Response(response.body, { status: failureStatus[code], headers })
 }

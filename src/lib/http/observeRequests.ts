@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from '../../env'
 
 /** Headers set on each request by this server itself; what a client sends under these names is lost. */
 export const socketAddressHeader = 'x-socket-address'
@@ -18,5 +19,9 @@ export function observeRequests(): void {
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
     request.headers[requestIdHeader] = id
     response.setHeader(requestIdHeader, id)
+    // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).
+    if (env.SITE_URL?.startsWith('https:')) {
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+    }
   })
 }

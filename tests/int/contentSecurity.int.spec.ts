@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { describe, expect, test } from 'vitest'
+import { pageLocales } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { cmsClient } from '../helpers/cms'
+import { adminCredentials } from '../helpers/credentials'
+import { postForm } from '../helpers/consultationForms'
+import { publicPages } from '../helpers/publicPages'
+import { baseUrl, ownAddress } from '../helpers/server'
+import { startTestServer } from '../helpers/testServer.mjs'
+
+type Page = { html: string; headers: Headers; directives: Map<string, string[]> }
+
+async function load(path: string, init: RequestInit = {}): Promise<Page> {
+  return read(await fetch(baseUrl + path, { redirect: 'manual', ...init }))
+}
+
+async function read(response: Response): Promise<Page> {
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const directives = new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+  return { html: await response.text(), headers: response.headers, directives }
+}
+
+/** Scripts that stand in the page itself and are run; data for search engines is not. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .map(([, attributes = '', code = '']) => ({ attributes, code }))
+    .filter(({ attributes }) => !/\bsrc=|application\/ld\+json/.test(attributes))
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+function expectStrict({ html, directives }: Page): void {
+  const scripts = directives.get('script-src') ?? []
+  expect(scripts).not.toContain("'unsafe-inline'")
+  expect(scripts).not.toContain("'unsafe-eval'")
+  expect(scripts.filter((source) => source.includes('*') || source.startsWith('http'))).toEqual([])
+  expect(directives.get('object-src')).toEqual(["'none'"])
+  expect(directives.get('base-uri')).toEqual(["'none'"])
+  // What a browser with this policy would refuse to run.
+  const nonces = scripts.flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.[1] ?? [])
+  const refused = inlineScripts(html).filter(
+    ({ attributes, code }) =>
+      !scripts.includes(hashOf(code)) &&
+      !nonces.some((nonce) => attributes.includes(`nonce="${nonce}"`)),
+  )
+  expect(refused).toEqual([])
+}
+
+describe.each(pageLocales)('stored pages in %s', (locale) => {
+  test.each(publicPages)('%s runs its own scripts and no others', async (path) => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const page = await load(localePath({ locale, path }))
+      expect(inlineScripts(page.html).length).toBeGreaterThan(2)
+      expectStrict(page)
+      expect(page.directives.get('frame-ancestors')).toEqual(["'none'"])
+    }
+  })
+})
+
+test('a page that does not exist has a policy too', async () => {
+  expectStrict(await load('/de/gibt-es-nicht'))
+})
+
+test('the policy evaluator of Google finds nothing serious', async () => {
+  for (const path of ['/en', '/cms/login']) {
+    const { headers } = await load(path)
+    const { csp } = new CspParser(headers.get('content-security-policy') ?? '')
+    const serious = new CspEvaluator(csp)
+      .evaluate()
+      .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+    expect(serious).toEqual([])
+  }
+})
+
+describe('pages made for one visitor', () => {
+  const preview = '/en/preview/global/home-page'
+  let session = ''
+
+  async function logIn(): Promise<string> {
+    const login = await fetch(`${baseUrl}/cms/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(adminCredentials),
+    })
+    return login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+
+  test.each(['/cms/login', '/cms', '/en/preview/global/home-page'])(
+    '%s carries a nonce of its own each time',
+    async (path) => {
+      session ||= await logIn()
+      const pages = await Promise.all(
+        [1, 2].map(() => load(path, { headers: path === '/cms/login' ? {} : { Cookie: session } })),
+      )
+      const nonces = pages.map(
+        ({ directives }) =>
+          directives.get('script-src')?.find((source) => source.startsWith("'nonce-")) ?? '',
+      )
+      for (const nonce of nonces) expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/)
+      expect(new Set(nonces).size).toBe(2)
+      for (const page of pages) {
+        expect(inlineScripts(page.html).length).toBeGreaterThan(0)
+        expectStrict(page)
+      }
+    },
+  )
+
+  test('a nonce that a visitor sends along is not used', async () => {
+    const page = await load('/cms/login', {
+      headers: { 'Content-Security-Policy': "script-src 'nonce-bWFsbG9yeQ=='" },
+    })
+    expect(page.html).not.toContain('bWFsbG9yeQ')
+    expectStrict(page)
+  })
+
+  test('the preview can be framed by the CMS; nothing else by anybody', async () => {
+    session ||= await logIn()
+    const framed = await load(preview, { headers: { Cookie: session } })
+    expect(framed.directives.get('frame-ancestors')).toEqual(["'self'"])
+    const cms = await load('/cms', { headers: { Cookie: session } })
+    expect(cms.directives.get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  test('a form that comes back with mistakes, to a browser without scripts', async () => {
+    const response = await postForm({
+      baseUrl,
+      address: ownAddress(),
+      fields: { name: '', phone: '', type: 'hospitals', desired_country: '' },
+      headers: { Accept: 'text/html' },
+    })
+    expect(response.status).toBe(422)
+    expectStrict(await read(response))
+  })
+})
+
+test('with analytics the tag’s hosts may be asked, without it nobody', async () => {
+  const server = await startTestServer()
+  try {
+    const save = await cmsClient(server)
+    const answer = await save('/globals/site-settings', {
+      method: 'POST',
+      body: JSON.stringify({ analyticsId: 'G-ABCDEF1234' }),
+    })
+    expect(answer.status).toBe(200)
+    await expect
+      .poll(async () =>
+        (await fetch(`${server.baseUrl}/en`)).headers.get('content-security-policy'),
+      )
+      .toContain('https://*.googletagmanager.com')
+  } finally {
+    await server.stop()
+  }
+  const { headers } = await load('/en')
+  expect(headers.get('content-security-policy')).not.toContain('http')
+})
+
+describe('further headers', () => {
+  test('keep pages of others out', async () => {
+    const { headers } = await load('/en')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('pictures for sharing may be shown elsewhere', async () => {
+    const { html } = await load('/en')
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    const { headers } = await load(new URL(picture, baseUrl).pathname)
+    expect(headers.get('cross-origin-resource-policy')).toBeNull()
+  })
+
+  test('browsers keep to TLS only where the site has it', async () => {
+    const { headers } = await load('/en')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const server = await startTestServer({ SITE_URL: 'https://www.curaco.example' })
+    try {
+      const response = await fetch(`${server.baseUrl}/en`)
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    } finally {
+      await server.stop()
+    }
+  })
+})
