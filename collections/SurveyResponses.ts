@@ -79,7 +79,12 @@ function toField(question: Question): Field {
       return { name, label, type: 'select', options: question.options.map(toOption) }
     case 'choices':
       // A column that holds the list keeps a response in one row; a select would need nine tables.
-      return { name, label, type: 'json' }
+      return {
+        name,
+        label,
+        type: 'json',
+        admin: { components: { Field: '@/features/survey/ChosenOptions#ChosenOptions' } },
+      }
     case 'integer':
     case 'rating':
       return { name, label, type: 'number', min: question.min, max: question.max }
