@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
 import {
   audiences,
   desiredCountries,
@@ -34,10 +34,12 @@ export const Consultations: CollectionConfig = {
       'createdAt',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
+  hooks: { afterDelete: [removeCv] },
   fields: [
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
@@ -95,4 +97,18 @@ export const Consultations: CollectionConfig = {
     possibleDuplicatesField,
     ...followUpFields,
   ],
+}
+
+/** A consultation that goes takes its CV along, row and file. */
+async function removeCv({ doc, req }: Parameters<CollectionAfterDeleteHook>[0]): Promise<void> {
+  const cv: unknown = typeof doc.cv === 'object' ? doc.cv?.id : doc.cv
+  if (typeof cv !== 'number') return
+  await req.payload.delete({
+    collection: 'cvs',
+    where: { id: { equals: cv } },
+    depth: 0,
+    // Whoever may delete the consultation may delete what came with it.
+    overrideAccess: true,
+    req,
+  })
 }

@@ -2,6 +2,15 @@ import { z } from 'zod'
 
 const uploadsFolder = '.data/uploads'
 
+/** Days that records of a kind are kept, or for good, which has to be said in so many words. */
+const keptFor = (days: number) =>
+  z
+    .union(
+      [z.literal('forever'), z.coerce.number().int().min(1)],
+      'must be a number of days, or the word forever',
+    )
+    .default(days)
+
 /** The variables the server reads; `.env.example` explains each. */
 const environmentSchema = z.object({
   DATABASE_URL: z
@@ -27,6 +36,9 @@ const environmentSchema = z.object({
     .int('must be the number of proxies in front, 0 for none')
     .min(0, 'must be the number of proxies in front, 0 for none')
     .default(0),
+  RETENTION_CONSULTATIONS: keptFor(730),
+  RETENTION_CHAT_MESSAGES: keptFor(365),
+  RETENTION_SURVEY_RESPONSES: keptFor(1095),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PREPARE_ONLY: z.stringbool('must be true or false').default(false),
 })

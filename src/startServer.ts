@@ -31,6 +31,18 @@ async function start(): Promise<void> {
   if (env.PREPARE_ONLY) process.exit(0)
   const { followContentChanges } = await import('./cms/followContentChanges')
   await followContentChanges()
+  const { everyDay } = await import('./lib/everyDay')
+  const { log } = await import('./lib/log')
+  everyDay({
+    work: sweepDrafts,
+    onFailure: (error) => log.error({ err: error }, 'expired survey drafts could not be removed'),
+  })
+  const { removeOldRecords } = await import('./features/retention/removeOldRecords')
+  const onFailure = (error: unknown) =>
+    log.error({ err: error }, 'records whose time is over could not be removed')
+  // Not waited for: a site that has much to remove answers nevertheless.
+  void removeOldRecords().catch(onFailure)
+  everyDay({ work: removeOldRecords, onFailure })
   const { runScheduledJobs } = await import('./cms/runScheduledJobs')
   await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return

@@ -172,9 +172,8 @@ describe('further headers', () => {
   })
 
   test('pictures for sharing may be shown elsewhere', async () => {
-    const { html } = await load('/en')
-    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
-    const { headers } = await load(new URL(picture, baseUrl).pathname)
+    const { headers } = await load('/og/en/index.jpg')
+    expect(headers.get('content-type')).toBe('image/jpeg')
     expect(headers.get('cross-origin-resource-policy')).toBeNull()
   })
 
