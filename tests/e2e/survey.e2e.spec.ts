@@ -1,16 +1,19 @@
 import pg from 'pg'
 import type { Page } from 'playwright/test'
+import { encode } from 'uqr'
 import { questionApplies } from '../../src/lib/survey/questionApplies'
 import {
   questions,
   questionsOf,
   surveyTabs,
   type Question,
+  type QuestionName,
   type SurveyTab,
 } from '../../src/lib/survey/questionnaire'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
+import { fullAnswers, noAnswer } from '../helpers/surveyForms'
 import { surveyTexts } from '../helpers/surveyTexts'
 
 const endpoint = '**/api/survey'
@@ -23,6 +26,33 @@ const tabOf = (page: Page, name: string) => page.getByRole('tab', { name })
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const saved = (page: Page, language: keyof typeof texts = 'en') =>
   expect(page.getByText(texts[language].interface.saved)).toBeVisible()
+
+/** Every question answered as far as it goes, as it stands in the fields. */
+const everyAnswer = Object.fromEntries(
+  Object.entries(fullAnswers()).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ]),
+)
+
+/** Opens the survey in a browser that has answers of an earlier visit. */
+async function openWith({ page, path, draft }: { page: Page; path: string; draft: object }) {
+  await page.goto(path)
+  await page.evaluate((kept) => localStorage.setItem('survey', JSON.stringify(kept)), { draft })
+  await page.reload()
+}
+
+/** What the database holds of the response with that reference. */
+async function rowOf(reference: string): Promise<Record<string, unknown> | undefined> {
+  const db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await db.connect()
+  const { rows } = await db.query<Record<string, unknown>>(
+    'select * from survey_responses where reference = $1',
+    [reference],
+  )
+  await db.end()
+  return rows[0]
+}
 
 /** What is sent for the survey that the test below fills in. */
 type Answers = Record<string, string | number | string[]>
@@ -133,16 +163,10 @@ test('the whole survey is answered by keyboard in German, with a reload in the m
   expect(reference).toMatch(/^\w{4}-\w{4}-\w{4}$/)
   await expectNoAxeViolations(page)
 
-  const db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await db.connect()
-  const { rows } = await db.query<Record<string, unknown>>(
-    'select * from survey_responses where reference = $1',
-    [reference],
-  )
-  await db.end()
+  const row = await rowOf(reference)
   const stored = Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => {
-      const value = rows[0]?.[name]
+      const value = row?.[name]
       return [name, typeof answer === 'number' ? Number(value) : value]
     }),
   )
@@ -171,24 +195,80 @@ test('the tabs follow the arrow keys, Home and End', async ({ page }) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
 })
 
-test('all nine tabs are accessible, and never scroll sideways on the smallest phones', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/questions')
-  for (const tab of surveyTabs) {
-    await tabOf(page, english.tabs[tab].label).click()
-    await expect(part(page, english.tabs[tab].label)).toBeVisible()
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect([tab, sideways]).toEqual([tab, 0])
-    await expectNoAxeViolations(page)
+for (const [language, path] of [
+  ['en', '/questions'],
+  ['de', '/de/questions'],
+  ['tr', '/ar/questions/tr'],
+] as const) {
+  test(`with every question open, all nine tabs in ${language} are accessible and fit the smallest phones`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openWith({ page, path, draft: everyAnswer })
+    for (const tab of surveyTabs) {
+      const { label } = texts[language].tabs[tab]
+      await tabOf(page, label).click()
+      await expect(part(page, label)).toBeVisible()
+      await expect(tabOf(page, label)).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('[data-question]:visible')).toHaveCount(questionsOf(tab).length)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([tab, sideways]).toEqual([tab, 0])
+      await expectNoAxeViolations(page)
+    }
+  })
+}
+
+test('ratings are radio buttons whose ends are named', async ({ page }) => {
+  await openWith({ page, path: '/de/questions', draft: {} })
+  const ratings = questions.filter(({ kind }) => kind === 'rating')
+  expect(ratings).toHaveLength(5)
+  for (const { name, tab } of ratings) {
+    await tabOf(page, german.tabs[tab].label).click()
+    const { label, scale } = german.questions[name]
+    const radios = page.getByRole('group', { name: label }).getByRole('radio')
+    await expect(radios).toHaveCount(5)
+    const position = (value: number) =>
+      german.interface.ratingValue.replace('{value}', String(value)).replace('{max}', '5')
+    await expect(radios.first()).toHaveAccessibleName(`${position(1)}: ${scale?.low}`)
+    await expect(radios.nth(2)).toHaveAccessibleName(position(3))
+    await expect(radios.last()).toHaveAccessibleName(`${position(5)}: ${scale?.high}`)
+    await expect(page.getByText(scale?.low ?? '', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(scale?.high ?? '', { exact: true }).first()).toBeVisible()
   }
 })
 
-test('a change of language keeps every answer and the part that is open', async ({ page }) => {
+test('progress counts the questions that apply, and the minutes that are left', async ({
+  page,
+}) => {
+  await page.goto('/questions')
+  const total = questions.filter(({ appliesWhen }) => !appliesWhen).length
+  const progress = (answered: number, of: number) =>
+    page.getByText(
+      english.interface.progress
+        .replace('{answered}', String(answered))
+        .replace('{total}', String(of)),
+      { exact: true },
+    )
+  await expect(progress(0, total)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(total))
+  await page.locator('#role').selectOption('field_nurse')
+  await expect(progress(1, total)).toBeVisible()
+  await page.locator('#role').selectOption('other')
+  await expect(progress(1, total + 1)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1')
+
+  const [, many] = /other \{(.*?)\}/.exec(english.interface.minutesLeft) ?? []
+  const [, none] = /=0 \{(.*?)\}/.exec(english.interface.minutesLeft) ?? []
+  const minutes = new RegExp(`^${(many ?? '').replace('#', '\\d+')}$`)
+  await expect(page.getByText(minutes)).toBeVisible()
+  await openWith({ page, path: '/questions', draft: everyAnswer })
+  await expect(page.getByText(none ?? '', { exact: true })).toBeVisible()
+})
+
+test('a change of language keeps the part that is open', async ({ page }) => {
   await page.goto('/questions')
   await page.locator('#role').selectOption('other')
   await page.locator('#role_other').fill('Chef')
@@ -215,6 +295,21 @@ test('a change of language keeps every answer and the part that is open', async 
   await expect(page.locator('#role_other')).toHaveValue('Chef')
 })
 
+test('a change of language keeps every answer, and the survey is sent in the last one', async ({
+  page,
+}) => {
+  await openWith({ page, path: '/questions', draft: everyAnswer })
+  for (const name of ['Deutsch', 'Türkçe', 'English', 'Türkçe']) {
+    await page.getByRole('link', { name, exact: true }).click()
+  }
+  await expect(part(page, turkish.tabs.profile.label)).toBeVisible()
+  const sent = page.waitForRequest(endpoint)
+  await tabOf(page, turkish.tabs.pilot.label).click()
+  await page.getByRole('button', { name: turkish.interface.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ ...fullAnswers(), language: 'tr' })
+  await expect(page.getByRole('heading', { name: turkish.interface.successTitle })).toBeVisible()
+})
+
 test('?lng=tr opens the survey in Turkish', async ({ page }) => {
   await page.goto('/questions?lng=tr')
   await expect(page).toHaveURL('/questions/tr')
@@ -224,7 +319,11 @@ test('?lng=tr opens the survey in Turkish', async ({ page }) => {
   const sent = page.waitForRequest(endpoint)
   await tabOf(page, turkish.tabs.pilot.label).click()
   await page.getByRole('button', { name: turkish.interface.submit }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ language: 'tr' })
+  const nothing = questions.map((question) => [question.name, noAnswer(question)])
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...Object.fromEntries(nothing),
+    language: 'tr',
+  })
   await expect(page.getByText(turkish.interface.successText).first()).toBeVisible()
 })
 
@@ -238,6 +337,12 @@ test('what does not apply is folded away, and its answer is back with it', async
   await expect(other).toBeHidden()
   await page.locator('#role').selectOption('other')
   await expect(other).toHaveValue('Chef')
+  await page.locator('#role').selectOption('field_nurse')
+  const sent = page.waitForRequest(endpoint)
+  await tabOf(page, english.tabs.pilot.label).click()
+  await page.getByRole('button', { name: english.interface.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ role: 'field_nurse', role_other: 'Chef' })
+  await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
 })
 
 test.describe('without an answer', () => {
@@ -306,6 +411,16 @@ test('answers are continued on another device by link', async ({ page, browser, 
   await expectNoAxeViolations(page)
   const address = await link.inputValue()
   expect(address).toMatch(new RegExp(`^${baseURL}/questions/en#resume=\\w{26}$`))
+  // The picture holds that address and nothing else.
+  const dark = encode(address, { ecc: 'M', border: 4 }).data.flat().filter(Boolean)
+  const drawn = await page
+    .getByRole('img', { name: resume.qrCode })
+    .locator('path')
+    .getAttribute('d')
+  expect(drawn?.match(/M/g)).toHaveLength(dark.length)
+  await page.getByRole('button', { name: resume.copy }).click()
+  await expect(page.getByText(resume.copied)).toBeVisible()
+  await expect(page.getByRole('button', { name: resume.copy })).toBeFocused()
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const other = await phone.newPage()
@@ -321,6 +436,85 @@ test('answers are continued on another device by link', async ({ page, browser, 
   await expect(other.getByText(resume.expired)).toBeVisible()
   await phone.close()
 })
+
+test('what was typed is there after the browser’s page has crashed', async ({ page, context }) => {
+  await page.goto('/de/questions')
+  await page.locator('#regions').fill('Köln')
+  await tabOf(page, german.tabs.workflow.label).click()
+  await page.locator('#tools_used').fill('Excel')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('survey')))
+    .toContain('"tools_used":"Excel"')
+  const crashed = page.waitForEvent('crash')
+  const devTools = await context.newCDPSession(page)
+  // The page that would answer this is gone.
+  devTools.send('Page.crash').catch(() => undefined)
+  await crashed
+  const other = await context.newPage()
+  await other.goto('/de/questions')
+  await expect(other.locator('#tools_used')).toHaveValue('Excel')
+  await expect(other.getByText(german.interface.restored)).toBeVisible()
+  await tabOf(other, german.tabs.profile.label).click()
+  await expect(other.locator('#regions')).toHaveValue('Köln')
+})
+
+test('a browser that keeps nothing says so, and its answers can still be sent', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    Object.assign(Storage.prototype, { setItem: refuse, getItem: refuse, removeItem: refuse })
+  })
+  await page.goto('/questions')
+  await page.locator('#regions').fill('Köln')
+  await expect(page.getByText(english.interface.notSaved)).toBeVisible()
+  const sent = page.waitForRequest(endpoint)
+  await tabOf(page, english.tabs.pilot.label).click()
+  await page.getByRole('button', { name: english.interface.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ regions: 'Köln' })
+  await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
+})
+
+for (const { language, path, hours, percent } of [
+  { language: 'en', path: '/questions', hours: '1 hour', percent: '12.5%' },
+  { language: 'de', path: '/de/questions', hours: '1 Stunde', percent: '12,5 %' },
+  { language: 'tr', path: '/questions/tr', hours: '1 saat', percent: '%12,5' },
+] as const) {
+  test(`the comparison with others reads as it should in ${language}`, async ({ page }) => {
+    const { interface: labels, questions: words, tabs } = texts[language]
+    await page.route('**/api/survey/*/comparison', (route) =>
+      route.fulfill({
+        json: {
+          ok: true,
+          responses: 21,
+          figures: [
+            { name: 'planning_hours_per_week', yours: 1, median: 1200 },
+            { name: 'kpi_overtime_reduction', yours: null, median: 12.5 },
+            { name: 'plan_fairness_rating', yours: 4, median: null },
+          ],
+        },
+      }),
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await tabOf(page, tabs.pilot.label).click()
+    await page.getByRole('button', { name: labels.submit }).click()
+    const row = (name: QuestionName) =>
+      page.getByRole('row', { name: words[name].label }).getByRole('cell')
+    await expect(row('planning_hours_per_week').first()).toHaveText(hours)
+    await expect(row('kpi_overtime_reduction')).toHaveText(['–', percent])
+    await expect(row('plan_fairness_rating')).toHaveText(['4', labels.comparison.tooFew])
+    await expect(page.getByRole('columnheader', { name: labels.comparison.median })).toBeVisible()
+    const [table, code] = await Promise.all([
+      page.getByRole('table').boundingBox(),
+      page.locator('dl').boundingBox(),
+    ])
+    expect(table?.width).toBeLessThanOrEqual((code?.width ?? 0) + 1)
+    await expectNoAxeViolations(page)
+  })
+}
 
 test('all answers are cleared after a question', async ({ page }) => {
   const { reset } = english.interface
@@ -357,9 +551,30 @@ test.describe('without scripts', () => {
     // Enter in a field goes on, as a reader would expect of a page among others.
     await page.keyboard.press('Enter')
     await expect(page.locator('#tools_used')).toHaveValue('Excel')
-    await page.getByRole('button', { name: tabs.pilot.label }).click()
-    await page.getByRole('button', { name: labels.submit }).click()
+    const written: [QuestionName, string][] = [['tools_used', 'Excel']]
+    for (const tab of surveyTabs.slice(1)) {
+      await expect(part(page, tabs[tab].label)).toBeVisible()
+      const text = questionsOf(tab).find(
+        ({ kind, name, appliesWhen }) =>
+          /text/i.test(kind) && name !== 'tools_used' && !appliesWhen,
+      )
+      if (text) {
+        await page.locator(`#${text.name}`).fill(`Ş ${tab}`)
+        written.push([text.name, `Ş ${tab}`])
+      }
+      await page
+        .getByRole('button', { name: tab === 'pilot' ? labels.submit : labels.next, exact: true })
+        .click()
+    }
+    expect(written).toHaveLength(surveyTabs.length)
     await expect(page).toHaveURL(/\/questions\/tr\/thanks\//)
     await expect(page.getByText(labels.successText)).toBeVisible()
+    const row = await rowOf(page.url().split('/').at(-1) ?? '')
+    expect(row).toMatchObject({
+      ...Object.fromEntries(written),
+      role_other: 'Müdür',
+      language: 'tr',
+    })
+    expect(Number(row?.team_size_admin)).toBe(2)
   })
 })

@@ -395,7 +395,7 @@ describe('the languages of the survey', () => {
   ] as const)('%s is a page in %s with the survey in %s', async (path, locale, language) => {
     const html = await (await get(path)).text()
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${locale}"`))
-    expect(html).toContain(`<div lang="${language}" dir="ltr">`)
+    expect(html).toContain(`<div lang="${language}" dir="ltr"`)
     expect(html).toContain(texts[language].interface.intro)
   })
 
@@ -457,6 +457,15 @@ describe('the comparison with others', () => {
         { name: 'plan_fairness_rating', yours: 4, median: null },
       ],
     })
+  })
+
+  test('is on the page that thanks a browser without scripts', async () => {
+    const own = await submit({ kpi_travel_time_reduction: 20 })
+    const html = await (await fetch(`${server.baseUrl}/questions/tr/thanks/${own}`)).text()
+    expect(html).toContain(turkish.questions.kpi_travel_time_reduction.label)
+    expect(html).toContain('%20')
+    expect(html).toContain(turkish.interface.comparison.tooFew)
+    expect(html).not.toContain(turkish.interface.comparison.notYet)
   })
 
   test('is for nobody without a reference', async () => {

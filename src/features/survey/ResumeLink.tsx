@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { SurveyTexts } from '@/lib/survey/surveyTexts'
 
@@ -12,14 +12,19 @@ export function ResumeLink({ address, texts }: Props) {
 
   useEffect(() => input.current?.focus(), [])
 
-  async function copy() {
-    input.current?.select()
-    // The clipboard's own interface exists on secure pages only.
+  async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    // The clipboard's own interface exists on secure pages only, and may be forbidden there.
     const copied = await navigator.clipboard?.writeText(address).then(
       () => true,
       () => false,
     )
-    setCopied(copied ?? document.execCommand('copy'))
+    setCopied(copied || copySelected())
+    button.focus()
+  }
+
+  function copySelected(): boolean {
+    input.current?.select()
+    return document.execCommand('copy')
   }
 
   return (
@@ -38,7 +43,7 @@ export function ResumeLink({ address, texts }: Props) {
         />
         <button
           type="button"
-          onClick={() => void copy()}
+          onClick={(event) => void copy(event)}
           className={`${buttonClass.secondary} mt-3`}
         >
           <Copy aria-hidden className="size-5" />

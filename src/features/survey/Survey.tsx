@@ -37,7 +37,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
   const { locale, kept } = options
   const intl = languages.find(({ code }) => code === language)?.intl ?? language
   return (
-    <div lang={language} dir="ltr">
+    <div lang={language} dir="ltr" className="text-pretty">
       <PageBand title={labels.title} description={labels.description}>
         {languageNote && (
           <p lang={locale} dir="auto" className="mb-4 text-white/80">

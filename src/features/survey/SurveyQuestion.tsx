@@ -51,19 +51,28 @@ function Field(props: Props) {
     case 'choice':
       return question.options.length > radiosAtMost ? (
         <Labelled {...props}>
-          <select
-            {...fieldProperties(props)}
-            value={single}
-            onChange={({ target }) => answer(target.value)}
-            className={inputClass}
-          >
-            <option value="">{labels.choose}</option>
-            {question.options.map((option) => (
-              <option key={option} value={option}>
-                {texts.options?.[option]}
-              </option>
-            ))}
-          </select>
+          <div className="relative w-full">
+            <select
+              {...fieldProperties(props)}
+              value={single}
+              onChange={({ target }) => answer(target.value)}
+              className={`${inputClass} appearance-none pe-11`}
+            >
+              <option value="">{labels.choose}</option>
+              {question.options.map((option) => (
+                <option key={option} value={option}>
+                  {texts.options?.[option]}
+                </option>
+              ))}
+            </select>
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 fill-none stroke-muted stroke-2"
+            >
+              <path d="m6 9 6 6 6-6" />
+            </svg>
+          </div>
         </Labelled>
       ) : (
         <Group {...props} onClear={single ? () => answer('') : undefined}>
@@ -221,7 +230,7 @@ function Group({
     <fieldset aria-describedby={described.join(' ') || undefined}>
       <legend className="font-semibold">
         {texts.label}
-        {hint && <span className="ms-2 text-sm font-normal text-muted">{hint}</span>}
+        {hint && <span className="mt-1 block text-sm font-normal text-muted">{hint}</span>}
       </legend>
       <Help {...props} />
       <div className="mt-3">{children}</div>
@@ -269,7 +278,7 @@ function Rating({
           {steps.map((step) => (
             <label
               key={step}
-              className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-xl border border-field bg-white py-2 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+              className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-xl border border-field bg-white py-2 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
             >
               <input
                 type="radio"
@@ -338,11 +347,12 @@ function ErrorText({
   error,
 }: Pick<Props, 'question' | 'labels' | 'intl' | 'error'>) {
   if (!error) return null
+  const { format } = new Intl.NumberFormat(intl)
   const range =
     question.kind === 'integer'
       ? formatText({
           text: labels.range,
-          values: { min: question.min, max: question.max },
+          values: { min: format(question.min), max: format(question.max) },
           intl,
         })
       : ''

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Question } from '@/lib/survey/questionnaire'
 import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import { countProgress, type SurveyDraft } from './surveyDraft'
@@ -26,6 +26,13 @@ const steps: Partial<Record<string, number>> = {
 export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null)
 
+  // On phones the tabs lie in a row that is longer than the screen; only this row is to move.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[data-current]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
   function move(event: KeyboardEvent) {
     const place = surveyTabs.indexOf(current)
     const step = steps[event.key]
@@ -47,7 +54,7 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen
       role={hasScript ? 'tablist' : 'group'}
       aria-label={texts.interface.tabs}
       onKeyDown={hasScript ? move : undefined}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
+      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0 noscript:flex-wrap"
     >
       {surveyTabs.map((tab) => {
         const isCurrent = tab === current

@@ -23,7 +23,7 @@ export function SurveyThanks({ reference, comparison, texts, intl }: Props) {
       <p className="mt-3">{labels.successText}</p>
       <dl className="mt-6 rounded-xl bg-mist p-5">
         <dt className="text-sm text-muted">{labels.reference.label}</dt>
-        <dd translate="no" className="text-xl font-bold tracking-wide tabular-nums">
+        <dd translate="no" className="text-xl font-bold tracking-wide">
           {reference}
         </dd>
         <dd className="mt-1 text-sm text-muted">{labels.reference.help}</dd>
@@ -39,7 +39,6 @@ function Comparison({
   intl,
 }: Pick<Props, 'texts' | 'intl'> & { comparison: SurveyComparison }) {
   const labels = texts.interface.comparison
-  const number = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 })
   if (figures.length === 0) return <p className="mt-6 text-muted">{labels.notYet}</p>
   return (
     <section className="mt-8">
@@ -47,16 +46,16 @@ function Comparison({
       <p className="mt-1 text-sm text-muted">
         {formatText({ text: labels.text, values: { count: responses }, intl })}
       </p>
-      <table className="mt-4 w-full text-start">
+      <table className="mt-4 w-full text-start text-sm sm:text-base">
         <thead>
-          <tr className="border-b border-line text-sm text-muted">
+          <tr className="border-b border-line align-bottom text-sm text-muted">
             <th scope="col" className="py-2 pe-3 text-start font-medium">
               {labels.question}
             </th>
-            <th scope="col" className="px-2 py-2 text-end font-medium">
+            <th scope="col" className="px-1 py-2 text-end font-medium sm:px-2">
               {labels.yours}
             </th>
-            <th scope="col" className="py-2 ps-2 text-end font-medium">
+            <th scope="col" className="py-2 ps-1 text-end font-medium sm:ps-2">
               {labels.median}
             </th>
           </tr>
@@ -64,16 +63,17 @@ function Comparison({
         <tbody>
           {figures.map(({ name, yours, median }) => (
             <tr key={name} className="border-b border-line align-top">
-              <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+              <th
+                scope="row"
+                className="min-w-26 py-2.5 pe-2 text-start font-normal wrap-anywhere hyphens-auto"
+              >
                 {texts.questions[name].label}
               </th>
-              <td className="px-2 py-2.5 text-end font-semibold tabular-nums">
-                {yours === null ? '–' : withUnit({ value: number.format(yours), name, texts })}
+              <td className="px-1 py-2.5 text-end font-semibold tabular-nums sm:px-2">
+                {yours === null ? '–' : formatFigure({ value: yours, name, intl })}
               </td>
-              <td className="py-2.5 ps-2 text-end tabular-nums">
-                {median === null
-                  ? labels.tooFew
-                  : withUnit({ value: number.format(median), name, texts })}
+              <td className="py-2.5 ps-1 text-end tabular-nums sm:ps-2">
+                {median === null ? labels.tooFew : formatFigure({ value: median, name, intl })}
               </td>
             </tr>
           ))}
@@ -83,16 +83,27 @@ function Comparison({
   )
 }
 
-function withUnit({
+const intlUnits = { hours: 'hour', minutes: 'minute' } as const
+
+/** A figure with its unit, each where the language puts it: “20%”, “20 %”, “%20”. */
+function formatFigure({
   value,
   name,
-  texts,
+  intl,
 }: {
-  value: string
+  value: number
   name: SurveyComparison['figures'][number]['name']
-  texts: SurveyTexts
+  intl: string
 }): string {
   const question = getQuestion(name)
   const unit = 'unit' in question ? question.unit : undefined
-  return unit ? `${value} ${texts.interface.units[unit]}` : value
+  const digits = { maximumFractionDigits: 1 }
+  if (!unit) return value.toLocaleString(intl, digits)
+  if (unit === 'percent') return (value / 100).toLocaleString(intl, { style: 'percent', ...digits })
+  return value.toLocaleString(intl, {
+    style: 'unit',
+    unit: intlUnits[unit],
+    unitDisplay: 'long',
+    ...digits,
+  })
 }

@@ -61,7 +61,7 @@ export async function findDraft(code: string): Promise<KeptDraft | null> {
     : null
 }
 
-/** Removes the drafts whose time is over. Runs at every start. */
+/** Removes the drafts whose time is over. Runs at every start and once a day. */
 export async function sweepDrafts(): Promise<void> {
   const cms = await getCms()
   const { rows } = await cms.db.drizzle.execute(

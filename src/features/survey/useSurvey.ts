@@ -124,7 +124,7 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
   )
 
   function openTab(tab: SurveyTab) {
-    store.change({ tab })
+    store.changeNow({ tab })
     setNotice(undefined)
     const { code, draft } = store.get()
     // The other device finds what was answered here; without a connection it will with the next tab.

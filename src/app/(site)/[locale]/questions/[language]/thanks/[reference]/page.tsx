@@ -30,7 +30,7 @@ export default async function SurveyThanksRoute({ params }: Props) {
   ])
   if (!reference || !comparison) redirect(surveyAddress({ locale, language }))
   return (
-    <div lang={language} dir="ltr">
+    <div lang={language} dir="ltr" className="text-pretty">
       <PageBand title={texts.interface.title} />
       <div className="bg-mist">
         <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
