@@ -15,7 +15,10 @@ import { localesInReach } from './collections/access/localesInReach'
 import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
 import { env } from './src/env'
 import { editingTexts } from './src/features/editing/editingTexts'
+import { exportsTexts } from './src/features/exports/exportsTexts'
 import { followUpTexts } from './src/features/followUp/followUpTexts'
+import { resultsPath } from './src/features/surveyResults/resultsPath'
+import { surveyResultsTexts } from './src/features/surveyResults/surveyResultsTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { ListeningPool } from './src/lib/ListeningPool'
 import { log } from './src/lib/log'
@@ -31,7 +34,18 @@ export default buildConfig({
     user: 'users',
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
-    components: { beforeDashboard: ['@/features/editing/ContentDashboard#ContentDashboard'] },
+    components: {
+      beforeDashboard: ['@/features/editing/ContentDashboard#ContentDashboard'],
+      afterNavLinks: ['@/features/surveyResults/ResultsLink#ResultsNavLink'],
+      views: {
+        surveyResults: {
+          path: resultsPath,
+          exact: true,
+          Component: '@/features/surveyResults/SurveyResultsView#SurveyResultsView',
+          meta: { title: surveyResultsTexts.en.surveyResults.title },
+        },
+      },
+    },
     livePreview: { breakpoints: previewBreakpoints },
   },
   collections: collections.map(collectionWithLabels),
@@ -65,9 +79,9 @@ export default buildConfig({
     supportedLanguages: { en, de, ar },
     fallbackLanguage: 'en',
     translations: {
-      en: { ...editingTexts.en, ...followUpTexts.en },
-      de: { ...editingTexts.de, ...followUpTexts.de },
-      ar: { ...editingTexts.ar, ...followUpTexts.ar },
+      en: { ...editingTexts.en, ...followUpTexts.en, ...exportsTexts.en, ...surveyResultsTexts.en },
+      de: { ...editingTexts.de, ...followUpTexts.de, ...exportsTexts.de, ...surveyResultsTexts.de },
+      ar: { ...editingTexts.ar, ...followUpTexts.ar, ...exportsTexts.ar, ...surveyResultsTexts.ar },
     },
   },
   db: postgresAdapter({

@@ -27,6 +27,7 @@ export const ChatMessages: CollectionConfig = {
       'createdAt',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { cvMediaTypes } from '../src/lib/consultationFields'
 import { uploadsFolder } from '../src/lib/uploads'
 import { isAdmin, nobody } from './access/roles'
+import { logCvDownload } from './accessLog/logCvDownload'
 
 /**
  * CV files of nurses: private, under random names. The consultation handler writes file and row
@@ -23,6 +24,7 @@ export const Cvs: CollectionConfig = {
     crop: false,
     focalPoint: false,
     hideFileInputOnCreate: true,
+    handlers: [logCvDownload],
     mimeTypes: Object.values(cvMediaTypes),
     modifyResponseHeaders: ({ headers }) => {
       headers.set('Content-Disposition', 'attachment')

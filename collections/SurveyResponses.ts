@@ -25,6 +25,12 @@ export const SurveyResponses: CollectionConfig = {
     useAsTitle: 'reference',
     defaultColumns: ['reference', 'language', 'role', 'team_size_nurses', 'createdAt'],
     listSearchableFields: ['reference', 'regions', 'main_software'],
+    components: {
+      beforeListTable: [
+        '@/features/exports/ExportLinks#ExportLinks',
+        '@/features/surveyResults/ResultsLink#ResultsListLink',
+      ],
+    },
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,

@@ -535,9 +535,6 @@ export interface ChatMessage {
    * Chosen by the sender; a repeat makes no second row.
    */
   submissionId: string;
-  /**
-   * Visitor’s language
-   */
   locale: string;
   status: 'new' | 'contacted' | 'placed' | 'closed';
   owner?: (number | null) | User;

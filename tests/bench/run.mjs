@@ -5,16 +5,20 @@ import path from 'node:path'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { benchColdStart } from './coldStart.mjs'
 import { benchConsultations } from './consultations.mjs'
+import { benchExports } from './exports.mjs'
 import { benchHomePage } from './homePage.mjs'
 import { benchJsonPosts } from './jsonPosts.mjs'
 import { print, requireTools } from './measure.mjs'
 import { benchStaffList } from './staffList.mjs'
+import { benchSurveyResults } from './surveyResults.mjs'
 
 /** In order; the last one restarts the server. */
 const benchmarks = [
   benchConsultations,
   benchJsonPosts,
   benchStaffList,
+  benchExports,
+  benchSurveyResults,
   benchHomePage,
   benchColdStart,
 ]

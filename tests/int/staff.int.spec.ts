@@ -495,6 +495,56 @@ describe('a CV', () => {
     expect(await listed.json()).toMatchObject([{ id, has_cv: true }])
   })
 
+  const entriesOf = async (id: number) =>
+    (
+      await db.query<{ username: string; kind: string; details: string | null }>(
+        'select username, kind, details from access_log where subject = $1 order by id',
+        [String(id)],
+      )
+    ).rows
+
+  test('that is downloaded is noted with who took it, every time', async () => {
+    const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
+    const { username, authorization } = await createUser()
+    expect(await entriesOf(id)).toEqual([])
+    expect((await get(cvOf(id), { authorization })).status).toBe(200)
+    expect((await get(cvOf(id), { authorization })).status).toBe(200)
+    expect((await get(cvOf(id), { headers: { Range: 'bytes=0-1' } })).status).toBe(200)
+    expect(await entriesOf(id)).toEqual([
+      { username, kind: 'cv_download', details: null },
+      { username, kind: 'cv_download', details: null },
+      { username: 'admin', kind: 'cv_download', details: null },
+    ])
+  })
+
+  test('of which nothing is sent is not noted', async () => {
+    const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
+    const head = await fetch(baseUrl + cvOf(id), {
+      method: 'HEAD',
+      headers: { Authorization: adminAuthorization },
+    })
+    expect(head.status).toBe(200)
+    expect((await get(cvOf(id), { authorization: wrongFor('nobody-here') })).status).toBe(401)
+    rmSync(path.join(uploadsDir, await fileOf(id)))
+    expect((await get(cvOf(id))).status).toBe(404)
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  test('is not sent when its download cannot be noted', async () => {
+    const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
+    await db.query('alter table access_log rename to access_log_away')
+    try {
+      const response = await get(cvOf(id))
+      expect(response.status).toBe(503)
+      expect(response.headers.get('content-disposition')).toBeNull()
+      const { unavailable } = messages('en').errors
+      expect(await response.json()).toEqual({ message: unavailable, fields: {} })
+    } finally {
+      await db.query('alter table access_log_away rename to access_log')
+    }
+    expect((await get(cvOf(id))).status).toBe(200)
+  })
+
   test('can be left halfway', async () => {
     const bytes = Buffer.concat([readCv('asha.pdf'), Buffer.alloc(5_000_000, 'x')])
     const id = await submit({ name: 'large.pdf', bytes })

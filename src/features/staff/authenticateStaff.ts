@@ -8,9 +8,12 @@ import { parseBasicAuthorization, type Credentials } from './basicAuthorization'
 import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
 import { recallPair, rememberPair } from './verifiedPairs'
 
+/** Who of the staff asks. */
+export type StaffUser = Pick<User, 'id' | 'username'>
+
 /** Whether a request comes from staff, and if not, how it is answered. */
 export type StaffCheck =
-  | { ok: true }
+  | { ok: true; user: StaffUser }
   | { ok: false; code: 'unauthorized' | 'rate_limited' | 'unavailable'; retryAfter?: number }
 
 type Attempt = { cms: Payload; credentials: Credentials; address: string }
@@ -19,7 +22,6 @@ type Attempt = { cms: Payload; credentials: Credentials; address: string }
 const hashing = pLimit(2)
 const longestQueue = 32
 
-const granted: StaffCheck = { ok: true }
 const refused: StaffCheck = { ok: false, code: 'unauthorized' }
 
 /**
@@ -35,7 +37,8 @@ export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
   const blocked = await checkAddress(address)
   if (blocked) return blocked
   const cms = await getCms()
-  if (await isVerified({ cms, credentials })) return granted
+  const verified = await findVerified({ cms, credentials })
+  if (verified) return granted(verified)
   if (hashing.pendingCount >= longestQueue) return { ok: false, code: 'unavailable', retryAfter: 5 }
   return hashing(() => attempt({ cms, credentials, address }))
 }
@@ -52,18 +55,27 @@ async function checkAddress(address: string): Promise<StaffCheck | null> {
   return { ok: false, code: 'rate_limited', retryAfter: secondsToWait(failures) }
 }
 
-async function isVerified({ cms, credentials }: Omit<Attempt, 'address'>): Promise<boolean> {
+/** The user of a pair that was right a moment ago and still is. */
+async function findVerified({
+  cms,
+  credentials,
+}: Omit<Attempt, 'address'>): Promise<StaffUser | null> {
   const hash = recallPair(credentials)
-  if (hash === null) return false
+  if (hash === null) return null
   const user = await findUser({ cms, username: credentials.username })
-  return passwordOfStaff(user)?.hash === hash
+  return passwordOfStaff(user)?.hash === hash ? user : null
+}
+
+function granted({ id, username }: StaffUser): StaffCheck {
+  return { ok: true, user: { id, username } }
 }
 
 /** One real check. Everything is read anew, because others may have tried while this one waited. */
 async function attempt({ cms, credentials, address }: Attempt): Promise<StaffCheck> {
   const blocked = await checkAddress(address)
   if (blocked) return blocked
-  if (await isVerified({ cms, credentials })) return granted
+  const verified = await findVerified({ cms, credentials })
+  if (verified) return granted(verified)
   const { username, password: typed } = credentials
   const user = await findUser({ cms, username })
   const stored = passwordOfStaff(user)
@@ -77,7 +89,7 @@ async function attempt({ cms, credentials, address }: Attempt): Promise<StaffChe
   if (!now || passwordOfStaff(now)?.hash !== stored.hash) return refused
   await forgiveFailuresOf({ cms, user: now })
   rememberPair({ credentials, hash: stored.hash })
-  return granted
+  return granted(now)
 }
 
 function findUser({ cms, username }: { cms: Payload; username: string }): Promise<User | null> {

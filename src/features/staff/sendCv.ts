@@ -2,11 +2,13 @@ import { constants } from 'node:fs'
 import { lstat, open, type FileHandle } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
+import { writeAccessLog } from '@/cms/writeAccessLog'
 import { requestLocale } from '@/i18n/detectLocale'
 import { cvExtensions, type CvExtension } from '@/lib/consultationFields'
 import { failureResponse } from '@/lib/http/failures'
 import { log } from '@/lib/log'
 import { uploadPath } from '@/lib/uploads'
+import type { StaffUser } from './authenticateStaff'
 import { parseRecordId } from './recordId'
 
 type StoredCv = { filename: string; extension: CvExtension; mediaType: string }
@@ -15,14 +17,16 @@ const chunkSize = 64 * 1024
 
 /**
  * Answers `GET /admin/consultations/{id}/cv` with the very bytes that were sent in, as an attachment
- * that no browser runs or shows by itself.
+ * that no browser runs or shows by itself. Who takes it is noted first; if that fails, nothing is sent.
  */
 export async function sendCv({
   request,
   id: idText,
+  user,
 }: {
   request: Request
   id: string
+  user: StaffUser
 }): Promise<Response> {
   const id = parseRecordId(idText)
   const cv = id === null ? null : await findCv(id)
@@ -31,6 +35,12 @@ export async function sendCv({
   if (!cv || !isThere) {
     const locale = requestLocale({ headers: request.headers })
     return failureResponse({ code: 'not_found', locale })
+  }
+  // What `HEAD` is answered with holds nothing of the file.
+  const isNoted = request.method === 'HEAD' || (await noteDownload({ user, subject: String(id) }))
+  if (!isNoted) {
+    const locale = requestLocale({ headers: request.headers })
+    return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
   }
   return new Response(streamFile(uploadPath(cv.filename)), {
     headers: {
@@ -41,6 +51,22 @@ export async function sendCv({
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+async function noteDownload({
+  user,
+  subject,
+}: {
+  user: StaffUser
+  subject: string
+}): Promise<boolean> {
+  try {
+    await writeAccessLog({ user, kind: 'cv_download', subject })
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'a download could not be noted')
+    return false
+  }
 }
 
 async function findCv(id: number): Promise<StoredCv | null> {

@@ -1,9 +1,12 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/lib/http/failures'
 import { handle } from '@/lib/http/handle'
-import { authenticateStaff } from './authenticateStaff'
+import { authenticateStaff, type StaffUser } from './authenticateStaff'
 
-type Handler<Context> = (request: Request, context: Context) => Promise<Response>
+type Route<Context> = (request: Request, context: Context) => Promise<Response>
+
+/** A request of somebody who has proved to be staff. */
+type StaffCall<Context> = { request: Request; context: Context; user: StaffUser }
 
 /**
  * Wraps a route handler that only staff may reach. A refusal carries no `WWW-Authenticate`, although
@@ -15,13 +18,13 @@ export function staffRoute<Context>({
   handler,
 }: {
   route: string
-  handler: Handler<Context>
-}): Handler<Context> {
+  handler: (call: StaffCall<Context>) => Promise<Response>
+}): Route<Context> {
   return handle<Context>({
     route,
     handler: async (request, context) => {
       const check = await authenticateStaff(request.headers)
-      if (check.ok) return handler(request, context)
+      if (check.ok) return handler({ request, context, user: check.user })
       const locale = requestLocale({ headers: request.headers })
       return failureResponse({ code: check.code, locale, retryAfter: check.retryAfter })
     },

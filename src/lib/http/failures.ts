@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 export const failureStatus = {
   bad_request: 400,
   unauthorized: 401,
+  forbidden: 403,
   forbidden_origin: 403,
   not_found: 404,
   payload_too_large: 413,

@@ -17,7 +17,9 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { PublishInReach as PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c } from '@/features/editing/PublishInReach'
 import { PossibleDuplicates as PossibleDuplicates_85029455d5e2540aaa0092c213524695 } from '@/features/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_443809477e46b5a6e169293ed3377c46 } from '@/features/followUp/DuplicatesCell'
+import { ExportLinks as ExportLinks_9f37faad8a756a60d9867a5c0b1dab21 } from '@/features/exports/ExportLinks'
 import { ChosenOptions as ChosenOptions_5d57f7f0094c41b7546f4733a7fccdc4 } from '@/features/survey/ChosenOptions'
+import { ResultsListLink as ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } from '@/features/surveyResults/ResultsLink'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -25,7 +27,9 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { ResultsNavLink as ResultsNavLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } from '@/features/surveyResults/ResultsLink'
 import { ContentDashboard as ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b } from '@/features/editing/ContentDashboard'
+import { SurveyResultsView as SurveyResultsView_2e0ea4b1d90617bc48ac98c37dd8c363 } from '@/features/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -49,7 +53,9 @@ export const importMap = {
   "@/features/editing/PublishInReach#PublishInReach": PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c,
   "@/features/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_85029455d5e2540aaa0092c213524695,
   "@/features/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_443809477e46b5a6e169293ed3377c46,
+  "@/features/exports/ExportLinks#ExportLinks": ExportLinks_9f37faad8a756a60d9867a5c0b1dab21,
   "@/features/survey/ChosenOptions#ChosenOptions": ChosenOptions_5d57f7f0094c41b7546f4733a7fccdc4,
+  "@/features/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
@@ -57,6 +63,8 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "@/features/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_8c52aeab9eaf79efa4e87d6c5e18e5c0,
   "@/features/editing/ContentDashboard#ContentDashboard": ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b,
+  "@/features/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_2e0ea4b1d90617bc48ac98c37dd8c363,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -4,4 +4,7 @@ import { staffRoute } from '@/features/staff/staffRoute'
 export const dynamic = 'force-dynamic'
 
 /** Lists consultations for staff. */
-export const GET = staffRoute({ route: '/admin/consultations', handler: listConsultations })
+export const GET = staffRoute({
+  route: '/admin/consultations',
+  handler: ({ request }) => listConsultations(request),
+})

@@ -8,8 +8,8 @@ type Context = { params: Promise<{ id: string }> }
 /** Hands a consultation's CV to staff. */
 export const GET = staffRoute<Context>({
   route: '/admin/consultations/{id}/cv',
-  handler: async (request, { params }) => {
+  handler: async ({ request, context: { params }, user }) => {
     const { id } = await params
-    return sendCv({ request, id })
+    return sendCv({ request, id, user })
   },
 })

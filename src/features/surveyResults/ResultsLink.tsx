@@ -1,0 +1,34 @@
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { resultsPath } from './resultsPath'
+import { surveyResultsT } from './surveyResultsTexts'
+import styles from './surveyResults.module.css'
+
+type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
+
+/** The way to the results, in the navigation; only for those who may see them. */
+export function ResultsNavLink(props: Props) {
+  return <ResultsLink {...props} className={`nav__link ${styles.navLink}`} />
+}
+
+/** The same above the list of the responses. */
+export function ResultsListLink(props: Props) {
+  return (
+    <p className={styles.listLink}>
+      <ResultsLink {...props} />
+    </p>
+  )
+}
+
+function ResultsLink({ i18n, payload, user, className }: Props & { className?: string }) {
+  if (user?.role !== 'admin') return null
+  return (
+    <Link
+      className={className}
+      href={`${payload.config.routes.admin}${resultsPath}`}
+      prefetch={false}
+    >
+      {surveyResultsT(i18n)('surveyResults:title')}
+    </Link>
+  )
+}

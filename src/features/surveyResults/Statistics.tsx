@@ -1,0 +1,17 @@
+import styles from './surveyResults.module.css'
+
+/** Figures with their names. */
+export function Statistics({ figures }: { figures: [name: string, value: string][] }) {
+  return (
+    <dl className={styles.statistics}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

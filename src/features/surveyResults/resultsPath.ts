@@ -1,0 +1,2 @@
+/** Where the results are, below the address of the CMS. */
+export const resultsPath = '/survey-results'

@@ -1,0 +1,71 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { testUser } from '../helpers/testServer.mjs'
+import { fastest, figure, rows, watchMemory } from './measure.mjs'
+import { seedSurveyResponses } from './surveyResponses.mjs'
+
+/**
+ * The results page at 100,000 responses, beside psql counting the rows that it has to read.
+ * @param {import('./measure.mjs').Bench} bench
+ */
+export async function benchSurveyResults({ server }) {
+  await seedSurveyResponses({ databaseUrl: server.databaseUrl, rows })
+  const cookie = await logIn(server.baseUrl)
+  const page = `${server.baseUrl}/cms/survey-results`
+  await read({ url: page, cookie })
+  const memory = watchMemory(server.pid)
+  const all = await fastest(5, () => read({ url: page, cookie }))
+  const filtered = await fastest(5, () =>
+    read({ url: `${page}?language=de&role=nurse_manager_pdl&from=2020-01-01`, cookie }),
+  )
+  const peak = memory.stop()
+  const reference = await fastest(5, async () => {
+    // The last column makes Postgres go through whole rows, as the page does.
+    execFileSync('psql', [
+      server.databaseUrl,
+      '-qAt',
+      '-c',
+      'select count(*), count(data_protection_contact) from survey_responses',
+      '-o',
+      '/dev/null',
+    ])
+  })
+  return [
+    figure({
+      what: `survey results, all questions of ${rows} responses : psql counting them`,
+      ours: all,
+      reference,
+      unit: ' ms',
+    }),
+    figure({
+      what: 'the same with filters : psql counting all',
+      ours: filtered,
+      reference,
+      unit: ' ms',
+    }),
+    figure({
+      what: 'server memory while it does : before',
+      ours: peak.highest,
+      reference: peak.before,
+      unit: ' MB',
+    }),
+  ]
+}
+
+/** @param {string} baseUrl */
+async function logIn(baseUrl) {
+  const response = await fetch(`${baseUrl}/cms/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(testUser),
+  })
+  const { token } = await response.json()
+  return `payload-token=${token}`
+}
+
+/** @param {{ url: string, cookie: string }} page */
+async function read({ url, cookie }) {
+  const response = await fetch(url, { headers: { cookie } })
+  const html = await response.text()
+  if (!response.ok || !html.includes('data-question')) throw new Error(`${url}: ${response.status}`)
+}

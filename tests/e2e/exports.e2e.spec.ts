@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import type { Page } from 'playwright/test'
+import { exportsTexts } from '../../src/features/exports/exportsTexts'
+import { expectCleanPart } from '../helpers/axe'
+import { readCsv, readXlsx, toRecords } from '../helpers/exports'
+import { expect, test } from '../helpers/fixtures'
+import { logInToCms } from '../helpers/logInToCms'
+
+const texts = exportsTexts.en.exports
+const mark = `mark${randomUUID().slice(0, 8)}`
+
+// Whoever looks after requests sits at a desk.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function query(text: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await client.connect()
+  return client.query(text, values).finally(() => client.end())
+}
+
+test.beforeAll(() =>
+  query(
+    `insert into consultations (name, phone, type, desired_country, submission_id, locale, status)
+     select $1 || ' ' || i, '+49 30 55 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, 'en',
+       (case when i <= 3 then 'placed' else 'new' end)::enum_consultations_status
+     from generate_series(1, 12) i`,
+    [mark],
+  ),
+)
+
+test.afterAll(() => query("delete from consultations where name like $1 || ' %'", [mark]))
+
+test.beforeEach(({ page }) => logInToCms(page))
+
+/** Presses a link and gives what is saved. */
+async function save({ page, link }: { page: Page; link: string }) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link, exact: true }).click(),
+  ])
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+}
+
+test('staff filter a list and save the rows that are left', async ({ page }) => {
+  await page.goto('/cms/collections/consultations')
+  const region = page.getByRole('region', { name: texts.region })
+  await expect(region).toContainText(texts.all)
+  const search = page.getByPlaceholder(/^Search by/)
+  await search.fill(mark)
+  await expect(page).toHaveURL(new RegExp(`search=${mark}`))
+  await expect(region).toContainText(texts.filtered)
+
+  const { name, content } = await save({ page, link: texts.csv })
+  expect(name).toMatch(/^consultations_\d{4}-\d\d-\d\d\.csv$/)
+  const names = toRecords(readCsv(content.toString('utf8'))).map((row) => row.name)
+  expect(names).toEqual(Array.from({ length: 12 }, (_, index) => `${mark} ${12 - index}`))
+
+  await page.goto(`${page.url()}&where[or][0][and][0][status][equals]=placed`)
+  await expect(page.getByRole('link', { name: `${mark} 3` })).toBeVisible()
+  const workbook = await save({ page, link: texts.xlsx })
+  expect(workbook.name).toMatch(/^consultations_\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet] = await readXlsx(workbook.content)
+  expect(toRecords(sheet?.data ?? []).map((row) => row.name)).toEqual([
+    `${mark} 3`,
+    `${mark} 2`,
+    `${mark} 1`,
+  ])
+
+  await page.goto('/cms/collections/access-log')
+  const noted = page.getByRole('row').filter({ hasText: 'xlsx, filtered by search, status' })
+  await expect(noted.first()).toBeVisible()
+})
+
+test('the survey’s list has its codebook beside it', async ({ page }) => {
+  await page.goto('/cms/collections/survey-responses')
+  const { name, content } = await save({ page, link: texts.codebook })
+  expect(name).toMatch(/^survey-codebook_.+\.xlsx$/)
+  expect((await readXlsx(content))[0]?.sheet).toBe('Codebook (en)')
+})
+
+test('the links are right-to-left in Arabic and without fault', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseURL }])
+  await page.goto('/cms/collections/chat-messages')
+  const region = page.getByRole('region', { name: exportsTexts.ar.exports.region })
+  await expect(region).toContainText(exportsTexts.ar.exports.all)
+  await expect(page.locator('html')).toHaveAttribute('dir', /^rtl$/i)
+  await expectCleanPart(region)
+})

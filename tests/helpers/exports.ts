@@ -1,0 +1,66 @@
+import readWorkbook from 'read-excel-file/node'
+import { adminCredentials } from './credentials'
+
+export type Cells = (string | number | null)[]
+
+/** Logs in at the CMS and fetches exports with the session's token. */
+export async function exportClient({
+  baseUrl,
+  credentials = adminCredentials,
+}: {
+  baseUrl: string
+  credentials?: typeof adminCredentials
+}): Promise<(file: string, init?: RequestInit) => Promise<Response>> {
+  const login = await fetch(`${baseUrl}/cms/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  // Payload's answer to a log-in.
+  const { token } = (await login.json()) as { token: string }
+  return (file, init = {}) =>
+    fetch(`${baseUrl}/cms/exports/${file}`, {
+      ...init,
+      headers: { Authorization: `JWT ${token}`, ...init.headers },
+    })
+}
+
+/** The sheets of a workbook, read by a library that has no part in writing them. */
+export async function readXlsx(
+  content: ArrayBuffer | Buffer,
+): Promise<{ sheet: string; data: Cells[] }[]> {
+  const sheets = await readWorkbook(Buffer.from(content as ArrayBuffer), { trim: false })
+  // Nothing in it is a date or a yes or no.
+  return sheets.map(({ sheet, data }) => ({ sheet, data: data as Cells[] }))
+}
+
+/** The cells of a CSV file (RFC 4180, with semicolons) as they stand there; empty ones are null. */
+export function readCsv(text: string): (string | null)[][] {
+  if (!text.startsWith('\ufeff')) throw new Error('The file has no byte order mark')
+  const rows: (string | null)[][] = []
+  let row: (string | null)[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/y
+  cell.lastIndex = 1
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    if (!found) throw new Error(`This is no CSV: ${JSON.stringify(text.slice(-50))}`)
+    const [, quoted, plain, end] = found
+    row.push(quoted?.replaceAll('""', '"') ?? (plain || null))
+    if (end === ';') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+/** A text as it was before the export kept spreadsheets from running or changing it. */
+export function withoutApostrophe(cell: string | null): string | null {
+  return cell?.startsWith("'") ? cell.slice(1) : cell
+}
+
+/** Rows by the names of their columns. */
+export function toRecords<Cell>([header = [], ...rows]: Cell[][]): Record<string, Cell>[] {
+  return rows.map((row) =>
+    Object.fromEntries(header.map((name, index) => [String(name), row[index] as Cell])),
+  )
+}

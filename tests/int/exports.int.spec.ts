@@ -1,0 +1,623 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { questions } from '../../src/lib/survey/questionnaire'
+import { surveyLanguages } from '../../src/lib/survey/surveyLanguages'
+import { postChat } from '../helpers/chat'
+import { cmsClient } from '../helpers/cms'
+import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
+import {
+  exportClient,
+  readCsv,
+  readXlsx,
+  toRecords,
+  withoutApostrophe,
+  type Cells,
+} from '../helpers/exports'
+import { messages } from '../helpers/messages'
+import { adminAuthorization, baseUrl, database, ownAddress } from '../helpers/server'
+import {
+  createRandom,
+  fullAnswer,
+  fullAnswers,
+  postSurvey,
+  randomAnswers,
+  type Answers,
+} from '../helpers/surveyForms'
+import { surveyTexts } from '../helpers/surveyTexts'
+
+const lists = ['consultations', 'chat-messages', 'survey-responses'] as const
+const formats = ['csv', 'xlsx'] as const
+const files = lists.flatMap((list) => formats.map((format) => `${list}.${format}`))
+
+let db: pg.Client
+let cms: Awaited<ReturnType<typeof cmsClient>>
+let fetchExport: Awaited<ReturnType<typeof exportClient>>
+
+beforeAll(async () => {
+  db = await database()
+  cms = await cmsClient({ baseUrl })
+  fetchExport = await exportClient({ baseUrl })
+})
+afterAll(() => db.end())
+
+/** What an export holds, by its columns, whichever format it comes in. */
+async function recordsOf(
+  file: string,
+  query = '',
+): Promise<Record<string, string | number | null>[]> {
+  const response = await fetchExport(`${file}${query}`)
+  expect(response.status).toBe(200)
+  const content = Buffer.from(await response.arrayBuffer())
+  if (file.endsWith('.xlsx')) return toRecords((await readXlsx(content))[0]?.data ?? [])
+  const rows = readCsv(content.toString('utf8'))
+  return toRecords<string | number | null>(rows.map((row) => row.map(withoutApostrophe)))
+}
+
+/** What one format makes of a value: CSV knows nothing but texts. */
+const shown = (value: string | number | null, format: string) =>
+  format === 'csv' && value !== null ? String(value) : value
+
+const only = (field: string, value: string) =>
+  `?where[${field}][equals]=${encodeURIComponent(value)}`
+
+async function oneRow(sql: string, values: unknown[]): Promise<Record<string, unknown>> {
+  const { rows } = await db.query<Record<string, unknown>>(sql, values)
+  return rows[0] ?? {}
+}
+
+async function lastEntries(count = 1) {
+  const { rows } = await db.query<Record<string, unknown>>(
+    'select username, kind, subject, details from access_log order by id desc limit $1',
+    [count],
+  )
+  return rows
+}
+
+async function countEntries(): Promise<number> {
+  return Number((await oneRow('select count(*)::int as count from access_log', [])).count)
+}
+
+/** Texts that spreadsheets, separators and encodings stumble over. */
+const awkward = {
+  formula: '=HYPERLINK("https://evil.example";"click")',
+  quotes: 'Jürgen "Jo" Groß; GmbH, \'Nord\'',
+  Arabic: 'عائشة محمد',
+  Malayalam: 'ആശ തോമസ്',
+  wide: '＠SUM(A1)',
+}
+
+describe('consultations', () => {
+  test.each(Object.entries(awkward))('come back field by field: %s', async (_, name) => {
+    const submission_id = randomUUID()
+    const fields = { ...nurse, name, phone: '٠١٧١ 1234567', plan: 'Starter', submission_id }
+    const cv = { name: '=Lebenslauf; Ärztin.pdf', bytes: readCv('asha.pdf') }
+    const sent = await postForm({ baseUrl, address: ownAddress(), fields, cv })
+    expect(sent.status).toBe(201)
+    const { id, created, normalized, plan } = await oneRow(
+      `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
+         phone_normalized as normalized, plan from consultations where submission_id = $1`,
+      [submission_id],
+    )
+    const owner = await oneRow("select id from users where username = 'admin'", [])
+    const notes = [{ text: '=1+1\nangerufen; "morgen"' }, { text: 'noch einmal' }]
+    const noted = await cms(`/consultations/${String(id)}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ status: 'contacted', owner: owner.id, notes }),
+    })
+    expect(noted.status).toBe(200)
+    const { doc } = (await noted.json()) as { doc: { notes: { writtenAt: string }[] } }
+    for (const format of formats) {
+      const [row, ...others] = await recordsOf(
+        `consultations.${format}`,
+        only('submissionId', submission_id),
+      )
+      expect(others).toEqual([])
+      expect(row).toEqual({
+        id: shown(Number(id), format),
+        created_utc: created,
+        status: 'contacted',
+        owner: 'admin',
+        name,
+        phone: '٠١٧١ 1234567',
+        phone_normalized: normalized,
+        type: 'nurses',
+        desired_country: 'Germany',
+        hospital_website: null,
+        plan,
+        language: 'en',
+        cv_file: '=Lebenslauf; Ärztin.pdf',
+        cv_url: `/admin/consultations/${String(id)}/cv`,
+        notes: notes
+          .map(({ text }, index) => `${doc.notes[index]?.writtenAt}, admin: ${text}`)
+          .join('\n\n'),
+      })
+    }
+  })
+
+  test('of hospitals have their website and no CV', async () => {
+    const submission_id = randomUUID()
+    const sent = await postForm({
+      baseUrl,
+      address: ownAddress(),
+      fields: { ...hospital, submission_id },
+    })
+    expect(sent.status).toBe(201)
+    for (const format of formats) {
+      expect(
+        await recordsOf(`consultations.${format}`, only('submissionId', submission_id)),
+      ).toMatchObject([
+        {
+          name: hospital.name,
+          phone: hospital.phone,
+          hospital_website: hospital.hospital_website,
+          cv_file: null,
+          cv_url: null,
+          owner: null,
+          notes: null,
+        },
+      ])
+    }
+  })
+})
+
+test.each(Object.entries(awkward))(
+  'chat messages come back field by field: %s',
+  async (_, name) => {
+    const submission_id = randomUUID()
+    const body = { name, phone: '-49 30', message: `+1\n\n${name}`, submission_id }
+    expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
+    const { id, created, normalized, message } = await oneRow(
+      `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
+       phone_normalized as normalized, message from chat_messages where submission_id = $1`,
+      [submission_id],
+    )
+    for (const format of formats) {
+      expect(
+        await recordsOf(`chat-messages.${format}`, only('submissionId', submission_id)),
+      ).toEqual([
+        {
+          id: shown(Number(id), format),
+          created_utc: created,
+          status: 'new',
+          owner: null,
+          name,
+          phone: '-49 30',
+          phone_normalized: normalized,
+          message,
+          language: 'en',
+          notes: null,
+        },
+      ])
+    }
+  },
+)
+
+describe('survey responses', () => {
+  const names = questions.map(({ name }) => name)
+
+  async function submit({ answers, language }: { answers: Answers; language: string }) {
+    const body = { ...answers, language }
+    const response = await postSurvey({ baseUrl, address: ownAddress(), body })
+    expect(response.status).toBe(201)
+    return ((await response.json()) as { reference: string }).reference
+  }
+
+  function cellsOf({ answers, format }: { answers: Answers; format: string }) {
+    return Object.fromEntries(
+      names.map((name) => {
+        const answer = answers[name] ?? null
+        const cell = Array.isArray(answer) ? answer.join('|') || null : answer
+        return [name, shown(cell, format)]
+      }),
+    )
+  }
+
+  test.each(surveyLanguages)('come back with every field answered, in %s', async (language) => {
+    const answers = fullAnswers()
+    const reference = await submit({ answers, language })
+    for (const format of formats) {
+      const rows = await recordsOf(`survey-responses.${format}`, only('reference', reference))
+      expect(rows).toEqual([
+        {
+          reference,
+          created_utc: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          language,
+          ...cellsOf({ answers, format }),
+        },
+      ])
+      expect(Object.keys(rows[0] ?? {})).toEqual(['reference', 'created_utc', 'language', ...names])
+    }
+  })
+
+  test('come back field by field', async () => {
+    const sent = new Map<string, Answers>()
+    for (const [index, question] of questions.entries()) {
+      const answers = { [question.name]: fullAnswer(question) }
+      const language = surveyLanguages[index % surveyLanguages.length] ?? 'en'
+      sent.set(await submit({ answers, language }), answers)
+    }
+    for (const format of formats) {
+      const rows = await recordsOf(`survey-responses.${format}`)
+      for (const [reference, answers] of sent) {
+        const row = rows.find((candidate) => candidate.reference === reference)
+        expect(row).toMatchObject(cellsOf({ answers, format }))
+      }
+    }
+  })
+
+  test('made of chance come back as they were sent', async () => {
+    const random = createRandom(42)
+    const sent = new Map<string, Answers>()
+    for (let index = 0; index < 100; index += 1) {
+      const answers = randomAnswers(random)
+      const language = surveyLanguages[index % surveyLanguages.length] ?? 'en'
+      sent.set(await submit({ answers, language }), answers)
+    }
+    for (const format of formats) {
+      const rows = await recordsOf(`survey-responses.${format}`)
+      for (const [reference, answers] of sent) {
+        const row = rows.find((candidate) => candidate.reference === reference)
+        expect(row).toMatchObject(cellsOf({ answers, format }))
+      }
+    }
+  })
+
+  test('bring the codebook in three languages along', async () => {
+    const response = await fetchExport('survey-responses.xlsx?where[reference][equals]=none')
+    const sheets = await readXlsx(await response.arrayBuffer())
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      'survey-responses',
+      ...surveyLanguages.map((language) => `Codebook (${language})`),
+    ])
+  })
+
+  test.each(surveyLanguages)('are explained by the codebook in %s', async (lng) => {
+    const texts = surveyTexts(lng)
+    for (const format of formats) {
+      const response = await fetchExport(`survey-codebook.${format}?lng=${lng}`)
+      expect(response.headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename="survey-codebook_\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
+      )
+      const content = Buffer.from(await response.arrayBuffer())
+      const rows: Cells[] =
+        format === 'xlsx'
+          ? ((await readXlsx(content))[0]?.data ?? [])
+          : readCsv(content.toString('utf8')).map((row) => row.map(withoutApostrophe))
+      for (const question of questions) {
+        const of = rows.filter(([field]) => field === question.name)
+        expect(of[0]?.[1]).toContain(texts.questions[question.name].label)
+        if (!('options' in question)) continue
+        expect(of.map(([, , , , code]) => code)).toEqual([...question.options])
+        expect(of.map((row) => row[5])).toEqual(
+          question.options.map((code) => texts.questions[question.name].options?.[code]),
+        )
+      }
+    }
+  })
+
+  test('have no codebook in another language', async () => {
+    expect((await fetchExport('survey-codebook.csv?lng=fr')).status).toBe(400)
+  })
+})
+
+test.each(files)('%s is a file that only its reader keeps', async (file) => {
+  const [list, format = ''] = file.split('.')
+  const response = await fetchExport(`${file}?where[id][equals]=0`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': {
+      csv: 'text/csv; charset=utf-8',
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }[format],
+    'content-disposition': `attachment; filename="${list}_${new Date().toISOString().slice(0, 10)}.${format}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test.each(lists)('nothing that only guards against doubles is in %s', async (list) => {
+  const text = await (await fetchExport(`${list}.csv?where[id][equals]=0`)).text()
+  expect(text).not.toMatch(/submission_?id/i)
+})
+
+describe('a filter', () => {
+  const mark = `filtered ${randomUUID()}`
+
+  beforeAll(() =>
+    db.query(
+      `insert into consultations (name, phone, type, desired_country, submission_id, locale, status)
+       select $1 || ' ' || i, '+49 30 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, 'en',
+         (case when i % 3 = 0 then 'placed' else 'new' end)::enum_consultations_status
+       from generate_series(1, 30) i`,
+      [mark],
+    ),
+  )
+
+  const named = `where[or][0][and][0][name][like]=${encodeURIComponent(mark)}`
+
+  test.each(formats)('leaves the rows that the list shows, in %s', async (format) => {
+    const query = `?${named}&where[or][0][and][1][status][equals]=placed`
+    const rows = await recordsOf(`consultations.${format}`, query)
+    expect(rows.map(({ name }) => name)).toEqual(
+      [30, 27, 24, 21, 18, 15, 12, 9, 6, 3].map((number) => `${mark} ${number}`),
+    )
+    expect(await lastEntries()).toEqual([
+      {
+        username: 'admin',
+        kind: 'export',
+        subject: 'consultations',
+        details: `${format}, filtered by name, status`,
+      },
+    ])
+  })
+
+  test('can be a search, alone and beside others', async () => {
+    const search = `search=${encodeURIComponent(mark)}`
+    expect(await recordsOf('consultations.csv', `?${search}`)).toHaveLength(30)
+    expect((await lastEntries())[0]).toMatchObject({ details: 'csv, filtered by search' })
+    const both = `?${search}&where[or][0][and][0][status][equals]=placed`
+    expect(await recordsOf('consultations.csv', both)).toHaveLength(10)
+  })
+
+  test.each([
+    'where=x',
+    'where[or]=x',
+    'where[or][a]=b',
+    'where[nothing][equals]=x',
+    'where[name]=x',
+    'where[name][sounds]=x',
+    'where[status][equals]=nothing',
+    'where[id][less_than]=99999999999',
+    'where[owner.password][equals]=x',
+    'where[owner.hash][like]=a',
+    'where[owner.salt][like]=a',
+    'search[]=x',
+    `where[name][equals]=%00`,
+  ])('that cannot be meant is refused and not noted: %s', async (query) => {
+    const before = await countEntries()
+    const response = await fetchExport(`consultations.csv?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: messages('en').errors.bad_request,
+      fields: {},
+    })
+    expect(await countEntries()).toBe(before)
+  })
+})
+
+describe('only admins who are logged in at the CMS', () => {
+  test.each([...files, 'survey-codebook.csv', 'survey-codebook.xlsx', 'users.csv'])(
+    'get %s',
+    async (file) => {
+      const before = await countEntries()
+      const address = `${baseUrl}/cms/exports/${file}`
+      const refusals = [
+        await fetch(address),
+        await fetch(address, { headers: { Authorization: adminAuthorization } }),
+        await fetch(address, { headers: { Authorization: 'JWT eyJhbGciOiJub25lIn0.e30.' } }),
+      ]
+      for (const response of refusals) {
+        expect(response.status).toBe(401)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+      }
+      expect(await countEntries()).toBe(before)
+    },
+  )
+
+  test.each(['editor', 'translator'])('and no %s', async (role) => {
+    const credentials = { username: `${role}-${randomUUID()}`, password: 'a-password-of-the-tests' }
+    const data = { ...credentials, role, languages: role === 'translator' ? ['de'] : [] }
+    const created = await cms('/users', { method: 'POST', body: JSON.stringify(data) })
+    expect(created.status).toBe(201)
+    const fetchAs = await exportClient({ baseUrl, credentials })
+    const before = await countEntries()
+    for (const file of [...files, 'survey-codebook.csv', 'users.csv']) {
+      const response = await fetchAs(file)
+      expect([file, response.status]).toEqual([file, 403])
+      expect(await response.json()).toEqual({
+        message: messages('en').errors.forbidden,
+        fields: {},
+      })
+    }
+    expect(await countEntries()).toBe(before)
+  })
+
+  test('and they only for reading', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect((await fetchExport('consultations.csv', { method })).status).toBe(405)
+    }
+  })
+})
+
+test.each(['users.csv', 'consultations', 'consultations.pdf', 'consultations.csv.xlsx'])(
+  'there is no %s',
+  async (file) => {
+    expect((await fetchExport(file)).status).toBe(404)
+  },
+)
+
+describe('the access log', () => {
+  test.each(files)('has %s before it is read', async (file) => {
+    const [list, format] = file.split('.')
+    const response = await fetchExport(file)
+    expect(await lastEntries()).toEqual([
+      { username: 'admin', kind: 'export', subject: list, details: `${format}, all rows` },
+    ])
+    await response.body?.cancel()
+  })
+
+  test('is shown to staff', async () => {
+    await fetchExport('chat-messages.csv?where[id][equals]=0')
+    const response = await cms('/access-log?limit=1')
+    expect(await response.json()).toMatchObject({
+      docs: [{ username: 'admin', kind: 'export', subject: 'chat-messages' }],
+    })
+  })
+
+  test('has nothing of what was looked for', async () => {
+    await fetchExport('consultations.csv?where[name][like]=Very+Secret+Name&search=Other+Secret')
+    await fetchExport('survey-responses.csv?where[services.Secret][equals]=x')
+    const entries = await db.query('select * from access_log')
+    expect(JSON.stringify(entries.rows)).not.toContain('Secret')
+  })
+
+  test('has no entry where nothing is sent', async () => {
+    const before = await countEntries()
+    for (const file of files) {
+      expect((await fetchExport(file, { method: 'HEAD' })).status).toBe(200)
+    }
+    expect(await countEntries()).toBe(before)
+  })
+
+  test.each([
+    'update access_log set username = $$x$$',
+    'delete from access_log',
+    'truncate access_log cascade',
+  ])('only grows: %s', async (statement) => {
+    await expect(db.query(statement)).rejects.toThrow('never changed or removed')
+  })
+
+  test('must be written, or nothing is sent', async () => {
+    await db.query('alter table access_log rename to access_log_away')
+    try {
+      for (const file of files) {
+        const response = await fetchExport(file)
+        expect(response.status).toBe(503)
+        expect(response.headers.get('content-disposition')).toBeNull()
+        expect(await response.json()).toEqual({
+          message: messages('en').errors.unavailable,
+          fields: {},
+        })
+      }
+    } finally {
+      await db.query('alter table access_log_away rename to access_log')
+    }
+  })
+})
+
+describe('a long export', () => {
+  const mark = `long ${randomUUID()}`
+  const rows = 20_000
+  const query = `?where[name][like]=${encodeURIComponent(mark)}`
+
+  beforeAll(() =>
+    db.query(
+      `insert into chat_messages (name, phone, message, submission_id, locale)
+       select $1 || ' ' || i, '+49 30', noise.text, gen_random_uuid()::text, 'en'
+       from generate_series(1, $2::int) i,
+         -- What could be compressed would fit into the buffers on the way.
+         lateral (select string_agg(md5(i || ' ' || j), '') as text from generate_series(1, 60) j) noise`,
+      [mark, rows],
+    ),
+  )
+  afterAll(() => db.query("delete from chat_messages where name like $1 || ' %'", [mark]))
+
+  async function readerOf(file: string) {
+    const response = await fetchExport(`${file}${query}`)
+    const reader = response.body?.getReader()
+    if (!reader) throw new Error('There is nothing to read')
+    return reader
+  }
+
+  test('is sent while it is read, and new rows neither double nor move any', async () => {
+    const reader = await readerOf('chat-messages.csv')
+    const pieces = [(await reader.read()).value ?? new Uint8Array()]
+    // Rows that were still to be read are gone, and others have come in.
+    await db.query("delete from chat_messages where name in ($1 || ' 1', $1 || ' 2')", [mark])
+    await db.query(
+      `insert into chat_messages (name, phone, message, submission_id, locale)
+       select $1 || ' new', '+49 30', 'x', gen_random_uuid()::text, 'en' from generate_series(1, 700)`,
+      [mark],
+    )
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value)
+    }
+    const text = Buffer.concat(pieces).toString('utf8')
+    const names = toRecords(readCsv(text)).map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: rows - 2 }, (_, index) => `${mark} ${rows - index}`))
+    await db.query("delete from chat_messages where name = $1 || ' new'", [mark])
+  })
+
+  test.each(formats)('that nobody reads on holds no connection, as %s', async (format) => {
+    const readers = await Promise.all(
+      // More than the server has connections.
+      Array.from({ length: 12 }, () => readerOf(`chat-messages.${format}`)),
+    )
+    const pieces = await Promise.all(readers.map((reader) => reader.read()))
+    await expectIdle()
+    expect(await recordsOf('consultations.csv', '?where[id][equals]=0')).toEqual([])
+    // The oldest rows were not read yet: what happens to them now still shows.
+    await db.query("delete from chat_messages where name like $1 || ' _'", [mark])
+    const [reader, ...others] = readers
+    const content = [pieces[0]?.value ?? new Uint8Array()]
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      content.push(piece.value)
+    }
+    const file = Buffer.concat(content)
+    const rows =
+      format === 'csv' ? readCsv(file.toString('utf8')) : ((await readXlsx(file))[0]?.data ?? [])
+    const names = toRecords<unknown>(rows).map(({ name }) => name)
+    expect(names).toContain(`${mark} 20000`)
+    expect(names).toContain(`${mark} 10`)
+    expect(names).not.toContain(`${mark} 9`)
+    await db.query(
+      `insert into chat_messages (name, phone, message, submission_id, locale, id)
+       select $1 || ' 9', '+49 30', 'x', gen_random_uuid()::text, 'en', min(id) - 1
+       from chat_messages where name like $1 || ' %'`,
+      [mark],
+    )
+    await Promise.all(others.map((other) => other.cancel()))
+    await expectIdle()
+  })
+
+  test('that is left ends on the server too', async () => {
+    for (const format of formats) {
+      await new Promise<void>((resolve, reject) => {
+        void fetchHeaders().then((headers) => {
+          const url = `${baseUrl}/cms/exports/chat-messages.${format}${query}`
+          const request = http.get(url, { headers }, (response) => {
+            response.once('data', () => {
+              request.destroy()
+              resolve()
+            })
+          })
+          request.on('error', reject)
+        })
+      })
+    }
+    await expectIdle()
+    expect(await recordsOf('consultations.csv', '?where[id][equals]=0')).toEqual([])
+  })
+
+  async function fetchHeaders(): Promise<Record<string, string>> {
+    const login = await cms('/users/me')
+    const { token } = (await login.json()) as { token: string }
+    return { Authorization: `JWT ${token}` }
+  }
+
+  /** Nothing is asked of the database and no transaction is open, for a while. */
+  async function expectIdle(): Promise<void> {
+    const busy = async () =>
+      (
+        await oneRow(
+          `select count(*)::int as count from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()
+             and (state = 'active' or state like 'idle in transaction%')`,
+          [],
+        )
+      ).count
+    await expect
+      .poll(
+        async () => {
+          for (let look = 0; look < 5; look += 1) {
+            if ((await busy()) !== 0) return false
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+          return true
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  }
+})

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { surveyResultsTexts } from '../../src/features/surveyResults/surveyResultsTexts'
+import { questions, type Question } from '../../src/lib/survey/questionnaire'
+import { surveyLanguages } from '../../src/lib/survey/surveyLanguages'
+import { cmsClient } from '../helpers/cms'
+import { adminCredentials } from '../helpers/credentials'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+import { createRandom, postSurvey, randomAnswers } from '../helpers/surveyForms'
+import { expectedResults, type ExpectedResult, type StoredResponse } from '../helpers/surveyResults'
+import { surveyTexts } from '../helpers/surveyTexts'
+
+const path = '/cms/survey-results'
+const texts = surveyResultsTexts.en.surveyResults
+const survey = surveyTexts('en')
+const number = new Intl.NumberFormat('en')
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+const mean = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+
+let db: pg.Client
+let token = ''
+
+beforeAll(async () => {
+  db = await database()
+  await db.query('delete from survey_responses')
+  token = await logIn(adminCredentials)
+})
+afterAll(() => db.end())
+
+async function logIn(credentials: typeof adminCredentials): Promise<string> {
+  const response = await fetch(`${baseUrl}/cms/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  // Payload's answer to a log-in.
+  return ((await response.json()) as { token: string }).token
+}
+
+/** The page as a browser gets it that runs no scripts. */
+async function read({ query = '', as = token, language = 'en' } = {}) {
+  const response = await fetch(`${baseUrl}${path}${query}`, {
+    redirect: 'manual',
+    headers: { Cookie: `payload-lng=${language}`, ...(as ? { Authorization: `JWT ${as}` } : {}) },
+  })
+  const html = await response.text()
+  const main = html.indexOf('<main')
+  const page = html.slice(main, html.indexOf('</main>', main)).replaceAll('<!-- -->', '')
+  return { status: response.status, html, page }
+}
+
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+
+const encode = (text: string) =>
+  text.replace(
+    /[&<>"']/g,
+    (sign) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[sign] ?? '',
+  )
+
+/** What the page says about one question: the part between its heading and the next one's. */
+function cardOf(page: string, name: string): string {
+  const start = page.indexOf(`data-question="${name}"`)
+  expect([name, start > 0]).toEqual([name, true])
+  return page.slice(start, page.indexOf('</article>', start))
+}
+
+function rowsOf(card: string): string[][] {
+  return [...card.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) =>
+    row.split('</th>').flatMap((part) =>
+      part
+        .replaceAll('</td>', '\n')
+        .replace(/<[^>]+>/g, '')
+        .split('\n')
+        .filter(Boolean),
+    ),
+  )
+}
+
+function figuresOf(card: string): Record<string, string> {
+  return Object.fromEntries(
+    [...card.matchAll(/<dt>(.*?)<\/dt><dd><bdi>(.*?)<\/bdi>/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+}
+
+function expectCard({
+  page,
+  question,
+  result,
+  responses,
+}: {
+  page: string
+  question: Question
+  result: ExpectedResult
+  responses: number
+}): void {
+  const { name, kind } = question
+  const card = cardOf(page, name)
+  const share = (part: number, whole: number) => percent.format(whole === 0 ? 0 : part / whole)
+  const { answered, notAsked } = result
+  const unanswered = responses - answered
+  expect(card).toContain(encode(survey.questions[name].label))
+  expect(card).toContain(
+    fill(texts.answered, { number: number.format(answered), percent: share(answered, responses) }),
+  )
+  expect(card).toContain(
+    fill(notAsked === null ? texts.unanswered : texts.notAsked, {
+      number: number.format(unanswered),
+      percent: share(unanswered, responses),
+      asked: number.format(notAsked ?? 0),
+    }),
+  )
+  if (answered === 0) return
+  const rows = rowsOf(card)
+  if (kind === 'choice' || kind === 'choices' || kind === 'rating') {
+    const expected = result.counts.map((count) => [number.format(count), share(count, answered)])
+    expect(rows.map(([, ...cells]) => cells)).toEqual(expected)
+    for (const [count, part] of expected) expect(card).toContain(`>${count} · ${part}</text>`)
+  }
+  if (kind === 'integer') {
+    const total = rows.reduce((sum, [, count]) => sum + Number(count?.replaceAll(',', '')), 0)
+    expect(total).toBe(answered)
+  }
+  if (kind === 'integer' || kind === 'rating') {
+    const shown = kind === 'integer' ? statistics : (['mean', 'deviation'] as const)
+    const figures = shown.map((key) => [texts[key], show(result.numbers[key])])
+    expect([name, figuresOf(card)]).toEqual([name, Object.fromEntries(figures)])
+  }
+  if (kind === 'text' || kind === 'longText') {
+    const shown = [...card.matchAll(/<p dir="auto">(.*?)<\/p>/gs)].map(([, text]) => text)
+    expect([name, shown]).toEqual([name, result.newest.map(encode)])
+  }
+}
+
+const statistics = [
+  'lowest',
+  'lowerQuartile',
+  'median',
+  'mean',
+  'upperQuartile',
+  'highest',
+] as const
+
+const show = (value = NaN) => (Number.isNaN(value) ? '–' : mean.format(value))
+
+function expectPage({
+  page,
+  stored,
+  total,
+}: {
+  page: string
+  stored: StoredResponse[]
+  total: number
+}) {
+  const values = { number: number.format(stored.length), total: number.format(total) }
+  const line = stored.length === total ? texts.responses : texts.ofAll
+  expect(page).toContain(fill(line, values))
+  const results = expectedResults(stored)
+  for (const question of questions) {
+    const result = results.get(question.name)
+    if (result) expectCard({ page, question, result, responses: stored.length })
+  }
+}
+
+test('without responses the page says so', async () => {
+  const { status, page } = await read()
+  expect(status).toBe(200)
+  expect(page).toContain(texts.none)
+  expect(page).not.toContain('data-question')
+})
+
+describe('with responses of chance', () => {
+  const stored: StoredResponse[] = []
+
+  beforeAll(async () => {
+    const random = createRandom(20_261_122)
+    for (let turn = 0; turn < 60; turn += 1) {
+      const answers = randomAnswers(random)
+      const language = surveyLanguages[Math.floor(random() * 3)] ?? 'en'
+      const submission_id = randomUUID()
+      const body = { language, submission_id, ...answers }
+      const response = await postSurvey({ baseUrl, address: ownAddress(), body })
+      expect(response.status).toBe(201)
+      // One response every sixteen hours, the first at midnight of New Year's Day.
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + turn * 16 * 3_600_000)
+      await db.query('update survey_responses set created_at = $1 where submission_id = $2', [
+        createdAt,
+        submission_id,
+      ])
+      stored.push({ language, createdAt, answers })
+    }
+  })
+
+  test('every question has the numbers that were sent', async () => {
+    const { page } = await read()
+    expectPage({ page, stored, total: 60 })
+  })
+
+  test.each(surveyLanguages)('those in %s can be looked at alone', async (language) => {
+    const { page } = await read({ query: `?language=${language}` })
+    const own = stored.filter((response) => response.language === language)
+    expectPage({ page, stored: own, total: 60 })
+  })
+
+  test('those of one role can be looked at alone', async () => {
+    const { page } = await read({ query: '?role=field_nurse' })
+    const own = stored.filter(({ answers }) => answers.role === 'field_nurse')
+    expect(own.length).toBeGreaterThan(0)
+    expectPage({ page, stored: own, total: 60 })
+  })
+
+  test('so can those of certain days, the last one included', async () => {
+    const { page } = await read({ query: '?from=2026-01-03&to=2026-01-20' })
+    const own = stored.filter(
+      ({ createdAt }) =>
+        createdAt >= new Date('2026-01-03T00:00Z') && createdAt < new Date('2026-01-21T00:00Z'),
+    )
+    expect(own.length).toBeGreaterThan(20)
+    expectPage({ page, stored: own, total: 60 })
+  })
+
+  test('filters are joined, and keep what was chosen', async () => {
+    const { page } = await read({ query: '?language=de&to=2026-02-01&role=&from=' })
+    const own = stored.filter(
+      ({ language, createdAt }) => language === 'de' && createdAt < new Date('2026-02-02T00:00Z'),
+    )
+    expectPage({ page, stored: own, total: 60 })
+    expect(page).toMatch(/<option[^>]*value="de"[^>]*selected=""/)
+    expect(page).toContain('value="2026-02-01"')
+  })
+
+  test('filters that nothing matches leave no charts', async () => {
+    const { status, page } = await read({ query: '?from=2999-12-31&to=2999-12-31' })
+    expect(status).toBe(200)
+    expect(page).toContain(texts.noneMatch)
+  })
+
+  test.each([
+    ['an unknown language', '?language=fr', [texts.language]],
+    ['a language twice', '?language=de&language=en', [texts.language]],
+    ['a made-up role', "?role=' or true --", [texts.role]],
+    ['an object', '?role[a]=field_nurse', []],
+    ['a day that is none', '?from=2026-02-30&to=tomorrow', [texts.from, texts.to]],
+    ['days before and after all time', '?from=0000-01-01&to=9999-12-31', [texts.from, texts.to]],
+    ['days the wrong way round', '?from=2026-02-02&to=2026-02-01', [texts.from, texts.to]],
+    ['a zero byte', '?role=%00', [texts.role]],
+  ])('%s is left out and told', async (_, query, fields) => {
+    const { status, page } = await read({ query })
+    expect(status).toBe(200)
+    expect(page).toContain(fill(texts.responses, { number: 60 }))
+    if (fields.length === 0) return
+    expect(page).toContain(
+      fill(texts.ignored, { fields: new Intl.ListFormat('en').format(fields) }),
+    )
+  })
+
+  test('numbers far out share the outer bins of a histogram', async () => {
+    await db.query('update survey_responses set team_size_nurses = id % 40')
+    await db.query(
+      `update survey_responses set team_size_nurses = 100000
+       where id = (select max(id) from survey_responses)`,
+    )
+    const { page } = await read()
+    const rows = rowsOf(cardOf(page, 'team_size_nurses'))
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.length).toBeLessThan(15)
+    expect(rows.at(-1)).toEqual([expect.stringMatching(/^≥/), '1', '1.7%'])
+  })
+
+  test('a single number has a bin of its own', async () => {
+    await db.query('update survey_responses set patient_satisfaction_nps = -7')
+    const { page } = await read()
+    const card = cardOf(page, 'patient_satisfaction_nps')
+    expect(rowsOf(card)).toEqual([['-7', '60', '100%']])
+  })
+
+  test('a long text is shown in part', async () => {
+    await db.query(`update survey_responses set magic_wish = repeat('ğ', 5000)`)
+    const { page } = await read()
+    const text = `<p dir="auto">${'ğ'.repeat(600)}…</p>`
+    expect(cardOf(page, 'magic_wish').split(text)).toHaveLength(11)
+  })
+
+  test('the page speaks German with the German questions, and Arabic with the English ones', async () => {
+    const german = await read({ language: 'de' })
+    expect(german.page).toContain(surveyResultsTexts.de.surveyResults.title)
+    expect(german.page).toContain(encode(surveyTexts('de').questions.role.label))
+    const arabic = await read({ language: 'ar' })
+    expect(arabic.page).toContain(surveyResultsTexts.ar.surveyResults.title)
+    expect(arabic.page).toContain(
+      `<bdi lang="en" dir="ltr">${encode(survey.questions.role.label)}</bdi>`,
+    )
+  })
+})
+
+describe('the page is for staff alone', () => {
+  const secret = 'data-question'
+
+  test('a visitor gets nothing of it', async () => {
+    // Payload's pages send visitors to the log-in with a script; end-to-end tests follow it.
+    const { html } = await read({ as: '' })
+    expect(html).not.toContain(secret)
+    expect(html).not.toContain('<main')
+    const forged = await read({ as: 'eyJhbGciOiJIUzI1NiJ9.e30.x' })
+    expect(forged.html).not.toContain(secret)
+  })
+
+  test.each(['editor', 'translator'] as const)(
+    'a person with the role %s finds nothing',
+    async (role) => {
+      const admin = await cmsClient({ baseUrl })
+      const credentials = {
+        username: `${role}-${randomUUID()}`,
+        password: `a-${role}-of-the-tests`,
+      }
+      const data = { ...credentials, role, languages: role === 'translator' ? ['de'] : [] }
+      await admin('/users', { method: 'POST', body: JSON.stringify(data) })
+      const { status, html } = await read({ as: await logIn(credentials) })
+      expect(status).toBe(404)
+      expect(html).not.toContain(secret)
+    },
+  )
+})
