@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { env } from '../src/env'
 import { getLocale, pageLocales } from '../src/i18n/locales'
 import { hasRole, isAdmin, isAdminField, roles } from './access/roles'
 
@@ -22,7 +23,8 @@ export const Users: CollectionConfig = {
     maxLoginAttempts,
     lockTime,
     useSessions: true,
-    cookies: { sameSite: 'Strict' },
+    // Over plain HTTP, such as on one's own machine, a secure cookie would never come back.
+    cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },
   },
   access: {
     create: isAdmin,

@@ -29,6 +29,16 @@ async function read(response: Response): Promise<Page> {
   return { html: await response.text(), headers: response.headers, directives }
 }
 
+/** The `Set-Cookie` of a log-in at the CMS. */
+async function sessionCookie(site: string): Promise<string> {
+  const login = await fetch(`${site}/cms/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(adminCredentials),
+  })
+  return login.headers.get('set-cookie') ?? ''
+}
+
 /** Scripts that stand in the page itself and are run; data for search engines is not. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
@@ -84,19 +94,10 @@ describe('pages made for one visitor', () => {
   const preview = '/en/preview/global/home-page'
   let session = ''
 
-  async function logIn(): Promise<string> {
-    const login = await fetch(`${baseUrl}/cms/api/users/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(adminCredentials),
-    })
-    return login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  }
-
   test.each(['/cms/login', '/cms', '/en/preview/global/home-page'])(
     '%s carries a nonce of its own each time',
     async (path) => {
-      session ||= await logIn()
+      session ||= (await sessionCookie(baseUrl)).split(';')[0] ?? ''
       const pages = await Promise.all(
         [1, 2].map(() => load(path, { headers: path === '/cms/login' ? {} : { Cookie: session } })),
       )
@@ -122,7 +123,7 @@ describe('pages made for one visitor', () => {
   })
 
   test('the preview can be framed by the CMS; nothing else by anybody', async () => {
-    session ||= await logIn()
+    session ||= (await sessionCookie(baseUrl)).split(';')[0] ?? ''
     const framed = await load(preview, { headers: { Cookie: session } })
     expect(framed.directives.get('frame-ancestors')).toEqual(["'self'"])
     const cms = await load('/cms', { headers: { Cookie: session } })
@@ -180,10 +181,13 @@ describe('further headers', () => {
   test('browsers keep to TLS only where the site has it', async () => {
     const { headers } = await load('/en')
     expect(headers.get('strict-transport-security')).toBeNull()
+    expect(await sessionCookie(baseUrl)).toMatch(/HttpOnly/)
+    expect(await sessionCookie(baseUrl)).toMatch(/SameSite=Strict/)
     const server = await startTestServer({ SITE_URL: 'https://www.curaco.example' })
     try {
       const response = await fetch(`${server.baseUrl}/en`)
       expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(await sessionCookie(server.baseUrl)).toMatch(/; Secure/)
     } finally {
       await server.stop()
     }
