@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, lstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, findProgram } from './postgresBinaries.mjs'
@@ -66,6 +66,21 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
 }
 
 /**
+ * Finds the server that another process runs on this folder, and leaves it alone.
+ * @param {{ dataDir: string, password: string }} options
+ * @returns {string | undefined} its address for clients, undefined where none is ready
+ */
+export function findEmbeddedPostgres({ dataDir, password }) {
+  const postmaster = existsSync(dataDir) ? findPostmaster(realpathSync(dataDir)) : undefined
+  return postmaster?.status === 'ready' ? clientUrl({ port: postmaster.port, password }) : undefined
+}
+
+/** @param {{ port: number, password: string }} options */
+function clientUrl({ port, password }) {
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`
+}
+
+/**
  * @param {{ home: Home, port: number | undefined, password: string }} options
  * @returns {Promise<Server>}
  */
@@ -89,7 +104,7 @@ async function open({ home, port, password }) {
 function makeHandle({ home, server, password }) {
   let isStopping = false
   return {
-    url: `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${server.port}/${databaseName}`,
+    url: clientUrl({ port: server.port, password }),
     port: server.port,
     pid: server.process.pid,
     folder: home.folder,

@@ -11,6 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -68,6 +69,19 @@ export function syncFolder(folder) {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
+  }
+}
+
+/**
+ * Makes a file's content survive a power cut.
+ * @param {string} file
+ */
+export async function syncFile(file) {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

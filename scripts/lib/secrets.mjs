@@ -1,12 +1,12 @@
 // @ts-check
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode, writeFileAtomically } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 
 /**
- * @typedef {'given' | 'generated'} PasswordSource
+ * @typedef {'given' | 'generated' | 'restored'} PasswordSource
  *
  * @typedef {object} Secrets what was generated on the first start and is kept in DATA_DIR
  * @property {string} payloadSecret
@@ -47,6 +47,7 @@ export function ensureAdminPassword({ dataDir, given, database }) {
   const places = {
     given: given ? 'as set in ADMIN_PASSWORD' : 'as set in ADMIN_PASSWORD on the first start',
     generated: `in ${file}`,
+    restored: 'as it was in the backup',
   }
   return {
     password: given ?? ensurePasswordFile(file),
@@ -58,6 +59,27 @@ export function ensureAdminPassword({ dataDir, given, database }) {
       }
     },
   }
+}
+
+/**
+ * Notes that the staff users of a database came out of a backup, with their passwords.
+ * @param {{ dataDir: string, database: string }} options
+ */
+export function rememberRestoredUsers({ dataDir, database }) {
+  const secrets = readSecrets({ dataDir })
+  const firstPasswords = { ...secrets.firstPasswords }
+  firstPasswords[database] = 'restored'
+  writeSecrets({ dataDir, secrets: { ...secrets, firstPasswords } })
+}
+
+/**
+ * @param {{ databaseUrl: string | undefined }} settings
+ * @returns {string} a name for the database, without its password
+ */
+export function databaseKey({ databaseUrl }) {
+  if (!databaseUrl) return 'embedded'
+  const { host, pathname } = new URL(databaseUrl)
+  return createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 16)
 }
 
 /** @param {string} file */

@@ -1,5 +1,4 @@
 // @ts-check
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEnvironment } from './build.mjs'
 import { checkDatabaseReachable, checkPortFree, checkWritableFolder } from './checks.mjs'
@@ -9,9 +8,9 @@ import { Interrupted, Problem } from './problem.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { waitUntilReady } from './ready.mjs'
 import { claimRun } from './run.mjs'
-import { ensureAdminPassword, ensureSecrets } from './secrets.mjs'
+import { runInOrder } from './runInOrder.mjs'
+import { databaseKey, ensureAdminPassword, ensureSecrets } from './secrets.mjs'
 import { startServer } from './server.mjs'
-import { listenForStop } from './stopRequest.mjs'
 
 /**
  * @typedef {import('./environment.mjs').Settings} Settings
@@ -35,20 +34,7 @@ const portFreeWithin = 5000
  * @param {Application} application
  */
 export async function supervise(application) {
-  const stopping = listenForStop()
-  /** @type {Context['closers']} */
-  const closers = []
-  try {
-    await runUntilStopped({ application, stopping, closers })
-    process.exitCode = 0
-  } catch (error) {
-    process.exitCode = stopping.signal.aborted ? stopping.exitCode() : 1
-    if (!stopping.signal.aborted && !(error instanceof Interrupted)) report(error)
-  } finally {
-    await closeAll(closers)
-    // Nothing is left to wait for, and a forgotten timer or socket must not hold the terminal.
-    process.exit()
-  }
+  await runInOrder(({ stopping, closers }) => runUntilStopped({ application, stopping, closers }))
 }
 
 /**
@@ -154,8 +140,7 @@ async function whenServerFails({ server, isReady }) {
  */
 async function openDatabase({ context: { settings, closers }, password }) {
   if (settings.databaseUrl) {
-    const { host, pathname } = new URL(settings.databaseUrl)
-    const name = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 16)
+    const name = databaseKey(settings)
     return { name, url: settings.databaseUrl, failed: new Promise(() => {}) }
   }
   const dataDir = `${settings.dataDir}/postgres`
@@ -167,7 +152,7 @@ async function openDatabase({ context: { settings, closers }, password }) {
   })
   // It is awaited later; until then a rejection must not end this process.
   failed.catch(() => {})
-  return { name: 'embedded', url: database.url, failed }
+  return { name: databaseKey(settings), url: database.url, failed }
 }
 
 /**
@@ -225,22 +210,4 @@ function listenName(host) {
 function urlHost(host) {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** @param {Context['closers']} closers */
-async function closeAll(closers) {
-  for (const close of closers.reverse()) {
-    try {
-      await close()
-    } catch (error) {
-      process.exitCode = 1
-      report(error)
-    }
-  }
-}
-
-/** @param {unknown} error */
-function report(error) {
-  const isExpected = error instanceof Problem
-  console.error(isExpected ? error.message : error)
 }

@@ -1,0 +1,137 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { errorCode } from '../ownFiles.mjs'
+import { Problem } from '../problem.mjs'
+import { fileEntry, manifestName, manifestSumName, parseManifest, tableEntry } from './manifest.mjs'
+import { measure } from './measure.mjs'
+
+/**
+ * @typedef {import('./manifest.mjs').Manifest} Manifest
+ *
+ * @typedef {{ name: string, content: Readable }} Entry
+ */
+
+const gzipMagic = Buffer.from([0x1f, 0x8b])
+
+/**
+ * Reads the whole archive and compares every checksum; nothing is written anywhere.
+ * @param {{ archive: string, signal: AbortSignal }} options
+ * @returns {Promise<{ manifest: Manifest, sha256: string }>} `sha256` is that of the manifest,
+ *   which names the archive
+ * @throws {Problem} saying what is damaged or missing
+ */
+export async function checkArchive({ archive, signal }) {
+  /** @type {Map<string, { bytes: number, sha256: string }>} */
+  const found = new Map()
+  /** @type {Map<string, string>} */
+  const texts = new Map()
+  await asDamage(async () => {
+    for await (const { name, content } of readEntries({ archive, signal })) {
+      if (found.has(name) || texts.has(name)) throw new Problem(`it holds ${name} twice`)
+      if (name === manifestName || name === manifestSumName) texts.set(name, await toText(content))
+      else found.set(name, await drain(content))
+    }
+  })
+  const { text, sha256 } = await asDamage(async () => checkedManifest(texts))
+  const manifest = parseManifest(text)
+  await asDamage(async () => compare({ manifest, found }))
+  return { manifest, sha256 }
+}
+
+/**
+ * The entries in their order. Each must be read to its end before the next.
+ * @param {{ archive: string, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Entry, void, void>}
+ */
+export async function* readEntries({ archive, signal }) {
+  const unpack = (await isCompressed(archive)) ? createGunzip() : new PassThrough()
+  const extract = tar.extract()
+  const fed = pipeline(createReadStream(archive), unpack, extract, { signal })
+  // It is awaited at the end; until then a failure shows in the entries.
+  fed.catch(() => {})
+  try {
+    for await (const entry of extract) {
+      yield { name: entry.header.name, content: Readable.from(entry) }
+    }
+    await fed
+  } finally {
+    extract.destroy()
+    await fed.catch(() => {})
+  }
+}
+
+/**
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function asDamage(work) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EACCES') throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Problem(`The backup is damaged (${reason}): nothing was restored, use another one`)
+  }
+}
+
+/** @param {Map<string, string>} texts */
+function checkedManifest(texts) {
+  const text = texts.get(manifestName)
+  const sum = texts.get(manifestSumName)
+  if (text === undefined || sum === undefined) throw new Problem('its end is missing')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  if (sum.split(' ')[0] !== sha256) throw new Problem(`${manifestName} was changed`)
+  return { text, sha256 }
+}
+
+/** @param {{ manifest: Manifest, found: Map<string, { bytes: number, sha256: string }> }} options */
+function compare({ manifest, found }) {
+  const named = [
+    ...manifest.tables.map((table) => ({ ...table, name: tableEntry(table.name) })),
+    ...manifest.files.map((file) => ({ ...file, name: fileEntry(file.name) })),
+  ]
+  for (const { name, bytes, sha256 } of named) {
+    const entry = found.get(name)
+    if (!entry) throw new Problem(`${name} is missing`)
+    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw new Problem(`${name} was changed`)
+    found.delete(name)
+  }
+  const [extra] = found.keys()
+  if (extra !== undefined) throw new Problem(`it holds ${extra}, which its list does not name`)
+}
+
+/** @param {string} archive */
+async function isCompressed(archive) {
+  const handle = await open(archive)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.equals(gzipMagic)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @param {Readable} content */
+async function drain(content) {
+  const { through, result } = measure()
+  await pipeline(content, through, async (chunks) => {
+    // Measured on the way; nothing is kept.
+    for await (const chunk of chunks) void chunk
+  })
+  return result()
+}
+
+/** @param {Readable} content */
+async function toText(content) {
+  const chunks = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,112 @@
+// @ts-check
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { errorCode } from '../ownFiles.mjs'
+import { Problem } from '../problem.mjs'
+import { inPublic } from './database.mjs'
+import { fileEntry } from './manifest.mjs'
+
+/**
+ * @typedef {import('./database.mjs').Table} Table
+ *
+ * @typedef {object} NamedFile a file that a row names
+ * @property {string} name below the folder of uploads, with forward slashes
+ * @property {number | undefined} bytes as the row says
+ */
+
+/** The tables whose rows name files, and the folder of each below that of the uploads. */
+const folders = new Map([
+  ['cvs', ''],
+  ['media', 'media'],
+])
+
+/** Thrown where a file is not what the snapshot's rows say: it was removed or replaced since. */
+export class FileChanged extends Error {
+  /** @param {string} file */
+  constructor(file) {
+    super(file)
+    this.file = file
+  }
+}
+
+/**
+ * @param {{ client: import('pg').Client, tables: Table[] }} options
+ * @returns {Promise<NamedFile[]>} every file once
+ * @throws {Problem} where rows name files in a folder that is not known here
+ */
+export async function listNamedFiles({ client, tables }) {
+  /** @type {Map<string, NamedFile>} */
+  const files = new Map()
+  for (const table of tables) {
+    const pairs = fileColumns(table)
+    if (pairs.length === 0) continue
+    const folder = folderOf(table)
+    const columns = pairs.flatMap(({ name, size }) => [name, size]).map(pg.escapeIdentifier)
+    const { rows } = await client.query(`SELECT ${columns.join()} FROM ${inPublic(table.name)}`)
+    for (const row of rows) {
+      for (const { name, size } of pairs) {
+        if (!row[name]) continue
+        const file = path.posix.join(folder, path.posix.basename(row[name]))
+        files.set(file, { name: file, bytes: row[size] === null ? undefined : Number(row[size]) })
+      }
+    }
+  }
+  return [...files.values()]
+}
+
+/**
+ * @param {{ file: NamedFile, uploadsDir: string, archive: import('./archiveWriter.mjs').ArchiveWriter }} options
+ * @returns {Promise<import('./manifest.mjs').FileRecord>}
+ * @throws {FileChanged}
+ */
+export async function addFile({ file, uploadsDir, archive }) {
+  const place = path.join(uploadsDir, file.name)
+  const bytes = await sizeOf(place)
+  if (bytes === undefined || bytes !== (file.bytes ?? bytes)) throw new FileChanged(file.name)
+  try {
+    // Not more than was announced, should it grow.
+    const content = createReadStream(place, { end: Math.max(bytes - 1, 0) })
+    return {
+      name: file.name,
+      ...(await archive.add({ name: fileEntry(file.name), bytes, content })),
+    }
+  } catch (error) {
+    if ((await sizeOf(place)) !== bytes) throw new FileChanged(file.name)
+    throw error
+  }
+}
+
+/**
+ * @param {string} place
+ * @returns {Promise<number | undefined>} undefined where there is no such file
+ */
+async function sizeOf(place) {
+  try {
+    return (await stat(place)).size
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new Problem(`${place} cannot be read (${errorCode(error)})`)
+  }
+}
+
+/**
+ * Payload names a file's columns alike in every collection of uploads.
+ * @param {Table} table
+ */
+function fileColumns({ columns }) {
+  return columns
+    .filter((column) => /^(sizes_.+_)?filename$/.test(column))
+    .map((name) => ({ name, size: name.replace(/name$/, 'size') }))
+    .filter(({ size }) => columns.includes(size))
+}
+
+/** @param {Table} table */
+function folderOf({ name }) {
+  const folder = folders.get(name)
+  if (folder !== undefined) return folder
+  throw new Problem(
+    `Rows of ${name} name files, but the backup does not know their folder: add it to scripts/lib/backup/uploadedFiles.mjs`,
+  )
+}
