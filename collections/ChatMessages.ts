@@ -5,11 +5,11 @@ import { isAdmin, nobody } from './access/roles'
 import { followUpFields, givenByVisitor } from './fields/followUpFields'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
+import { submissionIdField, visitorLanguageField } from './fields/submissionFields'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
- * REST cannot make
- * one or change what the visitor wrote; staff note down how they follow it up.
+ * REST cannot make one or change what the visitor wrote; staff note down how they follow it up.
  */
 export const ChatMessages: CollectionConfig = {
   slug: 'chat-messages',
@@ -38,23 +38,8 @@ export const ChatMessages: CollectionConfig = {
       { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
       phoneNormalizedField,
       { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
-      {
-        name: 'submissionId',
-        label: 'Submission ID',
-        type: 'text',
-        required: true,
-        unique: true,
-        admin: {
-          readOnly: true,
-          description: 'Chosen by the sender; a repeat makes no second row.',
-        },
-      },
-      {
-        name: 'locale',
-        label: 'Visitor’s language',
-        type: 'text',
-        required: true,
-      },
+      submissionIdField,
+      visitorLanguageField,
     ]),
     possibleDuplicatesField,
     ...followUpFields,

@@ -11,6 +11,7 @@ import { isAdmin, nobody } from './access/roles'
 import { followUpFields, givenByVisitor } from './fields/followUpFields'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
+import { submissionIdField, visitorLanguageField } from './fields/submissionFields'
 
 /**
  * Requests for a consultation (specification, section 3). They come in through
@@ -76,23 +77,8 @@ export const Consultations: CollectionConfig = {
           ],
         },
       },
-      {
-        name: 'submissionId',
-        label: 'Submission ID',
-        type: 'text',
-        required: true,
-        unique: true,
-        admin: {
-          readOnly: true,
-          description: 'Chosen by the sender; a repeat makes no second row.',
-        },
-      },
-      {
-        name: 'locale',
-        label: 'Visitor’s language',
-        type: 'text',
-        required: true,
-      },
+      submissionIdField,
+      visitorLanguageField,
     ]),
     possibleDuplicatesField,
     ...followUpFields,

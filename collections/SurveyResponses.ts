@@ -12,6 +12,7 @@ import german from '../src/lib/survey/texts/de.json'
 import english from '../src/lib/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
 import { isAdmin, nobody } from './access/roles'
+import { submissionIdField } from './fields/submissionFields'
 
 /**
  * Answers to the survey (specification, section 3), one row each and one column for each question.
@@ -56,14 +57,7 @@ export const SurveyResponses: CollectionConfig = {
         fields: questionsOf(tab).map(toField),
       })),
     },
-    {
-      name: 'submissionId',
-      label: 'Submission ID',
-      type: 'text',
-      required: true,
-      unique: true,
-      admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
-    },
+    submissionIdField,
   ],
 }
 

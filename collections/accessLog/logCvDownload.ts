@@ -1,5 +1,5 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
-import { addAccessLogEntry } from './addAccessLogEntry'
+import { noteAccess } from './noteAccess'
 
 /** What Payload asks before it hands out a file: an answer of one's own, or nothing to let it go. */
 type Handler = NonNullable<UploadConfig['handlers']>[number]
@@ -23,13 +23,8 @@ async function answerInstead({
   if (!user) return refusal(403)
   const cv = await findCv({ req, filename })
   if (!cv) return refusal(404)
-  try {
-    await addAccessLogEntry({ payload, entry: { user, kind: 'cv_download', ...cv } })
-    return undefined
-  } catch (error) {
-    payload.logger.error({ err: error }, 'a download could not be noted')
-    return refusal(503)
-  }
+  const isNoted = await noteAccess({ payload, entry: { user, kind: 'cv_download', ...cv } })
+  return isNoted ? undefined : refusal(503)
 }
 
 /** How the log names a CV: by its consultation, or by its own number where that is gone. */

@@ -49,11 +49,11 @@ export function securityPolicy({ scripts, isFramed = false, asksGoogle = false }
  * @param {string} html
  */
 export function policyOfPage(html) {
-  const scripts = inlineScripts(html)
-  for (const script of scripts) if (!isFromNext(script)) ownScripts.add(hashOf(script))
+  const scripts = inlineScripts(html).map((code) => ({ code, hash: hashOf(code) }))
+  for (const { code, hash } of scripts) if (!isFromNext(code)) ownScripts.add(hash)
   const { name, content } = thirdParties
   return securityPolicy({
-    scripts: [...new Set(scripts.map(hashOf))],
+    scripts: [...new Set(scripts.map(({ hash }) => hash))],
     asksGoogle: html.includes(`<meta name="${name}" content="${content}"/>`),
   })
 }

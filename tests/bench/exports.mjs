@@ -1,6 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { logIn } from '../helpers/logIn.mjs'
 import { testUser } from '../helpers/testServer.mjs'
 import { fastest, figure, rows, watchMemory } from './measure.mjs'
 
@@ -16,7 +17,7 @@ const lists = [
  */
 export async function benchExports({ server, scratch }) {
   await fill(server.databaseUrl)
-  const authorization = await logIn(server.baseUrl)
+  const authorization = `JWT ${(await logIn({ ...server, credentials: testUser })).token}`
   const figures = []
   for (const { list, table } of lists) {
     const copy = `\\copy (select * from ${table} order by id desc) to '${scratch}/${table}.csv' with (format csv, delimiter ';')`
@@ -87,17 +88,6 @@ async function fill(databaseUrl) {
   for (const { table } of lists) await client.query(`vacuum analyze ${table}`)
   await client.query('vacuum analyze consultations_notes')
   await client.end()
-}
-
-/** @param {string} baseUrl */
-async function logIn(baseUrl) {
-  const response = await fetch(`${baseUrl}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: testUser.username, password: testUser.password }),
-  })
-  const { token } = await response.json()
-  return `JWT ${token}`
 }
 
 /** @param {{ url: string, authorization: string }} file */

@@ -1,5 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
+import { logIn } from '../helpers/logIn.mjs'
 import { testUser } from '../helpers/testServer.mjs'
 import { fastest, figure, rows, watchMemory } from './measure.mjs'
 import { seedSurveyResponses } from './surveyResponses.mjs'
@@ -10,7 +11,7 @@ import { seedSurveyResponses } from './surveyResponses.mjs'
  */
 export async function benchSurveyResults({ server }) {
   await seedSurveyResponses({ databaseUrl: server.databaseUrl, rows })
-  const cookie = await logIn(server.baseUrl)
+  const { cookie } = await logIn({ ...server, credentials: testUser })
   const page = `${server.baseUrl}/cms/survey-results`
   await read({ url: page, cookie })
   const memory = watchMemory(server.pid)
@@ -50,17 +51,6 @@ export async function benchSurveyResults({ server }) {
       unit: ' MB',
     }),
   ]
-}
-
-/** @param {string} baseUrl */
-async function logIn(baseUrl) {
-  const response = await fetch(`${baseUrl}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(testUser),
-  })
-  const { token } = await response.json()
-  return `payload-token=${token}`
 }
 
 /** @param {{ url: string, cookie: string }} page */

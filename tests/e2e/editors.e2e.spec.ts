@@ -11,6 +11,7 @@ import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
 import { expect, test as base } from '../helpers/fixtures'
+import { logInToCms } from '../helpers/logInToCms'
 import { messages } from '../helpers/messages'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
@@ -49,10 +50,7 @@ test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' }
 const texts = editingTexts.en.editing
 const { version, general, authentication } = en.translations
 
-async function logIn(page: Page, { username, password } = people.editor): Promise<void> {
-  const response = await page.request.post('/cms/api/users/login', { data: { username, password } })
-  expect(response.ok()).toBe(true)
-}
+const logIn = (page: Page, person = people.editor) => logInToCms(page, person)
 
 async function findId({ site, kind, slug }: { site: Site; kind: string; slug: string }) {
   const docs = await site.editor.find({ kind, where: `where[slug][equals]=${slug}&locale=en` })

@@ -1,4 +1,5 @@
 import { adminCredentials } from './credentials'
+import { logIn } from './logIn.mjs'
 
 /** Logs in at the CMS's REST interface and calls it with the session's token. */
 export async function cmsClient({
@@ -8,13 +9,7 @@ export async function cmsClient({
   baseUrl: string
   credentials?: typeof adminCredentials
 }): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
-  const login = await fetch(`${baseUrl}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  // Payload's answer to a log-in.
-  const { token } = (await login.json()) as { token: string }
+  const { token } = await logIn({ baseUrl, credentials })
   return (path, init = {}) =>
     fetch(`${baseUrl}/cms/api${path}`, {
       ...init,

@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { adminCredentials } from './credentials'
+import { logIn } from './logIn.mjs'
 
 export type Cells = (string | number | null)[]
 
@@ -11,13 +12,7 @@ export async function exportClient({
   baseUrl: string
   credentials?: typeof adminCredentials
 }): Promise<(file: string, init?: RequestInit) => Promise<Response>> {
-  const login = await fetch(`${baseUrl}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  // Payload's answer to a log-in.
-  const { token } = (await login.json()) as { token: string }
+  const { token } = await logIn({ baseUrl, credentials })
   return (file, init = {}) =>
     fetch(`${baseUrl}/cms/exports/${file}`, {
       ...init,

@@ -35,6 +35,7 @@ import { cmsClient } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv, realCvs } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
+import { logIn } from '../helpers/logIn.mjs'
 import { fullAnswers, postSurvey } from '../helpers/surveyForms'
 import { startTestServer, testUser, type TestServer } from '../helpers/testServer.mjs'
 
@@ -169,13 +170,7 @@ async function uploadPicture(baseUrl: string): Promise<void> {
   })
     .png()
     .toBuffer()
-  const login = await fetch(`${baseUrl}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(testUser),
-  })
-  // Payload's answer to a log-in.
-  const { token } = (await login.json()) as { token: string }
+  const { token } = await logIn({ baseUrl, credentials: testUser })
   const body = new FormData()
   body.append('_payload', JSON.stringify({ alt: 'A green field' }))
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'grünes Feld.png')

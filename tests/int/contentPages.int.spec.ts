@@ -7,6 +7,7 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
+import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
@@ -169,13 +170,8 @@ describe('a picture', () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'ward.jpg')
     form.append('_payload', JSON.stringify({ alt, focalX: 20, focalY: 70 }))
-    const login = await fetch(`${baseUrl}/cms/api/users/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(adminCredentials),
-    })
-    // Payload's answers to a log-in and to an upload.
-    const { token } = (await login.json()) as { token: string }
+    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
+    // Payload's answer to an upload.
     const response = await fetch(`${baseUrl}/cms/api/media?locale=en`, {
       method: 'POST',
       body: form,

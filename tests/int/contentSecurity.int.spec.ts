@@ -8,6 +8,7 @@ import { localePath } from '../../src/i18n/paths'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { postForm } from '../helpers/consultationForms'
+import { logIn } from '../helpers/logIn.mjs'
 import { publicPages } from '../helpers/publicPages'
 import { baseUrl, ownAddress } from '../helpers/server'
 import { startTestServer } from '../helpers/testServer.mjs'
@@ -27,16 +28,6 @@ async function read(response: Response): Promise<Page> {
     }),
   )
   return { html: await response.text(), headers: response.headers, directives }
-}
-
-/** The `Set-Cookie` of a log-in at the CMS. */
-async function sessionCookie(site: string): Promise<string> {
-  const login = await fetch(`${site}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(adminCredentials),
-  })
-  return login.headers.get('set-cookie') ?? ''
 }
 
 /** Scripts that stand in the page itself and are run; data for search engines is not. */
@@ -97,7 +88,7 @@ describe('pages made for one visitor', () => {
   test.each(['/cms/login', '/cms', '/en/preview/global/home-page'])(
     '%s carries a nonce of its own each time',
     async (path) => {
-      session ||= (await sessionCookie(baseUrl)).split(';')[0] ?? ''
+      session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
       const pages = await Promise.all(
         [1, 2].map(() => load(path, { headers: path === '/cms/login' ? {} : { Cookie: session } })),
       )
@@ -123,7 +114,7 @@ describe('pages made for one visitor', () => {
   })
 
   test('the preview can be framed by the CMS; nothing else by anybody', async () => {
-    session ||= (await sessionCookie(baseUrl)).split(';')[0] ?? ''
+    session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
     const framed = await load(preview, { headers: { Cookie: session } })
     expect(framed.directives.get('frame-ancestors')).toEqual(["'self'"])
     const cms = await load('/cms', { headers: { Cookie: session } })
@@ -181,13 +172,15 @@ describe('further headers', () => {
   test('browsers keep to TLS only where the site has it', async () => {
     const { headers } = await load('/en')
     expect(headers.get('strict-transport-security')).toBeNull()
-    expect(await sessionCookie(baseUrl)).toMatch(/HttpOnly/)
-    expect(await sessionCookie(baseUrl)).toMatch(/SameSite=Strict/)
+    const { setCookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    expect(setCookie).toMatch(/HttpOnly/)
+    expect(setCookie).toMatch(/SameSite=Strict/)
     const server = await startTestServer({ SITE_URL: 'https://www.curaco.example' })
     try {
       const response = await fetch(`${server.baseUrl}/en`)
       expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
-      expect(await sessionCookie(server.baseUrl)).toMatch(/; Secure/)
+      const { setCookie } = await logIn({ ...server, credentials: adminCredentials })
+      expect(setCookie).toMatch(/; Secure/)
     } finally {
       await server.stop()
     }

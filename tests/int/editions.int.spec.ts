@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
 import { editorOf, type Editor } from '../helpers/editing'
+import { logIn } from '../helpers/logIn.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 let server: TestServer
@@ -202,12 +203,7 @@ describe('a picture', () => {
     const form = new FormData()
     form.set('_payload', JSON.stringify({ alt }))
     form.set('file', new File([png], `dot-${Date.now()}.png`, { type: 'image/png' }))
-    const login = await fetch(`${server.baseUrl}/cms/api/users/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: server.username, password: server.password }),
-    })
-    const { token } = (await login.json()) as { token: string }
+    const { token } = await logIn({ ...server, credentials: server })
     const response = await fetch(`${server.baseUrl}/cms/api/media?locale=en`, {
       method: 'POST',
       headers: { Authorization: `JWT ${token}` },

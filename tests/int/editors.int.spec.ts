@@ -7,6 +7,7 @@ import { editingTexts } from '../../src/features/editing/editingTexts'
 import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
+import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
@@ -174,12 +175,7 @@ describe('a preview', () => {
   }
 
   async function sessionOf(role: Role): Promise<string> {
-    const response = await fetch(`${server.baseUrl}/cms/api/users/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(credentials[role]),
-    })
-    return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    return (await logIn({ ...server, credentials: credentials[role] })).cookie
   }
 
   test('shows drafts to people who are logged in, and to nobody else', async () => {
@@ -301,12 +297,7 @@ const pictureBudget = 200 * 1024
 
 describe('a picture', () => {
   const upload = async ({ bytes, name, type }: { bytes: Buffer; name: string; type: string }) => {
-    const login = await fetch(`${server.baseUrl}/cms/api/users/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(credentials.editor),
-    })
-    const { token } = (await login.json()) as { token: string }
+    const { token } = await logIn({ ...server, credentials: credentials.editor })
     const body = new FormData()
     body.append('_payload', JSON.stringify({ alt: 'A picture of the tests' }))
     body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)

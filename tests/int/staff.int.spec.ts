@@ -266,11 +266,12 @@ describe('the list', () => {
   const added = 4500
 
   beforeAll(async () => {
-    // Groups of seven share a moment, so that the order within one is tested as well.
+    // Groups of seven share a moment, so that the order within one is tested as well. Numbers grow
+    // with the time, as they do where rows come in by themselves.
     await db.query(
       `insert into consultations (name, phone, type, desired_country, submission_id, locale, created_at)
        select 'Row ' || i, '+49 30 ' || i, (array['nurses', 'hospitals'])[1 + i % 2]::enum_consultations_type,
-         'Germany', gen_random_uuid()::text, 'en', now() - (i / 7 || ' seconds')::interval
+         'Germany', gen_random_uuid()::text, 'en', now() - (($1 - i) / 7 || ' microseconds')::interval
        from generate_series(1, $1::int) i`,
       [added],
     )

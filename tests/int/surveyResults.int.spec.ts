@@ -6,6 +6,7 @@ import { questions, type Question } from '../../src/lib/survey/questionnaire'
 import { surveyLanguages } from '../../src/lib/survey/surveyLanguages'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 import { createRandom, postSurvey, randomAnswers } from '../helpers/surveyForms'
 import { expectedResults, type ExpectedResult, type StoredResponse } from '../helpers/surveyResults'
@@ -24,19 +25,9 @@ let token = ''
 beforeAll(async () => {
   db = await database()
   await db.query('delete from survey_responses')
-  token = await logIn(adminCredentials)
+  token = (await logIn({ baseUrl, credentials: adminCredentials })).token
 })
 afterAll(() => db.end())
-
-async function logIn(credentials: typeof adminCredentials): Promise<string> {
-  const response = await fetch(`${baseUrl}/cms/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  // Payload's answer to a log-in.
-  return ((await response.json()) as { token: string }).token
-}
 
 /** The page as a browser gets it that runs no scripts. */
 async function read({ query = '', as = token, language = 'en' } = {}) {
@@ -320,7 +311,9 @@ describe('the page is for staff alone', () => {
       }
       const data = { ...credentials, role, languages: role === 'translator' ? ['de'] : [] }
       await admin('/users', { method: 'POST', body: JSON.stringify(data) })
-      const { status, html } = await read({ as: await logIn(credentials) })
+      const { status, html } = await read({
+        as: (await logIn({ baseUrl, credentials: credentials })).token,
+      })
       expect(status).toBe(404)
       expect(html).not.toContain(secret)
     },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { chatBodyMaxBytes } from '@/lib/chatFields'
 import { honeypotField } from '@/lib/consultationFields'
+import { errorsByField } from '@/lib/errorsByField'
+import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
-import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
-import { countSubmission } from '@/lib/http/rateLimits'
 import { readJsonBody } from '@/lib/http/readJsonBody'
 import { isUuid } from '@/lib/isUuid'
 import { chatSchema, type ChatErrorCode, type ChatMessage } from './schema'
-import { isStored, storeChat } from './storeChat'
+import { storeChat } from './storeChat'
 
 /** What came of a message; texts are looked up by whoever answers. */
 export type ChatOutcome = { locale: Locale } & (
@@ -38,9 +39,8 @@ export async function receiveChat(request: Request): Promise<ChatOutcome> {
     retryAfter,
   })
 
-  if (!isOwnOrigin(request)) return refuse({ code: 'forbidden_origin' })
-  const retryAfter = await countSubmission({ form: 'chat', headers })
-  if (retryAfter !== null) return refuse({ code: 'rate_limited', retryAfter })
+  const refusal = await admitSubmission({ request, form: 'chat' })
+  if (refusal) return refuse(refusal)
 
   const body = await readJsonBody({ request, maxBytes: chatBodyMaxBytes })
   if (!body.ok) return refuse({ code: body.code })
@@ -58,7 +58,8 @@ export async function receiveChat(request: Request): Promise<ChatOutcome> {
     const errors = { submission_id: 'submission_id_invalid' } as const
     return refuse({ code: 'validation_failed', errors, form })
   }
-  if (givenId && (await isStored(submissionId))) return accepted
+  if (givenId && (await isSubmissionStored({ collection: 'chat-messages', submissionId })))
+    return accepted
 
   const checked = checkMessage(members)
   if (!checked.ok) return refuse({ code: 'validation_failed', errors: checked.errors, form })
@@ -87,10 +88,5 @@ function readSubmissionId(value: unknown): string {
 function checkMessage(members: Record<string, unknown>): CheckedMessage {
   const parsed = chatSchema.safeParse(members)
   if (parsed.success) return { ok: true, message: parsed.data }
-  const errors: Record<string, ChatErrorCode> = {}
-  for (const { path, message } of parsed.error.issues) {
-    // Every issue of the schema carries one of its codes as message.
-    errors[String(path[0])] ??= message as ChatErrorCode
-  }
-  return { ok: false, errors }
+  return { ok: false, errors: errorsByField<ChatErrorCode>(parsed.error.issues) }
 }

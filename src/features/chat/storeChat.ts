@@ -1,19 +1,8 @@
 import { getCms } from '@/cms/getCms'
+import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import type { Locale } from '@/i18n/locales'
 import { normalizePhone } from '@/lib/normalizePhone'
 import type { ChatMessage } from './schema'
-
-/** True when a message with this id has been stored before. */
-export async function isStored(submissionId: string): Promise<boolean> {
-  const cms = await getCms()
-  // The handler acts for an anonymous visitor, who may not read; it only learns yes or no.
-  const { totalDocs } = await cms.count({
-    collection: 'chat-messages',
-    where: { submissionId: { equals: submissionId } },
-    overrideAccess: true,
-  })
-  return totalDocs > 0
-}
 
 /**
  * Stores a message of the chat, the phone number as it was typed and in its normalised form. A second
@@ -47,7 +36,7 @@ export async function storeChat({
       overrideAccess: true,
     })
   } catch (error) {
-    if (await isStored(submissionId)) return
+    if (await isSubmissionStored({ collection: 'chat-messages', submissionId })) return
     throw error
   }
 }

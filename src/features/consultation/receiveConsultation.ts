@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { honeypotField } from '@/lib/consultationFields'
+import { errorsByField } from '@/lib/errorsByField'
+import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
-import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
-import { countSubmission } from '@/lib/http/rateLimits'
 import { isUuid } from '@/lib/isUuid'
 import { checkCv } from './checkCv'
 import { parseConsultationForm, type ParsedForm } from './parseConsultationForm'
 import { consultationSchema, type Consultation, type ConsultationErrorCode } from './schema'
-import { isStored, storeConsultation, type AcceptedCv } from './storeConsultation'
+import { storeConsultation, type AcceptedCv } from './storeConsultation'
 
 /** What came of a request; texts are looked up by whoever answers. */
 export type ConsultationOutcome = { locale: Locale; fields: Map<string, string> } & (
@@ -39,9 +40,8 @@ export async function receiveConsultation(request: Request): Promise<Consultatio
     retryAfter,
   })
 
-  if (!isOwnOrigin(request)) return refuse({ code: 'forbidden_origin' })
-  const retryAfter = await countSubmission({ form: 'consultation', headers })
-  if (retryAfter !== null) return refuse({ code: 'rate_limited', retryAfter })
+  const refusal = await admitSubmission({ request, form: 'consultation' })
+  if (refusal) return refuse(refusal)
 
   const form = await parseConsultationForm(request)
   const { fields } = form
@@ -61,7 +61,11 @@ export async function receiveConsultation(request: Request): Promise<Consultatio
       const errors = { submission_id: 'submission_id_invalid' } as const
       return refuse({ code: 'validation_failed', fields, errors })
     }
-    if (fields.has('submission_id') && (await isStored(submissionId))) return accepted
+    if (
+      fields.has('submission_id') &&
+      (await isSubmissionStored({ collection: 'consultations', submissionId }))
+    )
+      return accepted
 
     const checked = await checkForm(form)
     if (!checked.ok) return refuse({ code: 'validation_failed', fields, errors: checked.errors })
@@ -86,11 +90,7 @@ type CheckedForm =
 /** Checks every field and the file, and reports all that is wrong at once. */
 async function checkForm({ fields, file }: ParsedForm): Promise<CheckedForm> {
   const parsed = consultationSchema.safeParse(Object.fromEntries(fields))
-  const errors: Record<string, ConsultationErrorCode> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    // Every issue of the schema carries one of its codes as message.
-    errors[String(path[0])] ??= message as ConsultationErrorCode
-  }
+  const errors = errorsByField<ConsultationErrorCode>(parsed.error?.issues ?? [])
   const needsCv = fields.get('type') === 'nurses'
   const check = needsCv && file ? await checkCv(file) : undefined
   if (needsCv && !file) errors.cv = 'cv_required'

@@ -6,6 +6,7 @@ import {
   type Payload,
 } from 'payload'
 import { getCms } from '@/cms/getCms'
+import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import type { Locale } from '@/i18n/locales'
 import { cleanText } from '@/lib/cleanText'
 import { fileNameMaxLength } from '@/lib/consultationFields'
@@ -17,18 +18,6 @@ import type { Consultation } from './schema'
 
 /** A CV that passed its check, still in its temporary place. */
 export type AcceptedCv = { file: IncomingFile; check: Extract<CvCheck, { ok: true }> }
-
-/** True when a request with this id has been stored before. */
-export async function isStored(submissionId: string): Promise<boolean> {
-  const cms = await getCms()
-  // The handler acts for an anonymous visitor, who may not read; it only learns yes or no.
-  const { totalDocs } = await cms.count({
-    collection: 'consultations',
-    where: { submissionId: { equals: submissionId } },
-    overrideAccess: true,
-  })
-  return totalDocs > 0
-}
 
 /**
  * Stores a consultation and its CV together or not at all. A second request with the same id, even
@@ -52,7 +41,7 @@ export async function storeConsultation({
     await createRows({ cms, consultation, cv, fileName, submissionId, locale })
   } catch (error) {
     if (fileName) await removeCvFile(fileName)
-    if (await isStored(submissionId)) return
+    if (await isSubmissionStored({ collection: 'consultations', submissionId })) return
     throw error
   }
 }

@@ -1,9 +1,8 @@
+import { adminT, type AdminT } from '@/lib/adminT'
 import type { EditingKey } from './editingTexts'
 
-/** Looks a text up, as Payload's `t` does. */
-export type EditingT = (key: EditingKey, values?: Record<string, string | number>) => string
+/** Looks a text of editing up. */
+export type EditingT = AdminT<EditingKey>
 
-/** Payload's `t`, which knows these texts from its configuration but not from its types. */
-export function editingT({ t }: { t: unknown }): EditingT {
-  return t as EditingT
-}
+/** Payload's `t` for the texts of editing. */
+export const editingT = adminT<EditingKey>

@@ -1,3 +1,5 @@
+import { adminT } from '@/lib/adminT'
+
 const english = {
   region: 'Export of this list',
   csv: 'Export as CSV',
@@ -37,7 +39,5 @@ export const exportsTexts = {
   ar: { exports: arabic },
 }
 
-/** Payload's `t`, which knows these texts from its configuration but not from its types. */
-export function exportsT({ t }: { t: unknown }) {
-  return t as (key: ExportsKey) => string
-}
+/** Payload's `t` for these texts. */
+export const exportsT = adminT<ExportsKey>

@@ -1,10 +1,9 @@
 import { hasRole } from '@collections/access/roles'
+import { noteAccess } from '@collections/accessLog/noteAccess'
 import type { PayloadRequest } from 'payload'
 import { readCmsRequest } from '@/cms/readCmsRequest'
-import { writeAccessLog } from '@/cms/writeAccessLog'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse, type FailureCode } from '@/lib/http/failures'
-import { log } from '@/lib/log'
 import { codebookSheet, surveyCodebooks } from './codebook'
 import { readCodebookLanguage } from './codebookLanguage'
 import { toCsv } from './csv'
@@ -124,7 +123,7 @@ function isRefusedFilter(error: unknown): boolean {
 
 /** Only the names of the fields that were filtered: what was looked for may be somebody's name. */
 async function noteExport({
-  req: { user },
+  req: { user, payload },
   list,
   format,
   filter: { fields },
@@ -136,13 +135,8 @@ async function noteExport({
 }): Promise<boolean> {
   if (!user) return false
   const rows = fields.length > 0 ? `filtered by ${fields.join(', ')}` : 'all rows'
-  try {
-    await writeAccessLog({ user, kind: 'export', subject: list, details: `${format}, ${rows}` })
-    return true
-  } catch (error) {
-    log.error({ err: error }, 'an export could not be noted')
-    return false
-  }
+  const details = `${format}, ${rows}`
+  return noteAccess({ payload, entry: { user, kind: 'export', subject: list, details } })
 }
 
 function toFile({

@@ -1,3 +1,5 @@
+import { adminT } from '@/lib/adminT'
+
 const english = {
   duplicates: 'Possible duplicates',
   sameNumber: 'The same phone number is also in:',
@@ -35,7 +37,5 @@ export const followUpTexts = {
   ar: { followUp: arabic },
 }
 
-/** Payload's `t`, which knows these texts from its configuration but not from its types. */
-export function followUpT({ t }: { t: unknown }) {
-  return t as (key: FollowUpKey, values?: Record<string, string | number>) => string
-}
+/** Payload's `t` for these texts. */
+export const followUpT = adminT<FollowUpKey>

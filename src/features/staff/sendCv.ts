@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { lstat, open, type FileHandle } from 'node:fs/promises'
+import { noteAccess } from '@collections/accessLog/noteAccess'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
-import { writeAccessLog } from '@/cms/writeAccessLog'
 import { requestLocale } from '@/i18n/detectLocale'
 import { cvExtensions, type CvExtension } from '@/lib/consultationFields'
 import { failureResponse } from '@/lib/http/failures'
@@ -37,7 +37,9 @@ export async function sendCv({
     return failureResponse({ code: 'not_found', locale })
   }
   // What `HEAD` is answered with holds nothing of the file.
-  const isNoted = request.method === 'HEAD' || (await noteDownload({ user, subject: String(id) }))
+  const entry = { user, kind: 'cv_download', subject: String(id) } as const
+  const isNoted =
+    request.method === 'HEAD' || (await noteAccess({ payload: await getCms(), entry }))
   if (!isNoted) {
     const locale = requestLocale({ headers: request.headers })
     return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
@@ -51,22 +53,6 @@ export async function sendCv({
       'Cache-Control': 'private, no-store',
     },
   })
-}
-
-async function noteDownload({
-  user,
-  subject,
-}: {
-  user: StaffUser
-  subject: string
-}): Promise<boolean> {
-  try {
-    await writeAccessLog({ user, kind: 'cv_download', subject })
-    return true
-  } catch (error) {
-    log.error({ err: error }, 'a download could not be noted')
-    return false
-  }
 }
 
 async function findCv(id: number): Promise<StoredCv | null> {

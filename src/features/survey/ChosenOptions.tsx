@@ -1,5 +1,6 @@
 import type { JSONFieldServerProps } from 'payload'
-import { getQuestion, questions } from '@/lib/survey/questionnaire'
+import { questions } from '@/lib/survey/questionnaire'
+import { surveyLanguageInCms } from '@/lib/survey/surveyLanguages'
 import { getSurveyTexts } from '@/lib/survey/surveyTexts'
 
 type Props = Pick<JSONFieldServerProps, 'data' | 'i18n'> & { field: { name?: string } }
@@ -11,8 +12,7 @@ type Props = Pick<JSONFieldServerProps, 'data' | 'i18n'> & { field: { name?: str
 export async function ChosenOptions({ data, i18n, field }: Props) {
   const name = questions.find((one) => one.name === field.name)?.name
   if (!name) return null
-  const language = i18n.language === 'de' ? 'de' : 'en'
-  const texts = (await getSurveyTexts(language)).questions[getQuestion(name).name]
+  const texts = (await getSurveyTexts(surveyLanguageInCms(i18n.language))).questions[name]
   const chosen: unknown = data?.[name]
   const codes = Array.isArray(chosen) ? chosen.map(String) : []
   return (

@@ -1,7 +1,6 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
-import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
-import { countSubmission } from '@/lib/http/rateLimits'
+import { admitSubmission } from '@/lib/http/admitSubmission'
 import { questions } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
@@ -29,9 +28,8 @@ export async function receivePage(
     locale: requestLocale({ headers }),
     ...refusal,
   })
-  if (!isOwnOrigin(request)) return refuse({ code: 'forbidden_origin' })
-  const retryAfter = await countSubmission({ form: 'survey-page', headers })
-  if (retryAfter !== null) return refuse({ code: 'rate_limited', retryAfter })
+  const refusal = await admitSubmission({ request, form: 'survey-page' })
+  if (refusal) return refuse(refusal)
   const contentType = headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
     return refuse({ code: 'unsupported_media_type' })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
+import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
-import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
-import { countSubmission } from '@/lib/http/rateLimits'
 import { readJsonBody } from '@/lib/http/readJsonBody'
 import { isUuid } from '@/lib/isUuid'
 import type { SurveyErrors } from './checkSurvey'
@@ -58,9 +57,8 @@ export async function admitCall({
     locale: requestLocale({ headers }),
     ...refusal,
   })
-  if (!isOwnOrigin(request)) return refuse({ code: 'forbidden_origin' })
-  const retryAfter = await countSubmission({ form, headers })
-  if (retryAfter !== null) return refuse({ code: 'rate_limited', retryAfter })
+  const refusal = await admitSubmission({ request, form })
+  if (refusal) return refuse(refusal)
   const body = await readJsonBody({ request, maxBytes: surveyBodyMaxBytes })
   if (!body.ok) return refuse({ code: body.code })
   const { members } = body

@@ -1,3 +1,4 @@
+import { surveyLanguageInCms } from '@/lib/survey/surveyLanguages'
 import { getSurveyTexts, type SurveyTexts } from '@/lib/survey/surveyTexts'
 import { surveyResultsT, type SurveyResultsT } from './surveyResultsTexts'
 
@@ -25,7 +26,7 @@ export async function getResultsLanguage(i18n: {
   t: unknown
 }): Promise<ResultsLanguage> {
   const { language } = i18n
-  const surveyLanguage = language === 'de' ? 'de' : 'en'
+  const surveyLanguage = surveyLanguageInCms(language)
   const own = formats(language)
   const survey = formats(surveyLanguage)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })

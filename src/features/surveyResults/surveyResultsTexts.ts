@@ -1,3 +1,5 @@
+import { adminT, type AdminT } from '@/lib/adminT'
+
 const english = {
   title: 'Survey results',
   responses: 'Responses: {{number}}',
@@ -135,13 +137,8 @@ export const surveyResultsTexts = {
   ar: { surveyResults: arabic },
 }
 
-/** Looks a text up, as Payload's `t` does. */
-export type SurveyResultsT = (
-  key: SurveyResultsKey,
-  values?: Record<string, string | number>,
-) => string
+/** Payload's `t` for these texts. */
+export const surveyResultsT = adminT<SurveyResultsKey>
 
-/** Payload's `t`, which knows these texts from its configuration but not from its types. */
-export function surveyResultsT({ t }: { t: unknown }): SurveyResultsT {
-  return t as SurveyResultsT
-}
+/** Looks one of these texts up. */
+export type SurveyResultsT = AdminT<SurveyResultsKey>

@@ -1,0 +1,19 @@
+import type { TextField } from 'payload'
+
+/** The id a sender gives each submission, by which a repeat is recognised. */
+export const submissionIdField: TextField = {
+  name: 'submissionId',
+  label: 'Submission ID',
+  type: 'text',
+  required: true,
+  unique: true,
+  admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
+}
+
+/** The language in which a visitor used the site. */
+export const visitorLanguageField: TextField = {
+  name: 'locale',
+  label: 'Visitor’s language',
+  type: 'text',
+  required: true,
+}

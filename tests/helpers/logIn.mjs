@@ -1,0 +1,18 @@
+// @ts-check
+
+/**
+ * Logs in at the CMS's REST interface.
+ * @param {{ baseUrl: string, credentials: { username: string, password: string } }} where
+ * @returns {Promise<{ token: string, setCookie: string, cookie: string }>} the session's token; the
+ *   header that sets it as a cookie; and that cookie as a browser sends it back
+ */
+export async function logIn({ baseUrl, credentials: { username, password } }) {
+  const response = await fetch(`${baseUrl}/cms/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const { token } = await response.json()
+  const setCookie = response.headers.get('set-cookie') ?? ''
+  return { token, setCookie, cookie: setCookie.split(';')[0] ?? '' }
+}
