@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { isAdmin, nobody } from './access/roles'
 
-/** What leaves the house with people's data in it. */
-export const accessKinds = ['cv_download', 'export'] as const
+/** What leaves the house, or ends, with people's data in it. */
+export const accessKinds = ['cv_download', 'export', 'person_export', 'erasure'] as const
 
 export type AccessKind = (typeof accessKinds)[number]
 
@@ -25,7 +25,12 @@ export const AccessLog: CollectionConfig = {
   access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
   fields: [
     // No relations: what was written stays as it was when the user or the record is gone.
-    { name: 'userId', label: 'User number', type: 'number', required: true },
+    {
+      name: 'userId',
+      label: 'User number',
+      type: 'number',
+      admin: { description: 'Empty where a visitor had their own request deleted.' },
+    },
     { name: 'username', label: 'User', type: 'text', required: true, index: true },
     {
       name: 'kind',
@@ -35,6 +40,8 @@ export const AccessLog: CollectionConfig = {
       options: [
         { value: 'cv_download', label: 'CV downloaded' },
         { value: 'export', label: 'Export' },
+        { value: 'person_export', label: 'Export of one person’s data' },
+        { value: 'erasure', label: 'Deleted for good' },
       ] satisfies { value: AccessKind; label: string }[],
     },
     {

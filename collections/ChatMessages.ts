@@ -5,7 +5,11 @@ import { isAdmin, nobody } from './access/roles'
 import { followUpFields, givenByVisitor } from './fields/followUpFields'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
-import { submissionIdField, visitorLanguageField } from './fields/submissionFields'
+import {
+  noticeVersionField,
+  submissionIdField,
+  visitorLanguageField,
+} from './fields/submissionFields'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
@@ -40,6 +44,7 @@ export const ChatMessages: CollectionConfig = {
       { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
       submissionIdField,
       visitorLanguageField,
+      noticeVersionField,
     ]),
     possibleDuplicatesField,
     ...followUpFields,

@@ -11,7 +11,11 @@ import { isAdmin, nobody } from './access/roles'
 import { followUpFields, givenByVisitor } from './fields/followUpFields'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
-import { submissionIdField, visitorLanguageField } from './fields/submissionFields'
+import {
+  noticeVersionField,
+  submissionIdField,
+  visitorLanguageField,
+} from './fields/submissionFields'
 
 /**
  * Requests for a consultation (specification, section 3). They come in through
@@ -34,7 +38,7 @@ export const Consultations: CollectionConfig = {
       'possibleDuplicates',
       'createdAt',
     ],
-    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    listSearchableFields: ['name', 'phone', 'phoneNormalized', 'reference'],
     components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
@@ -43,6 +47,17 @@ export const Consultations: CollectionConfig = {
   hooks: { afterDelete: [removeCv] },
   fields: [
     ...givenByVisitor([
+      {
+        name: 'reference',
+        label: 'Reference code',
+        type: 'text',
+        required: true,
+        unique: true,
+        admin: {
+          description:
+            'What the visitor was given to see that the request arrived, and to have it deleted.',
+        },
+      },
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
       { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
       phoneNormalizedField,
@@ -79,6 +94,7 @@ export const Consultations: CollectionConfig = {
       },
       submissionIdField,
       visitorLanguageField,
+      noticeVersionField,
     ]),
     possibleDuplicatesField,
     ...followUpFields,

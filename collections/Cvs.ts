@@ -4,6 +4,9 @@ import { uploadsFolder } from '../src/lib/uploads'
 import { isAdmin, nobody } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
 
+/** What is known about viruses in a stored file; an infected one is never stored here. */
+export type ScanResult = 'clean' | 'not_scanned'
+
 /**
  * CV files of nurses: private, under random names. The consultation handler writes file and row
  * together, so no other door creates or replaces one.
@@ -34,5 +37,19 @@ export const Cvs: CollectionConfig = {
       return headers
     },
   },
-  fields: [{ name: 'originalName', type: 'text', required: true, admin: { readOnly: true } }],
+  fields: [
+    { name: 'originalName', type: 'text', required: true, admin: { readOnly: true } },
+    {
+      name: 'scan',
+      label: 'Virus scan',
+      type: 'select',
+      required: true,
+      defaultValue: 'not_scanned' satisfies ScanResult,
+      options: [
+        { value: 'clean', label: 'Nothing found' },
+        { value: 'not_scanned', label: 'Not scanned' },
+      ] satisfies { value: ScanResult; label: string }[],
+      admin: { readOnly: true },
+    },
+  ],
 }

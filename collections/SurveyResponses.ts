@@ -12,7 +12,7 @@ import german from '../src/lib/survey/texts/de.json'
 import english from '../src/lib/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
 import { isAdmin, nobody } from './access/roles'
-import { submissionIdField } from './fields/submissionFields'
+import { noticeVersionField, submissionIdField } from './fields/submissionFields'
 
 /**
  * Answers to the survey (specification, section 3), one row each and one column for each question.
@@ -58,6 +58,7 @@ export const SurveyResponses: CollectionConfig = {
       })),
     },
     submissionIdField,
+    noticeVersionField,
   ],
 }
 

@@ -12,9 +12,11 @@ import { ProcessGuides } from './content/ProcessGuides'
 import { Resources } from './content/Resources'
 import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './Cvs'
+import { Deliveries } from './Deliveries'
 import { Editions } from './Editions'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
+import { QuarantinedFiles } from './QuarantinedFiles'
 import { Redirects } from './Redirects'
 import { SurveyDrafts } from './SurveyDrafts'
 import { SurveyResponses } from './SurveyResponses'
@@ -32,6 +34,8 @@ export const collections: CollectionConfig[] = [
   ChatMessages,
   SurveyResponses,
   SurveyDrafts,
+  Deliveries,
+  QuarantinedFiles,
   AccessLog,
   Users,
   Editions,

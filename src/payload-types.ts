@@ -78,6 +78,8 @@ export interface Config {
     'chat-messages': ChatMessage;
     'survey-responses': SurveyResponse;
     'survey-drafts': SurveyDraft;
+    deliveries: Delivery;
+    'quarantined-files': QuarantinedFile;
     'access-log': AccessLog;
     users: User;
     editions: Edition;
@@ -102,6 +104,8 @@ export interface Config {
     'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
     'survey-responses': SurveyResponsesSelect<false> | SurveyResponsesSelect<true>;
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
+    deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
+    'quarantined-files': QuarantinedFilesSelect<false> | QuarantinedFilesSelect<true>;
     'access-log': AccessLogSelect<false> | AccessLogSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     editions: EditionsSelect<false> | EditionsSelect<true>;
@@ -436,6 +440,10 @@ export interface LegalPage {
  */
 export interface Consultation {
   id: number;
+  /**
+   * What the visitor was given to see that the request arrived, and to have it deleted.
+   */
+  reference: string;
   name: string;
   phone: string;
   /**
@@ -456,6 +464,10 @@ export interface Consultation {
    */
   submissionId: string;
   locale: string;
+  /**
+   * Language and day of the privacy page that was published when this came in.
+   */
+  noticeVersion?: string | null;
   status: 'new' | 'contacted' | 'placed' | 'closed';
   owner?: (number | null) | User;
   notes?:
@@ -476,6 +488,7 @@ export interface Consultation {
 export interface Cv {
   id: number;
   originalName: string;
+  scan: 'clean' | 'not_scanned';
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -536,6 +549,10 @@ export interface ChatMessage {
    */
   submissionId: string;
   locale: string;
+  /**
+   * Language and day of the privacy page that was published when this came in.
+   */
+  noticeVersion?: string | null;
   status: 'new' | 'contacted' | 'placed' | 'closed';
   owner?: (number | null) | User;
   notes?:
@@ -737,6 +754,10 @@ export interface SurveyResponse {
    * Chosen by the sender; a repeat makes no second row.
    */
   submissionId: string;
+  /**
+   * Language and day of the privacy page that was published when this came in.
+   */
+  noticeVersion?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -762,6 +783,46 @@ export interface SurveyDraft {
   createdAt: string;
 }
 /**
+ * Messages to staff about new submissions, and what became of them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries".
+ */
+export interface Delivery {
+  id: number;
+  kind: 'consultations' | 'chat-messages';
+  record: number;
+  channel: 'email' | 'webhook';
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  nextAttemptAt?: string | null;
+  deliveredAt?: string | null;
+  /**
+   * As the mail server or the receiver of the webhook said it.
+   */
+  lastError?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Files that were refused because the virus scanner found something in them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "quarantined-files".
+ */
+export interface QuarantinedFile {
+  id: number;
+  originalName: string;
+  /**
+   * The name the virus scanner gives it.
+   */
+  reason: string;
+  filesize: number;
+  filename: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Every download of a CV and every export. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -769,9 +830,12 @@ export interface SurveyDraft {
  */
 export interface AccessLog {
   id: number;
-  userId: number;
+  /**
+   * Empty where a visitor had their own request deleted.
+   */
+  userId?: number | null;
   username: string;
-  kind: 'cv_download' | 'export';
+  kind: 'cv_download' | 'export' | 'person_export' | 'erasure';
   /**
    * The consultation by its number, or the list that was exported.
    */
@@ -1028,6 +1092,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'survey-drafts';
         value: number | SurveyDraft;
+      } | null)
+    | ({
+        relationTo: 'deliveries';
+        value: number | Delivery;
+      } | null)
+    | ({
+        relationTo: 'quarantined-files';
+        value: number | QuarantinedFile;
       } | null)
     | ({
         relationTo: 'access-log';
@@ -1319,6 +1391,7 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "consultations_select".
  */
 export interface ConsultationsSelect<T extends boolean = true> {
+  reference?: T;
   name?: T;
   phone?: T;
   phoneNormalized?: T;
@@ -1330,6 +1403,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   cvUrl?: T;
   submissionId?: T;
   locale?: T;
+  noticeVersion?: T;
   status?: T;
   owner?: T;
   notes?:
@@ -1349,6 +1423,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
  */
 export interface CvsSelect<T extends boolean = true> {
   originalName?: T;
+  scan?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1370,6 +1445,7 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   message?: T;
   submissionId?: T;
   locale?: T;
+  noticeVersion?: T;
   status?: T;
   owner?: T;
   notes?:
@@ -1462,6 +1538,7 @@ export interface SurveyResponsesSelect<T extends boolean = true> {
   decision_process_stakeholders?: T;
   data_protection_contact?: T;
   submissionId?: T;
+  noticeVersion?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1474,6 +1551,34 @@ export interface SurveyDraftsSelect<T extends boolean = true> {
   language?: T;
   answers?: T;
   expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries_select".
+ */
+export interface DeliveriesSelect<T extends boolean = true> {
+  kind?: T;
+  record?: T;
+  channel?: T;
+  state?: T;
+  attempts?: T;
+  nextAttemptAt?: T;
+  deliveredAt?: T;
+  lastError?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "quarantined-files_select".
+ */
+export interface QuarantinedFilesSelect<T extends boolean = true> {
+  originalName?: T;
+  reason?: T;
+  filesize?: T;
+  filename?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,9 +1,10 @@
 import type { Payload } from 'payload'
 import type { AccessKind } from '../AccessLog'
 
-/** Who took what. */
+/** Who took or deleted what. */
 export type AccessLogEntry = {
-  user: { id: number; username: string }
+  /** Null where a visitor had their own request deleted. */
+  user: { id: number; username: string } | null
   kind: AccessKind
   /** The consultation's number, or the slug of the list that is exported. */
   subject: string
@@ -26,7 +27,7 @@ export async function noteAccess({
   try {
     await payload.create({
       collection: 'access-log',
-      data: { userId: user.id, username: user.username, kind, subject, details },
+      data: { userId: user?.id, username: user?.username ?? 'visitor', kind, subject, details },
       depth: 0,
       // The collection refuses `create` to everybody: this function is the one door.
       overrideAccess: true,

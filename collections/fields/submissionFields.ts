@@ -17,3 +17,14 @@ export const visitorLanguageField: TextField = {
   type: 'text',
   required: true,
 }
+
+/** Which text of the privacy page was the published one when a submission came in. */
+export const noticeVersionField: TextField = {
+  name: 'noticeVersion',
+  label: 'Version of the privacy notice',
+  type: 'text',
+  admin: {
+    readOnly: true,
+    description: 'Language and day of the privacy page that was published when this came in.',
+  },
+}

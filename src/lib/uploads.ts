@@ -9,6 +9,9 @@ export const uploadsFolder = path.resolve(/*turbopackIgnore: true*/ env.UPLOADS_
 /** Where files wait until their request has been checked; on the same disk as their later place. */
 export const incomingFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, '.incoming')
 
+/** Where files lie in which the virus scanner found something. */
+export const quarantineFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, '.quarantine')
+
 /** Where editors' pictures lie; these are public. */
 export const mediaFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, 'media')
 

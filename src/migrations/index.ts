@@ -5,6 +5,7 @@ import * as migration_20261121_030000_content_changes from './20261121_030000_co
 import * as migration_20261121_045721_chat from './20261121_045721_chat';
 import * as migration_20261121_051332_survey from './20261121_051332_survey';
 import * as migration_20261121_055649_follow_up from './20261121_055649_follow_up';
+import * as migration_20261121_083427_nothing_lost from './20261121_083427_nothing_lost';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261121_055649_follow_up.up,
     down: migration_20261121_055649_follow_up.down,
-    name: '20261121_055649_follow_up'
+    name: '20261121_055649_follow_up',
+  },
+  {
+    up: migration_20261121_083427_nothing_lost.up,
+    down: migration_20261121_083427_nothing_lost.down,
+    name: '20261121_083427_nothing_lost'
   },
 ];

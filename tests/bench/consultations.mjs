@@ -31,8 +31,8 @@ export async function benchConsultations(bench) {
     sql: `begin;
      insert into cvs (original_name, filename, mime_type, filesize)
        values ('cv.pdf', gen_random_uuid()::text || '.pdf', 'application/pdf', 1048576);
-     insert into consultations (name, phone, type, desired_country, submission_id, locale)
-       values ('Asha Thomas', '+91 98765 43210', 'nurses', 'Germany', gen_random_uuid()::text, 'en');
+     insert into consultations (name, phone, type, desired_country, submission_id, reference, locale)
+       values ('Asha Thomas', '+91 98765 43210', 'nurses', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en');
      commit;\n`,
   })
   const megabytes = writesPerSecond({ scratch, content: body })

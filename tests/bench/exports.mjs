@@ -55,8 +55,8 @@ async function fill(databaseUrl) {
   await client.connect()
   await client.query('truncate consultations, chat_messages, survey_responses cascade')
   await client.query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, locale, created_at)
-     select 'Nurse number ' || i, '+91 98765 ' || i, 'nurses', 'Germany', gen_random_uuid()::text, 'en',
+    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at)
+     select 'Nurse number ' || i, '+91 98765 ' || i, 'nurses', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
             now() - i * interval '1 minute' from generate_series(1, $1::int) i`,
     [rows],
   )

@@ -22,8 +22,8 @@ async function query(text: string, values: unknown[]) {
 
 test.beforeAll(() =>
   query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, locale, status)
-     select $1 || ' ' || i, '+49 30 55 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, 'en',
+    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, status)
+     select $1 || ' ' || i, '+49 30 55 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
        (case when i <= 3 then 'placed' else 'new' end)::enum_consultations_status
      from generate_series(1, 12) i`,
     [mark],

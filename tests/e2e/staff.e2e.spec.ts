@@ -29,8 +29,8 @@ async function query(text: string, values: unknown[]): Promise<void> {
 
 test.beforeAll(() =>
   query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, locale, created_at)
-     select $1 || ' ' || i, '+49 30 77 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, 'en',
+    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at)
+     select $1 || ' ' || i, '+49 30 77 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
        '2026-03-05T21:30:00Z'::timestamptz - (i || ' minutes')::interval
      from generate_series(1, $2::int) i`,
     [mark, rows],

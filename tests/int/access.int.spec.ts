@@ -111,6 +111,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   cvs: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   'chat-messages': { list: byStaff, create: byNobody, update: byStaff, delete: byStaff },
   'survey-responses': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  deliveries: { list: byStaff, create: byNobody, update: byNobody, delete: byNobody },
+  'quarantined-files': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   'access-log': { list: byStaff, create: byNobody, update: byNobody, delete: byNobody },
   'survey-drafts': { list: byNobody, create: byNobody, update: byNobody, delete: byNobody },
   users: { list: byAll, create: byStaff, update: byStaff, delete: byStaff },

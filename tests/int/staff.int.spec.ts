@@ -269,9 +269,9 @@ describe('the list', () => {
     // Groups of seven share a moment, so that the order within one is tested as well. Numbers grow
     // with the time, as they do where rows come in by themselves.
     await db.query(
-      `insert into consultations (name, phone, type, desired_country, submission_id, locale, created_at)
+      `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at)
        select 'Row ' || i, '+49 30 ' || i, (array['nurses', 'hospitals'])[1 + i % 2]::enum_consultations_type,
-         'Germany', gen_random_uuid()::text, 'en', now() - (($1 - i) / 7 || ' microseconds')::interval
+         'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en', now() - (($1 - i) / 7 || ' microseconds')::interval
        from generate_series(1, $1::int) i`,
       [added],
     )
@@ -621,8 +621,8 @@ test('only reading is possible at these addresses', async () => {
 /** Adds a consultation behind the product's back. */
 async function insertRow({ name, phone = '+49 30 1' }: { name: string; phone?: string }) {
   const { rows } = await db.query<{ id: number }>(
-    `insert into consultations (name, phone, type, desired_country, submission_id, locale)
-     values ($1, $2, 'hospitals', 'Germany', $3, 'en') returning id`,
+    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale)
+     values ($1, $2, 'hospitals', 'Germany', $3, $3, 'en') returning id`,
     [name, phone, randomUUID()],
   )
   return rows[0]?.id ?? Number.NaN

@@ -20,6 +20,7 @@ import { fileEntry } from './manifest.mjs'
 const folders = new Map([
   ['cvs', ''],
   ['media', 'media'],
+  ['quarantined_files', '.quarantine'],
 ])
 
 /** Thrown where a file is not what the snapshot's rows say: it was removed or replaced since. */

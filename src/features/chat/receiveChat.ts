@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { chatBodyMaxBytes } from '@/lib/chatFields'
@@ -10,7 +9,7 @@ import type { FailureCode } from '@/lib/http/failures'
 import { readJsonBody } from '@/lib/http/readJsonBody'
 import { isUuid } from '@/lib/isUuid'
 import { chatSchema, type ChatErrorCode, type ChatMessage } from './schema'
-import { storeChat } from './storeChat'
+import { isChatStored, storeChat } from './storeChat'
 
 /** What came of a message; texts are looked up by whoever answers. */
 export type ChatOutcome = { locale: Locale } & (
@@ -58,8 +57,7 @@ export async function receiveChat(request: Request): Promise<ChatOutcome> {
     const errors = { submission_id: 'submission_id_invalid' } as const
     return refuse({ code: 'validation_failed', errors, form })
   }
-  if (givenId && (await isSubmissionStored({ collection: 'chat-messages', submissionId })))
-    return accepted
+  if (givenId && (await isChatStored(submissionId))) return accepted
 
   const checked = checkMessage(members)
   if (!checked.ok) return refuse({ code: 'validation_failed', errors: checked.errors, form })

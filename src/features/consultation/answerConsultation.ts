@@ -20,7 +20,7 @@ export async function answerConsultation({
 }): Promise<Response> {
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html')
   if (outcome.ok) {
-    return wantsPage ? thankYouPage(outcome.locale) : received(outcome.submissionId)
+    return wantsPage ? thankYouPage(outcome.locale) : received(outcome)
   }
   if (wantsPage) return formAgain(outcome)
   const { code, locale, retryAfter } = outcome
@@ -29,9 +29,12 @@ export async function answerConsultation({
 
 type Refused = Extract<ConsultationOutcome, { ok: false }>
 
-function received(submissionId: string): Response {
+function received({
+  submissionId,
+  reference,
+}: Extract<ConsultationOutcome, { ok: true }>): Response {
   return Response.json(
-    { status: 'received', submission_id: submissionId },
+    { status: 'received', submission_id: submissionId, reference },
     { status: 201, headers: { 'Cache-Control': 'no-store' } },
   )
 }

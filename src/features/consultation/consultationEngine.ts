@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createFormControl } from 'react-hook-form'
 import type { Audience } from '@/lib/consultationFields'
+import { rememberReference } from '@/lib/receivedReference'
 import { consultationFormSchema } from './consultationFormSchema'
 import type { FieldErrors } from './consultationForm'
 import { sendConsultation } from './sendConsultation'
@@ -30,7 +31,7 @@ export function createConsultationEngine({
     // Focus is set once errors are on the page; see useConsultationForm.
     shouldFocusError: false,
   })
-  return { control, send: sendConsultation }
+  return { control, send: sendConsultation, rememberReference }
 }
 
 export type ConsultationEngine = ReturnType<typeof createConsultationEngine>

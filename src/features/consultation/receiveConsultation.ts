@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { honeypotField } from '@/lib/consultationFields'
@@ -8,14 +7,15 @@ import { errorsByField } from '@/lib/errorsByField'
 import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
 import { isUuid } from '@/lib/isUuid'
+import { createReference } from '@/lib/referenceCode'
 import { checkCv } from './checkCv'
 import { parseConsultationForm, type ParsedForm } from './parseConsultationForm'
 import { consultationSchema, type Consultation, type ConsultationErrorCode } from './schema'
-import { storeConsultation, type AcceptedCv } from './storeConsultation'
+import { findReference, storeConsultation, type AcceptedCv } from './storeConsultation'
 
 /** What came of a request; texts are looked up by whoever answers. */
 export type ConsultationOutcome = { locale: Locale; fields: Map<string, string> } & (
-  | { ok: true; submissionId: string }
+  | { ok: true; submissionId: string; reference: string }
   | {
       ok: false
       code: FailureCode
@@ -53,24 +53,26 @@ export async function receiveConsultation(request: Request): Promise<Consultatio
   try {
     const locale = requestLocale({ headers, form: fields.get('locale') })
     const submissionId = fields.get('submission_id')?.trim().toLowerCase() || randomUUID()
-    const accepted = { ok: true as const, locale, fields, submissionId }
+    const accept = (reference: string) => ({
+      ok: true as const,
+      locale,
+      fields,
+      submissionId,
+      reference,
+    })
 
     // A program that fills every field is told what it wants to hear.
-    if (fields.get(honeypotField)) return accepted
+    if (fields.get(honeypotField)) return accept(createReference())
     if (!isUuid(submissionId)) {
       const errors = { submission_id: 'submission_id_invalid' } as const
       return refuse({ code: 'validation_failed', fields, errors })
     }
-    if (
-      fields.has('submission_id') &&
-      (await isSubmissionStored({ collection: 'consultations', submissionId }))
-    )
-      return accepted
+    const known = fields.has('submission_id') ? await findReference(submissionId) : null
+    if (known) return accept(known)
 
     const checked = await checkForm(form)
     if (!checked.ok) return refuse({ code: 'validation_failed', fields, errors: checked.errors })
-    await storeConsultation({ ...checked, submissionId, locale })
-    return accepted
+    return accept(await storeConsultation({ ...checked, submissionId, locale }))
   } finally {
     if (form.file) await rm(form.file.path, { force: true })
   }

@@ -2,7 +2,7 @@ import { consultationEndpoint } from './consultationForm'
 
 /** What came of sending: received, refused with the server's words, or no answer at all. */
 export type SendResult =
-  | { outcome: 'received' }
+  | { outcome: 'received'; /** the request's code */ reference?: string }
   | { outcome: 'refused'; message?: string; fields: Record<string, string> }
   | { outcome: 'unreachable' }
 
@@ -53,7 +53,10 @@ export function sendConsultation({
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): SendResult {
-  if (status >= 200 && status < 300) return { outcome: 'received' }
+  if (status >= 200 && status < 300) {
+    const { reference } = parseObject(responseText)
+    return { outcome: 'received', reference: typeof reference === 'string' ? reference : undefined }
+  }
   return { outcome: 'refused', ...readRefusal(responseText) }
 }
 

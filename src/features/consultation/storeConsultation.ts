@@ -6,11 +6,11 @@ import {
   type Payload,
 } from 'payload'
 import { getCms } from '@/cms/getCms'
-import { isSubmissionStored } from '@/cms/isSubmissionStored'
 import type { Locale } from '@/i18n/locales'
 import { cleanText } from '@/lib/cleanText'
 import { fileNameMaxLength } from '@/lib/consultationFields'
 import { normalizePhone } from '@/lib/normalizePhone'
+import { createReference } from '@/lib/referenceCode'
 import type { CvCheck } from './checkCv'
 import { keepCvFile, removeCvFile } from './cvFiles'
 import type { IncomingFile } from './parseConsultationForm'
@@ -22,6 +22,7 @@ export type AcceptedCv = { file: IncomingFile; check: Extract<CvCheck, { ok: tru
 /**
  * Stores a consultation and its CV together or not at all. A second request with the same id, even
  * at the same moment, stores nothing more and counts as stored.
+ * @returns the request's reference code
  * @throws when the database or the disk fails; then nothing is left of the request
  */
 export async function storeConsultation({
@@ -34,16 +35,33 @@ export async function storeConsultation({
   cv?: AcceptedCv
   submissionId: string
   locale: Locale
-}): Promise<void> {
+}): Promise<string> {
   const fileName = cv && (await keepCvFile({ from: cv.file.path, extension: cv.check.extension }))
   try {
     const cms = await getCms()
-    await createRows({ cms, consultation, cv, fileName, submissionId, locale })
+    return await createRows({ cms, consultation, cv, fileName, submissionId, locale })
   } catch (error) {
     if (fileName) await removeCvFile(fileName)
-    if (await isSubmissionStored({ collection: 'consultations', submissionId })) return
+    const reference = await findReference(submissionId)
+    if (reference) return reference
     throw error
   }
+}
+
+/** The reference code of what was stored under an id before; null where nothing was. */
+export async function findReference(submissionId: string): Promise<string | null> {
+  const cms = await getCms()
+  // The handler acts for an anonymous visitor, who may not read; who has the id sent the request.
+  const { docs } = await cms.find({
+    collection: 'consultations',
+    where: { submissionId: { equals: submissionId } },
+    select: { reference: true },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs[0]?.reference ?? null
 }
 
 async function createRows({
@@ -60,7 +78,7 @@ async function createRows({
   fileName?: string
   submissionId: string
   locale: Locale
-}): Promise<void> {
+}): Promise<string> {
   const req = await createLocalReq({}, cms)
   await initTransaction(req)
   try {
@@ -75,14 +93,16 @@ async function createRows({
           filename: fileName,
           mimeType: cv.check.mediaType,
           filesize: cv.file.size,
+          scan: 'not_scanned',
         },
         depth: 0,
         overrideAccess: true,
         req,
       }))
-    await cms.create({
+    const { reference } = await cms.create({
       collection: 'consultations',
       data: {
+        reference: createReference(),
         name: consultation.name,
         phone: consultation.phone,
         phoneNormalized: normalizePhone(consultation.phone),
@@ -101,6 +121,7 @@ async function createRows({
       req,
     })
     await commitTransaction(req)
+    return reference
   } catch (error) {
     await killTransaction(req)
     throw error

@@ -112,11 +112,11 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     })
     setProgress(undefined)
     onSendingChange?.(false)
-    if (result.outcome === 'received') succeed({ engine, consultation })
+    if (result.outcome === 'received') succeed({ engine, consultation, received: result })
     else fail({ engine, result })
   }
 
-  function succeed({ engine, consultation }: Omit<Checked, 'form'>) {
+  function succeed({ engine, consultation, received: { reference } }: Succeeded) {
     pushEvent({
       event: 'consultation_form_submit',
       formType: 'consultation',
@@ -124,6 +124,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
       desiredCountry: consultation.desired_country,
     })
     forgetSubmissionId(consultation)
+    if (reference) engine.rememberReference(reference)
     engine.control.reset()
     onSuccess?.()
     router.push(localePath({ locale, path: successPage }))
@@ -169,6 +170,10 @@ type Checked = {
   engine: ConsultationEngine
   form: HTMLFormElement
   consultation: CheckedConsultation
+}
+
+type Succeeded = Omit<Checked, 'form'> & {
+  received: Extract<SendResult, { outcome: 'received' }>
 }
 
 type Failed = Exclude<SendResult, { outcome: 'received' }>

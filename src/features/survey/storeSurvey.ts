@@ -1,6 +1,7 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { getCms } from '@/cms/getCms'
-import { createReference, hashDraftCode } from './surveyCodes'
+import { createReference } from '@/lib/referenceCode'
+import { hashDraftCode } from './surveyCodes'
 import type { Survey } from './surveySchema'
 
 /** The reference code of what was stored under an id before; null where nothing was. */

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { crockfordAlphabet, readCrockford } from '@/lib/crockford'
+import { createHash } from 'node:crypto'
+import { readCrockford } from '@/lib/crockford'
+import { randomCrockford } from '@/lib/referenceCode'
 
 /** 130 bits: whoever has the code has the answers, so nobody may come across one. */
 const draftCodeLength = 26
 
-/** 60 bits, short enough to be read out on the phone; it opens nothing but one's own figures. */
-const referenceLength = 12
-
 /** A new code for answers that are kept to be continued. */
 export function createDraftCode(): string {
-  return createCode(draftCodeLength)
+  return randomCrockford(draftCodeLength)
 }
 
 /** A draft's code as it came in an address or a call; null where it cannot be one. */
@@ -28,24 +26,4 @@ export function submissionIdOfDraft(code: string): string {
   const hex = createHash('sha256').update(`submission:${code}`).digest('hex')
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]
   return [...groups, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
-}
-
-/** A new reference code, such as `7K3M-Q9XW-2PVT`. */
-export function createReference(): string {
-  return grouped(createCode(referenceLength))
-}
-
-/** A reference code however it was typed; null where it cannot be one. */
-export function readReference(text: string): string | null {
-  const code = readCrockford({ text, length: referenceLength })
-  return code && grouped(code)
-}
-
-function createCode(length: number): string {
-  // 256 is a multiple of 32, so every sign is as likely as any other.
-  return Array.from(randomBytes(length), (byte) => crockfordAlphabet[byte % 32]).join('')
-}
-
-function grouped(code: string): string {
-  return (code.match(/.{4}/g) ?? []).join('-')
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   createDraftCode,
-  createReference,
   hashDraftCode,
   readDraftCode,
-  readReference,
   submissionIdOfDraft,
 } from '../../../src/features/survey/surveyCodes'
 import { isUuid } from '../../../src/lib/isUuid'
+import { createReference, readReference } from '../../../src/lib/referenceCode'
 
 describe('a reference code', () => {
   test('is short, readable and another one each time', () => {

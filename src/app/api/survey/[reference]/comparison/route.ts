@@ -1,6 +1,6 @@
 import { answerDone, answerRefusal } from '@/features/survey/answerSurvey'
 import { compareSurvey } from '@/features/survey/compareSurvey'
-import { readReference } from '@/features/survey/surveyCodes'
+import { readReference } from '@/lib/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
 import { handle } from '@/lib/http/handle'
 import { countSubmission } from '@/lib/http/rateLimits'

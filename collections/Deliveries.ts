@@ -1,0 +1,93 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin, nobody } from './access/roles'
+
+/** The lists whose new entries staff are told of. */
+export const announcedCollections = ['consultations', 'chat-messages'] as const
+
+export type AnnouncedCollection = (typeof announcedCollections)[number]
+
+/** The ways in which they are told. */
+export const deliveryChannels = ['email', 'webhook'] as const
+
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+
+/** Waiting for the next try, done, or given up until somebody sends it again. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/**
+ * Who is still to be told of a submission: a row for each submission and channel, written in the
+ * same transaction as the submission and worked off until it is delivered or given up.
+ */
+export const Deliveries: CollectionConfig = {
+  slug: 'deliveries',
+  labels: { singular: 'Notification', plural: 'Notifications' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'kind',
+    defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
+    description: 'Messages to staff about new submissions, and what became of them.',
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
+  indexes: [{ fields: ['record', 'kind', 'channel'], unique: true }],
+  fields: [
+    {
+      name: 'kind',
+      label: 'About',
+      type: 'select',
+      required: true,
+      options: [
+        { value: 'consultations', label: 'Consultation' },
+        { value: 'chat-messages', label: 'Chat message' },
+      ] satisfies { value: AnnouncedCollection; label: string }[],
+    },
+    // No relation: the row goes together with its submission, which the submission sees to.
+    { name: 'record', label: 'Its number', type: 'number', required: true },
+    {
+      name: 'channel',
+      label: 'By',
+      type: 'select',
+      required: true,
+      options: [
+        { value: 'email', label: 'E-mail' },
+        { value: 'webhook', label: 'Webhook' },
+      ] satisfies { value: DeliveryChannel; label: string }[],
+    },
+    {
+      name: 'state',
+      label: 'State',
+      type: 'select',
+      required: true,
+      defaultValue: 'waiting' satisfies DeliveryState,
+      index: true,
+      options: [
+        { value: 'waiting', label: 'Waiting' },
+        { value: 'delivered', label: 'Delivered' },
+        { value: 'failed', label: 'Given up' },
+      ] satisfies { value: DeliveryState; label: string }[],
+    },
+    { name: 'attempts', label: 'Tries', type: 'number', required: true, defaultValue: 0 },
+    {
+      name: 'nextAttemptAt',
+      label: 'Next try',
+      type: 'date',
+      index: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'deliveredAt',
+      label: 'Delivered at',
+      type: 'date',
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'lastError',
+      label: 'What went wrong last',
+      type: 'text',
+      admin: { description: 'As the mail server or the receiver of the webhook said it.' },
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
+import { quarantineFolder } from '../src/lib/uploads'
+import { isAdmin, nobody } from './access/roles'
+
+/**
+ * Files in which the virus scanner found something. Visitors get the refusal of any other unusable
+ * file; staff see here why. The files lie apart from the CVs and no door leads to them.
+ */
+export const QuarantinedFiles: CollectionConfig = {
+  slug: 'quarantined-files',
+  labels: { singular: 'Quarantined file', plural: 'Quarantined files' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'originalName',
+    defaultColumns: ['originalName', 'reason', 'filesize', 'createdAt'],
+    description: 'Files that were refused because the virus scanner found something in them.',
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  hooks: { afterDelete: [removeFile] },
+  fields: [
+    { name: 'originalName', type: 'text', required: true },
+    {
+      name: 'reason',
+      label: 'What was found',
+      type: 'text',
+      required: true,
+      admin: { description: 'The name the virus scanner gives it.' },
+    },
+    { name: 'filesize', label: 'Size in bytes', type: 'number', required: true },
+    {
+      name: 'filename',
+      label: 'Name in the quarantine folder',
+      type: 'text',
+      required: true,
+      unique: true,
+    },
+  ],
+}
+
+async function removeFile({ doc }: Parameters<CollectionAfterDeleteHook>[0]): Promise<void> {
+  const filename: unknown = doc.filename
+  if (typeof filename !== 'string') return
+  await rm(path.join(/*turbopackIgnore: true*/ quarantineFolder, path.basename(filename)), {
+    force: true,
+  })
+}
