@@ -547,12 +547,18 @@ describe('a restore writes nothing', () => {
   })
 })
 
-/** A database as a release before the last migration left it, with one consultation. */
+/** The release whose backup is restored: the last one before what its migration fills in later. */
+const oldRelease = migrations.slice(
+  0,
+  migrations.findIndex(({ name }) => name.endsWith('_follow_up')),
+)
+
+/** A database as that release left it, with one consultation. */
 async function oldSite(): Promise<Place & { databaseUrl: string }> {
   const place = await emptyPlace()
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
-  for (const { name, up } of migrations.slice(0, -1)) {
+  for (const { name, up } of oldRelease) {
     // Migrations are plain SQL: of Payload's arguments they use the connection only.
     const args: unknown = { db: drizzle(client), payload: undefined, req: undefined }
     await up(args as MigrateUpArgs)
@@ -575,16 +581,22 @@ describe('a restore', () => {
     expect(await restore(file, target)).toMatchObject({ code: 0 })
     const rows = await query({
       url: target.databaseUrl,
-      sql: 'select name, status, phone_normalized from consultations',
+      sql: 'select name, status, phone_normalized, reference from consultations',
     })
-    expect(rows).toEqual([{ name: 'Asha', status: 'new', phone_normalized: '+919876543210' }])
+    expect(rows).toEqual([
+      {
+        name: 'Asha',
+        status: 'new',
+        phone_normalized: '+919876543210',
+        reference: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
+      },
+    ])
     const applied = await query({
       url: target.databaseUrl,
       sql: 'select name, batch::int from payload_migrations order by id',
     })
-    const last = migrations.length - 1
     expect(applied).toEqual(
-      migrations.map(({ name }, index) => ({ name, batch: index === last ? 2 : 1 })),
+      migrations.map(({ name }, index) => ({ name, batch: index < oldRelease.length ? 1 : 2 })),
     )
     expect(await schemaOf(target.databaseUrl)).toEqual(await schemaOf(source.databaseUrl))
   })
