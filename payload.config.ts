@@ -12,16 +12,22 @@ import { isAdmin, nobody } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
+import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
+import { answerFault } from './src/cms/answerFault'
 import { env } from './src/env'
+import { cvScanTexts } from './src/features/consultation/cvScanTexts'
 import { editingTexts } from './src/features/editing/editingTexts'
 import { exportsTexts } from './src/features/exports/exportsTexts'
 import { followUpTexts } from './src/features/followUp/followUpTexts'
+import { notificationsTexts } from './src/features/notifications/notificationsTexts'
 import { resultsPath } from './src/features/surveyResults/resultsPath'
 import { surveyResultsTexts } from './src/features/surveyResults/surveyResultsTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
+import { withHonestCommits } from './src/lib/honestCommits'
 import { ListeningPool } from './src/lib/ListeningPool'
 import { log } from './src/lib/log'
+import { mailAdapter } from './src/lib/mail/mailAdapter'
 
 // The bundler would take folders joined here for files to ship.
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -35,7 +41,10 @@ export default buildConfig({
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {
-      beforeDashboard: ['@/features/editing/ContentDashboard#ContentDashboard'],
+      beforeDashboard: [
+        '@/features/notifications/UndeliveredNotice#UndeliveredNotice',
+        '@/features/editing/ContentDashboard#ContentDashboard',
+      ],
       afterNavLinks: ['@/features/surveyResults/ResultsLink#ResultsNavLink'],
       views: {
         surveyResults: {
@@ -79,19 +88,44 @@ export default buildConfig({
     supportedLanguages: { en, de, ar },
     fallbackLanguage: 'en',
     translations: {
-      en: { ...editingTexts.en, ...followUpTexts.en, ...exportsTexts.en, ...surveyResultsTexts.en },
-      de: { ...editingTexts.de, ...followUpTexts.de, ...exportsTexts.de, ...surveyResultsTexts.de },
-      ar: { ...editingTexts.ar, ...followUpTexts.ar, ...exportsTexts.ar, ...surveyResultsTexts.ar },
+      en: {
+        ...cvScanTexts.en,
+        ...editingTexts.en,
+        ...followUpTexts.en,
+        ...notificationsTexts.en,
+        ...exportsTexts.en,
+        ...surveyResultsTexts.en,
+      },
+      de: {
+        ...cvScanTexts.de,
+        ...editingTexts.de,
+        ...followUpTexts.de,
+        ...notificationsTexts.de,
+        ...exportsTexts.de,
+        ...surveyResultsTexts.de,
+      },
+      ar: {
+        ...cvScanTexts.ar,
+        ...editingTexts.ar,
+        ...followUpTexts.ar,
+        ...notificationsTexts.ar,
+        ...exportsTexts.ar,
+        ...surveyResultsTexts.ar,
+      },
     },
   },
-  db: postgresAdapter({
-    // The adapter keeps one client for itself: ten leave nine for requests.
-    pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
-    migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
-    pg: { ...pg, Pool: ListeningPool },
-    push: false,
-  }),
+  db: withHonestCommits(
+    postgresAdapter({
+      // The adapter keeps one client for itself: ten leave nine for requests.
+      pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
+      migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
+      pg: { ...pg, Pool: ListeningPool },
+      push: false,
+    }),
+  ),
+  email: mailAdapter(),
   graphQL: { disable: true },
+  hooks: { afterError: [noteRefusal, answerFault] },
   telemetry: false,
   logger: log,
   sharp,

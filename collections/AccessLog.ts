@@ -7,8 +7,9 @@ export const accessKinds = ['cv_download', 'export', 'person_export', 'erasure']
 export type AccessKind = (typeof accessKinds)[number]
 
 /**
- * Who took which personal data out, and when: a row for each download of a CV and each export, written
- * before the first byte is sent. Rows are only ever added; the database itself refuses the rest.
+ * Who took which personal data out, or deleted it, and when: a row for each download of a CV and each
+ * export, written before the first byte is sent, and one for each deletion. Rows are only ever added,
+ * and removed when their time is over; the database itself refuses the rest.
  */
 export const AccessLog: CollectionConfig = {
   slug: 'access-log',
@@ -18,7 +19,8 @@ export const AccessLog: CollectionConfig = {
     useAsTitle: 'username',
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
-    description: 'Every download of a CV and every export. Nobody can change or remove an entry.',
+    description:
+      'Every download of a CV, every export and every deletion. Nobody can change or remove an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -29,7 +31,10 @@ export const AccessLog: CollectionConfig = {
       name: 'userId',
       label: 'User number',
       type: 'number',
-      admin: { description: 'Empty where a visitor had their own request deleted.' },
+      admin: {
+        description:
+          'Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.',
+      },
     },
     { name: 'username', label: 'User', type: 'text', required: true, index: true },
     {
@@ -49,13 +54,16 @@ export const AccessLog: CollectionConfig = {
       label: 'Of what',
       type: 'text',
       required: true,
-      admin: { description: 'The consultation by its number, or the list that was exported.' },
+      admin: {
+        description:
+          'The consultation by its number, another record by its list and number, or the list.',
+      },
     },
     {
       name: 'details',
       label: 'Details',
       type: 'text',
-      admin: { description: 'Of an export: its format and filters.' },
+      admin: { description: 'Of an export: its format and filters, or the records in it.' },
     },
   ],
 }

@@ -2,7 +2,11 @@ import type { CollectionConfig } from 'payload'
 import { chatMessageMaxLength } from '../src/lib/chatFields'
 import { nameMaxLength, phoneMaxLength } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
+import { removeDeliveries } from './deliveries/removeDeliveries'
+import { eraseBelongings } from './erasure/eraseBelongings'
+import { deliveriesField } from './fields/deliveriesField'
 import { followUpFields, givenByVisitor } from './fields/followUpFields'
+import { personExportField } from './fields/personExportField'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import {
@@ -27,6 +31,7 @@ export const ChatMessages: CollectionConfig = {
       'status',
       'owner',
       'possibleDuplicates',
+      'notifications',
       'locale',
       'createdAt',
     ],
@@ -36,6 +41,7 @@ export const ChatMessages: CollectionConfig = {
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
+  hooks: { beforeDelete: [eraseBelongings], afterDelete: [removeDeliveries] },
   fields: [
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
@@ -47,6 +53,8 @@ export const ChatMessages: CollectionConfig = {
       noticeVersionField,
     ]),
     possibleDuplicatesField,
+    deliveriesField,
+    personExportField,
     ...followUpFields,
   ],
 }

@@ -1,4 +1,4 @@
-import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
+import type { CollectionConfig } from 'payload'
 import {
   audiences,
   desiredCountries,
@@ -8,7 +8,12 @@ import {
   websiteMaxLength,
 } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
+import { removeDeliveries } from './deliveries/removeDeliveries'
+import { eraseBelongings } from './erasure/eraseBelongings'
+import { deliveriesField } from './fields/deliveriesField'
+import { cvScanField } from './fields/cvScanField'
 import { followUpFields, givenByVisitor } from './fields/followUpFields'
+import { personExportField } from './fields/personExportField'
 import { phoneNormalizedField } from './fields/phoneNormalizedField'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import {
@@ -36,6 +41,7 @@ export const Consultations: CollectionConfig = {
       'status',
       'owner',
       'possibleDuplicates',
+      'notifications',
       'createdAt',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized', 'reference'],
@@ -44,7 +50,7 @@ export const Consultations: CollectionConfig = {
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
-  hooks: { afterDelete: [removeCv] },
+  hooks: { beforeDelete: [eraseBelongings], afterDelete: [removeDeliveries] },
   fields: [
     ...givenByVisitor([
       {
@@ -76,8 +82,18 @@ export const Consultations: CollectionConfig = {
         type: 'upload',
         relationTo: 'cvs',
         index: true,
-        validate: (value: unknown, { siblingData }: { siblingData: Partial<{ type: string }> }) =>
-          siblingData.type !== 'nurses' || Boolean(value) || 'A nurse’s consultation needs a CV.',
+        // Later nobody can change it, and a CV that went into quarantine leaves none behind.
+        validate: (
+          value: unknown,
+          {
+            siblingData,
+            operation,
+          }: { siblingData: Partial<{ type: string }>; operation?: string },
+        ) =>
+          siblingData.type !== 'nurses' ||
+          operation !== 'create' ||
+          Boolean(value) ||
+          'A nurse’s consultation needs a CV.',
       },
       {
         name: 'cvUrl',
@@ -97,20 +113,9 @@ export const Consultations: CollectionConfig = {
       noticeVersionField,
     ]),
     possibleDuplicatesField,
+    cvScanField,
+    deliveriesField,
+    personExportField,
     ...followUpFields,
   ],
-}
-
-/** A consultation that goes takes its CV along, row and file. */
-async function removeCv({ doc, req }: Parameters<CollectionAfterDeleteHook>[0]): Promise<void> {
-  const cv: unknown = typeof doc.cv === 'object' ? doc.cv?.id : doc.cv
-  if (typeof cv !== 'number') return
-  await req.payload.delete({
-    collection: 'cvs',
-    where: { id: { equals: cv } },
-    depth: 0,
-    // Whoever may delete the consultation may delete what came with it.
-    overrideAccess: true,
-    req,
-  })
 }

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { cvMediaTypes } from '../src/lib/consultationFields'
+import { cvExtensions, cvMediaTypes } from '../src/lib/consultationFields'
 import { uploadsFolder } from '../src/lib/uploads'
 import { isAdmin, nobody } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
@@ -17,7 +17,7 @@ export const Cvs: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'originalName',
-    defaultColumns: ['originalName', 'filesize', 'createdAt'],
+    defaultColumns: ['originalName', 'scan', 'filesize', 'createdAt'],
   },
   access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
   upload: {
@@ -30,7 +30,7 @@ export const Cvs: CollectionConfig = {
     handlers: [logCvDownload],
     mimeTypes: Object.values(cvMediaTypes),
     modifyResponseHeaders: ({ headers }) => {
-      headers.set('Content-Disposition', 'attachment')
+      headers.set('Content-Disposition', `attachment; filename="${downloadName(headers)}"`)
       headers.set('Content-Security-Policy', 'sandbox')
       headers.set('X-Content-Type-Options', 'nosniff')
       headers.set('Cache-Control', 'private, no-store')
@@ -52,4 +52,11 @@ export const Cvs: CollectionConfig = {
       admin: { readOnly: true },
     },
   ],
+}
+
+/** A name that says what the file is; its own is random, and the visitor's could be anything. */
+function downloadName(headers: Headers): string {
+  const type = headers.get('Content-Type')
+  // Payload calls a Word file of old by the name of its container.
+  return `cv.${cvExtensions.find((one) => cvMediaTypes[one] === type) ?? 'doc'}`
 }

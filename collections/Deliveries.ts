@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { isAdmin, nobody } from './access/roles'
+import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
 
 /** The lists whose new entries staff are told of. */
 export const announcedCollections = ['consultations', 'chat-messages'] as const
@@ -25,15 +26,29 @@ export const Deliveries: CollectionConfig = {
   labels: { singular: 'Notification', plural: 'Notifications' },
   admin: {
     group: 'Submissions',
-    useAsTitle: 'kind',
+    useAsTitle: 'id',
     defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
     description: 'Messages to staff about new submissions, and what became of them.',
+    components: {
+      beforeListTable: ['@/features/notifications/UndeliveredNotice#UndeliveredNotice'],
+    },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
   access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
+  endpoints: deliveryEndpoints,
   indexes: [{ fields: ['record', 'kind', 'channel'], unique: true }],
   fields: [
+    {
+      name: 'subject',
+      label: 'Notification',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/features/notifications/DeliverySubject#DeliverySubject' },
+      },
+    },
     {
       name: 'kind',
       label: 'About',

@@ -12,6 +12,7 @@ import german from '../src/lib/survey/texts/de.json'
 import english from '../src/lib/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
 import { isAdmin, nobody } from './access/roles'
+import { eraseBelongings } from './erasure/eraseBelongings'
 import { noticeVersionField, submissionIdField } from './fields/submissionFields'
 
 /**
@@ -36,6 +37,7 @@ export const SurveyResponses: CollectionConfig = {
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  hooks: { beforeDelete: [eraseBelongings] },
   fields: [
     {
       name: 'reference',

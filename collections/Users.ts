@@ -1,7 +1,11 @@
-import type { CollectionConfig } from 'payload'
+import { Forbidden, type CollectionConfig, type PayloadRequest } from 'payload'
 import { env } from '../src/env'
 import { getLocale, pageLocales } from '../src/i18n/locales'
 import { hasRole, isAdmin, isAdminField, roles } from './access/roles'
+import { checkLogIn } from './users/checkLogIn'
+import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
+import { noteLogIn, noteLogOut } from './users/noteSecurityEvents'
+import { endLongSessions } from './users/sessionLifetime'
 
 /** Failed log-ins of one user before the account is locked, and for how long (milliseconds). */
 export const maxLoginAttempts = 10
@@ -23,6 +27,10 @@ export const Users: CollectionConfig = {
     maxLoginAttempts,
     lockTime,
     useSessions: true,
+    // Two hours without a sign of life; `endLongSessions` has the rest.
+    tokenExpiration: 2 * 60 * 60,
+    // The cookie, which no script can read, is the only way a session travels.
+    removeTokenFromResponses: true,
     // Over plain HTTP, such as on one's own machine, a secure cookie would never come back.
     cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },
   },
@@ -36,6 +44,15 @@ export const Users: CollectionConfig = {
     unlock: isAdmin,
     admin: ({ req }) => Boolean(req.user),
   },
+  hooks: {
+    beforeOperation: [endLongSessions, checkLogIn, checkResetPassword],
+    beforeValidate: [checkNewPassword],
+    afterLogin: [noteLogIn],
+    afterLogout: [noteLogOut],
+  },
+  // The first user is made at the start. Payload's own way, open to whoever comes first while there
+  // is none, stays closed even when somebody has deleted them all.
+  endpoints: [{ path: '/first-register', method: 'post', handler: refuseFirstUser }],
   fields: [
     {
       name: 'role',
@@ -60,4 +77,8 @@ export const Users: CollectionConfig = {
       access: { create: isAdminField, update: isAdminField },
     },
   ],
+}
+
+function refuseFirstUser(req: PayloadRequest): never {
+  throw new Forbidden(req.t)
 }

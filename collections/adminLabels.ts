@@ -293,18 +293,19 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   Placed: { de: 'Vermittelt', ar: 'تم التوظيف' },
   'Desired Country': { de: 'Zielland', ar: 'البلد المطلوب' },
   Details: { de: 'Einzelheiten', ar: 'التفاصيل' },
-  'Every download of a CV and every export. Nobody can change or remove an entry.': {
-    de: 'Jeder heruntergeladene Lebenslauf und jeder Export. Niemand kann einen Eintrag ändern oder löschen.',
-    ar: 'كل تنزيل لسيرة ذاتية وكل عملية تصدير. لا يمكن لأحد تعديل قيد أو حذفه.',
-  },
+  'Every download of a CV, every export and every deletion. Nobody can change or remove an entry.':
+    {
+      de: 'Jeder heruntergeladene Lebenslauf, jeder Export und jede Löschung. Niemand kann einen Eintrag ändern oder löschen.',
+      ar: 'كل تنزيل لسيرة ذاتية وكل تصدير وكل حذف. لا يمكن لأحد تعديل قيد أو حذفه.',
+    },
   'Hospital Website': { de: 'Website der Klinik', ar: 'موقع المستشفى' },
   Language: { de: 'Sprache', ar: 'اللغة' },
   'Looked after by': { de: 'Betreut von', ar: 'المسؤول عن المتابعة' },
   Message: { de: 'Nachricht', ar: 'الرسالة' },
   Notes: { de: 'Notizen', ar: 'ملاحظات' },
-  'Of an export: its format and filters.': {
-    de: 'Bei einem Export: Format und Filter.',
-    ar: 'عند التصدير: الصيغة وعوامل التصفية.',
+  'Of an export: its format and filters, or the records in it.': {
+    de: 'Bei einem Export: Format und Filter oder die enthaltenen Einträge.',
+    ar: 'عند التصدير: الصيغة وعوامل التصفية، أو السجلات التي يتضمنها.',
   },
   'Of what': { de: 'Wovon', ar: 'العنصر' },
   'Original Name': { de: 'Ursprünglicher Dateiname', ar: 'اسم الملف الأصلي' },
@@ -317,9 +318,9 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   'Submission ID': { de: 'Kennung der Einsendung', ar: 'معرّف الإرسال' },
   'Survey response': { de: 'Umfrageantwort', ar: 'رد على الاستبيان' },
   'Survey responses': { de: 'Umfrageantworten', ar: 'ردود الاستبيان' },
-  'The consultation by its number, or the list that was exported.': {
-    de: 'Die Beratungsanfrage mit ihrer Nummer oder die exportierte Liste.',
-    ar: 'طلب الاستشارة برقمه، أو القائمة التي صُدِّرت.',
+  'The consultation by its number, another record by its list and number, or the list.': {
+    de: 'Die Beratungsanfrage mit ihrer Nummer, ein anderer Eintrag mit Liste und Nummer oder die Liste.',
+    ar: 'طلب الاستشارة برقمه، أو أي سجل آخر بقائمته ورقمه، أو القائمة.',
   },
   'The plan whose button on the pricing page was pressed.': {
     de: 'Der Tarif, dessen Schaltfläche auf der Preisseite gedrückt wurde.',
@@ -349,10 +350,11 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
     de: 'Fassung der Datenschutzhinweise',
     ar: 'إصدار إشعار الخصوصية',
   },
-  'Language and day of the privacy page that was published when this came in.': {
-    de: 'Sprache und Tag der Datenschutzseite, die beim Eingang veröffentlicht war.',
-    ar: 'لغة صفحة الخصوصية المنشورة عند ورود الطلب وتاريخها.',
-  },
+  'Language of the privacy page that was published when this came in, and when it was published (UTC).':
+    {
+      de: 'Sprache der Datenschutzseite, die beim Eingang veröffentlicht war, und Zeitpunkt ihrer Veröffentlichung (UTC).',
+      ar: 'لغة صفحة الخصوصية المنشورة عند ورود الطلب، ووقت نشرها (UTC).',
+    },
   'Virus scan': { de: 'Virenprüfung', ar: 'فحص الفيروسات' },
   'Nothing found': { de: 'Nichts gefunden', ar: 'لم يُعثر على شيء' },
   'Not scanned': { de: 'Nicht geprüft', ar: 'لم يُفحص' },
@@ -394,9 +396,11 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
     de: 'Export der Daten einer Person',
     ar: 'تصدير بيانات شخص واحد',
   },
+  'Everything about this person': { de: 'Alles über diese Person', ar: 'كل ما يخص هذا الشخص' },
   'Deleted for good': { de: 'Endgültig gelöscht', ar: 'حُذف نهائيًا' },
-  'Empty where a visitor had their own request deleted.': {
-    de: 'Leer, wenn jemand die eigene Anfrage löschen ließ.',
-    ar: 'يبقى فارغًا إذا حذف الزائر طلبه بنفسه.',
-  },
+  'Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.':
+    {
+      de: 'Leer, wenn niemand angemeldet war: Jemand ließ die eigene Anfrage löschen, oder ihre Frist war abgelaufen.',
+      ar: 'يبقى فارغًا إذا لم يكن أحد مسجّل الدخول: حذف الزائر طلبه بنفسه، أو انتهت مدة الاحتفاظ به.',
+    },
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { installChromium } from './lib/chromium.mjs'
+import { installClamd } from './lib/clamd.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 
@@ -17,11 +18,13 @@ const steps = [
   { name: 'unit', script: 'test:unit', totals: /^\s+Tests .+$/m },
   { name: 'build', script: 'build' },
   { name: 'integration', script: 'test:int', totals: /^\s+Tests .+$/m },
+  { name: 'faults', script: 'test:faults', totals: /^\s+Tests .+$/m },
   { name: 'end-to-end', script: 'test:e2e', totals: /^\s+\d+ (passed|failed|flaky|skipped).*$/gm },
 ]
 
 await ensureInstalled()
 installChromium()
+installClamd()
 
 /** @type {{ name: string, ok: boolean, seconds: number, totals: string }[]} */
 const results = []

@@ -31,6 +31,7 @@ const environment = {
   SITE_URL: '',
   LOG_LEVEL: '',
   RATE_LIMIT_PER_MINUTE: '',
+  RATE_LIMIT_TOTAL_PER_MINUTE: '',
   TRUST_PROXY: '',
 }
 
@@ -65,7 +66,7 @@ async function checkEverything() {
   for (const [variable, advice] of /** @type {const} */ ([
     ['PAYLOAD_SECRET', 'at least 32 characters'],
     ['POSTGRES_PASSWORD', 'letters, digits, - and _'],
-    ['ADMIN_PASSWORD', 'at least 12 characters'],
+    ['ADMIN_PASSWORD', 'at least 15 characters'],
   ])) {
     await check(`without ${variable} compose says what it must be`, () =>
       refusesWithout({ variable, advice }),
@@ -82,6 +83,7 @@ async function checkEverything() {
   if (!(await check('the containers come up', startContainers))) return showLogs()
   await check('the app is reported healthy', isHealthy)
   await check('the app does not run as root', isNotRoot)
+  await check('the app has a read-only root and no rights, and can gain none', isConfined)
   await check('GET /api/health answers 200', healthAnswers)
   await check('public pages answer in English and Arabic, with their files', pagesAnswer)
   await check('a page that was made is kept', pageIsKept)
@@ -180,6 +182,14 @@ async function isHealthy() {
 
 async function isNotRoot() {
   assert.equal(await compose(['exec', '-T', 'app', 'id', '-u']), '1000')
+}
+
+async function isConfined() {
+  const format = '{{json .HostConfig}}'
+  const config = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
+  assert.equal(config.ReadonlyRootfs, true)
+  assert.deepEqual(config.CapDrop, ['ALL'])
+  assert.ok(config.SecurityOpt.includes('no-new-privileges:true'))
 }
 
 async function healthAnswers() {

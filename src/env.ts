@@ -1,18 +1,49 @@
 import { z } from 'zod'
+import { isPrivateHost } from './lib/isPrivateHost'
 
 const uploadsFolder = '.data/uploads'
 
 /** Days that records of a kind are kept, or for good, which has to be said in so many words. */
-const keptFor = (days: number) =>
-  z
-    .union(
-      [z.literal('forever'), z.coerce.number().int().min(1)],
-      'must be a number of days, or the word forever',
-    )
-    .default(days)
+const keptFor = (days: number, { atLeast = 1 } = {}) => {
+  const least = atLeast > 1 ? `, at least ${atLeast}` : ''
+  const message = `must be a number of days${least}, or the word forever`
+  const number = z.coerce.number(message).int(message).min(atLeast, message)
+  return z.union([z.literal('forever'), number], message).default(days)
+}
+
+/** Languages of messages to staff, the same as those of the CMS. */
+const staffLanguages = ['en', 'de', 'ar'] as const
+
+const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: 'must look like smtps://user:password@mail.example.org or smtp://mail.example.org:587',
+})
+
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine(
+    (list) => list.every((address) => z.email().safeParse(address).success),
+    'must be one or more e-mail addresses, with commas between them',
+  )
+
+const webhookAddress = z
+  .url({ protocol: /^https?$/, error: 'must look like https://hooks.example.org/curaco' })
+  .refine((address) => {
+    const { protocol, hostname, username, password } = new URL(address)
+    return !username && !password && (protocol === 'https:' || isPrivateHost(hostname))
+  }, 'must begin with https://, except in your own network, and hold no password')
+
+/** Receivers decode it (Standard Webhooks), so it must be base64; hexadecimal digits are, too. */
+const webhookSecret = z
+  .string()
+  .regex(
+    /^(whsec_)?(?=.{32})([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'must be base64 of at least 32 characters, such as the output of openssl rand -hex 32',
+  )
 
 /** The variables the server reads; `.env.example` explains each. */
-const environmentSchema = z.object({
+const variables = z.object({
   DATABASE_URL: z
     .string('must be set: postgres://user:password@host:5432/database')
     .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
@@ -25,22 +56,56 @@ const environmentSchema = z.object({
   HOSTNAME: z.string().default('0.0.0.0'),
   UPLOADS_DIR: z.string().min(1, 'must be a folder').default(uploadsFolder),
   ADMIN_USERNAME: z.string().min(1, 'must not be empty').default('admin'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  // Judged where it is used, at the first start: later it may be left as it is.
+  ADMIN_PASSWORD: z.string().optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number('must be a whole number, 0 for no limit')
     .int('must be a whole number, 0 for no limit')
     .min(0, 'must be a whole number, 0 for no limit')
     .default(20),
+  RATE_LIMIT_TOTAL_PER_MINUTE: z.coerce
+    .number('must be a whole number, 0 for no limit')
+    .int('must be a whole number, 0 for no limit')
+    .min(0, 'must be a whole number, 0 for no limit')
+    .default(600),
   TRUST_PROXY: z.coerce
     .number('must be the number of proxies in front, 0 for none')
     .int('must be the number of proxies in front, 0 for none')
     .min(0, 'must be the number of proxies in front, 0 for none')
     .default(0),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  NOTIFY_EMAIL: addresses.optional(),
+  NOTIFY_LANGUAGE: z.enum(staffLanguages, 'must be en, de or ar').default('en'),
+  WEBHOOK_URL: webhookAddress.optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
   RETENTION_CONSULTATIONS: keptFor(730),
   RETENTION_CHAT_MESSAGES: keptFor(365),
   RETENTION_SURVEY_RESPONSES: keptFor(1095),
+  RETENTION_QUARANTINED_FILES: keptFor(30),
+  // The database itself keeps younger entries.
+  RETENTION_ACCESS_LOG: keptFor(1095, { atLeast: 365 }),
+  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PREPARE_ONLY: z.stringbool('must be true or false').default(false),
+})
+
+/** What tells staff of submissions needs all of its parts, or is not there at all. */
+const channels = [
+  ['SMTP_URL', 'MAIL_FROM', 'NOTIFY_EMAIL'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+] as const
+
+const environmentSchema = variables.superRefine((values, context) => {
+  for (const parts of channels) {
+    const given = parts.find((name) => values[name] !== undefined)
+    if (!given) continue
+    for (const name of [...parts, 'SITE_URL'] as const) {
+      if (values[name] !== undefined) continue
+      context.addIssue({ code: 'custom', path: [name], message: `must be set where ${given} is` })
+    }
+  }
 })
 
 /** The parsed environment. */

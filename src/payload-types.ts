@@ -465,7 +465,7 @@ export interface Consultation {
   submissionId: string;
   locale: string;
   /**
-   * Language and day of the privacy page that was published when this came in.
+   * Language of the privacy page that was published when this came in, and when it was published (UTC).
    */
   noticeVersion?: string | null;
   status: 'new' | 'contacted' | 'placed' | 'closed';
@@ -550,7 +550,7 @@ export interface ChatMessage {
   submissionId: string;
   locale: string;
   /**
-   * Language and day of the privacy page that was published when this came in.
+   * Language of the privacy page that was published when this came in, and when it was published (UTC).
    */
   noticeVersion?: string | null;
   status: 'new' | 'contacted' | 'placed' | 'closed';
@@ -755,7 +755,7 @@ export interface SurveyResponse {
    */
   submissionId: string;
   /**
-   * Language and day of the privacy page that was published when this came in.
+   * Language of the privacy page that was published when this came in, and when it was published (UTC).
    */
   noticeVersion?: string | null;
   updatedAt: string;
@@ -823,7 +823,7 @@ export interface QuarantinedFile {
   createdAt: string;
 }
 /**
- * Every download of a CV and every export. Nobody can change or remove an entry.
+ * Every download of a CV, every export and every deletion. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "access-log".
@@ -831,17 +831,17 @@ export interface QuarantinedFile {
 export interface AccessLog {
   id: number;
   /**
-   * Empty where a visitor had their own request deleted.
+   * Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.
    */
   userId?: number | null;
   username: string;
   kind: 'cv_download' | 'export' | 'person_export' | 'erasure';
   /**
-   * The consultation by its number, or the list that was exported.
+   * The consultation by its number, another record by its list and number, or the list.
    */
   subject: string;
   /**
-   * Of an export: its format and filters.
+   * Of an export: its format and filters, or the records in it.
    */
   details?: string | null;
   updatedAt: string;

@@ -1,5 +1,10 @@
 import { Client } from 'pg'
 import type { Migration, Payload } from 'payload'
+import {
+  passwordFault,
+  passwordMaxLength,
+  passwordMinLength,
+} from '@collections/users/passwordRules'
 import { getCms } from './cms/getCms'
 import { env } from './env'
 import { log } from './lib/log'
@@ -35,12 +40,16 @@ async function createFirstUser(cms: Payload): Promise<void> {
   // Access is overridden because there is nobody yet who could be asked.
   const { totalDocs } = await cms.count({ collection: 'users', overrideAccess: true })
   if (totalDocs > 0) return
-  if (!env.ADMIN_PASSWORD) {
-    throw new Error('ADMIN_PASSWORD must be set at the first start, with at least 12 characters')
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
+  const fault = passwordFault({ password: password ?? '', surroundings: [username] })
+  if (!password || fault) {
+    throw new Error(
+      `ADMIN_PASSWORD must be set at the first start, with ${passwordMinLength} to ${passwordMaxLength} characters that are not easy to guess`,
+    )
   }
   await cms.create({
     collection: 'users',
-    data: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, role: 'admin' },
+    data: { username, password, role: 'admin' },
     depth: 0,
     overrideAccess: true,
   })

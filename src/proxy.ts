@@ -6,7 +6,15 @@ import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/locale
 import { localePath, splitLocalePath } from './i18n/paths'
 import { policyWithNonce } from './lib/contentSecurity.mjs'
 import { findPage, type FoundPage } from './lib/findPage'
-import { blogPath, notFoundPath, surveyPath } from './lib/sitePages'
+import { readReference } from './lib/referenceCode'
+import {
+  blogPath,
+  notFoundPath,
+  receivedPath,
+  referenceParameter,
+  successPath,
+  surveyPath,
+} from './lib/sitePages'
 import { isSurveyLanguage } from './lib/survey/surveyLanguages'
 
 /** Page paths only: handlers, Next's own files and anything with a dot are left alone. */
@@ -69,6 +77,8 @@ export function proxy(request: NextRequest): NextResponse {
           headers: variesByVisitor,
         })
       }
+      const reference = path === successPath && givenReference(searchParams)
+      if (reference) return thankByCode({ request, locale, reference })
       if (prefix && found.path === path) return NextResponse.next({ headers: sameForEverybody })
       return NextResponse.rewrite(internalUrl({ request, locale, path: found.path }), {
         headers: prefix ? sameForEverybody : variesByVisitor,
@@ -107,6 +117,26 @@ function forOnePerson({
     headers: { ...headers, ...policy },
   }
   return rewriteTo ? NextResponse.rewrite(rewriteTo, init) : NextResponse.next(init)
+}
+
+/** The code that a form sent without scripts leads on with. */
+function givenReference(searchParams: URLSearchParams): string | null {
+  return readReference(searchParams.get(referenceParameter) ?? '')
+}
+
+/** The thank-you page with one visitor's code; without one it is the same for everybody. */
+function thankByCode({
+  request,
+  locale,
+  reference,
+}: {
+  request: NextRequest
+  locale: PageLocale
+  reference: string
+}): NextResponse {
+  const rewriteTo = internalUrl({ request, locale, path: `${receivedPath}/${reference}` })
+  rewriteTo.search = ''
+  return forOnePerson({ request, rewriteTo, headers: keptByNobody })
 }
 
 /**

@@ -17,6 +17,10 @@ async function start(): Promise<void> {
   const { uploadsFolder } = await import('./lib/uploads')
   const { observeRequests } = await import('./lib/http/observeRequests')
   observeRequests()
+  const { followTraffic, stopInOrder } = await import('./stopServer')
+  const traffic = followTraffic()
+  const { guardRequests } = await import('./lib/http/guardRequests')
+  guardRequests()
   await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
     throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)
@@ -37,15 +41,28 @@ async function start(): Promise<void> {
     work: sweepDrafts,
     onFailure: (error) => log.error({ err: error }, 'expired survey drafts could not be removed'),
   })
+  everyDay({
+    work: sweepUploads,
+    onFailure: (error) => log.error({ err: error }, 'files without a row could not be removed'),
+  })
   const { removeOldRecords } = await import('./features/retention/removeOldRecords')
   const onFailure = (error: unknown) =>
     log.error({ err: error }, 'records whose time is over could not be removed')
   // Not waited for: a site that has much to remove answers nevertheless.
   void removeOldRecords().catch(onFailure)
   everyDay({ work: removeOldRecords, onFailure })
+  const { deliverNotifications } = await import('./features/notifications/deliverNotifications')
+  const stopDeliveries = deliverNotifications()
+  const { rescanCvs } = await import('./features/consultation/rescanCvs')
+  const { every } = await import('./lib/every')
+  const onScanFailure = (error: unknown) =>
+    log.error({ err: error }, 'CVs could not be scanned again')
+  void rescanCvs().catch(onScanFailure)
+  every({ milliseconds: 5 * 60 * 1000, work: rescanCvs, onFailure: onScanFailure })
   const { runScheduledJobs } = await import('./cms/runScheduledJobs')
-  await runScheduledJobs()
+  const stopJobs = await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return
+  stopInOrder({ traffic, background: [stopDeliveries, stopJobs] })
   const { warmPages } = await import('./warmPages')
   void warmPages()
 }

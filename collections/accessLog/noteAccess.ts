@@ -1,11 +1,10 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { AccessKind } from '../AccessLog'
 
-/** Who took or deleted what. */
+/** Who took what out of the house. */
 export type AccessLogEntry = {
-  /** Null where a visitor had their own request deleted. */
-  user: { id: number; username: string } | null
-  kind: AccessKind
+  user: { id: number; username: string }
+  kind: Exclude<AccessKind, 'erasure'>
   /** The consultation's number, or the slug of the list that is exported. */
   subject: string
   /** Of an export: its format and filters. */
@@ -27,7 +26,7 @@ export async function noteAccess({
   try {
     await payload.create({
       collection: 'access-log',
-      data: { userId: user?.id, username: user?.username ?? 'visitor', kind, subject, details },
+      data: { userId: user.id, username: user.username, kind, subject, details },
       depth: 0,
       // The collection refuses `create` to everybody: this function is the one door.
       overrideAccess: true,
@@ -37,4 +36,43 @@ export async function noteAccess({
     payload.logger.error({ err: error, kind }, 'an access could not be noted')
     return false
   }
+}
+
+/** Who deletes a record where nobody is logged in: its visitor, or the product when its time is over. */
+export type ErasedBy = 'visitor' | 'retention'
+
+/** Where a deletion says who asked for it. */
+export const erasedBy = 'erasedBy'
+
+/**
+ * Notes that a record was deleted, in the transaction that deletes it: neither is there without the
+ * other.
+ * @throws where it cannot be noted; then the record stays
+ */
+export async function noteErasure({
+  req,
+  subject,
+  details,
+}: {
+  req: PayloadRequest
+  /** The record's number, never a name. */
+  subject: string
+  details?: string
+}): Promise<void> {
+  const { user, context, payload } = req
+  const by: unknown = context[erasedBy]
+  await payload.create({
+    collection: 'access-log',
+    data: {
+      userId: user?.id,
+      username: user?.username ?? (typeof by === 'string' ? by : 'system'),
+      kind: 'erasure',
+      subject,
+      details,
+    },
+    depth: 0,
+    // See `noteAccess`.
+    overrideAccess: true,
+    req,
+  })
 }

@@ -25,6 +25,7 @@ export const noticeVersionField: TextField = {
   type: 'text',
   admin: {
     readOnly: true,
-    description: 'Language and day of the privacy page that was published when this came in.',
+    description:
+      'Language of the privacy page that was published when this came in, and when it was published (UTC).',
   },
 }

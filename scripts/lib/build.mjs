@@ -39,6 +39,11 @@ const runtimeVariables = [
   'UPLOADS_DIR',
   'PORT',
   'HOST',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'NOTIFY_EMAIL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
 ]
 
 /**

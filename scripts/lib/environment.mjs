@@ -21,7 +21,6 @@ import { Problem } from './problem.mjs'
 
 const databaseUrlForm = 'postgres://user:password@host:5432/database'
 const secretLength = 32
-const passwordLength = 12
 
 /**
  * Adds the variables of a `.env` file to the environment; those already set stay as they are.
@@ -68,7 +67,7 @@ export function readSettings({ env, root }) {
       isRequired: databaseUrl !== undefined || env.NODE_ENV === 'production',
     }),
     adminUsername: env.ADMIN_USERNAME || 'admin',
-    adminPassword: readAdminPassword(env.ADMIN_PASSWORD || undefined),
+    adminPassword: env.ADMIN_PASSWORD || undefined,
     siteUrl: readSiteUrl(env.SITE_URL || undefined),
   }
 }
@@ -109,12 +108,6 @@ function readSecret({ secret, isRequired }) {
     throw new Problem(`PAYLOAD_SECRET is too short: it ${rule}`)
   }
   return secret
-}
-
-/** @param {string | undefined} password */
-function readAdminPassword(password) {
-  if (password === undefined || password.length >= passwordLength) return password
-  throw new Problem(`ADMIN_PASSWORD must have at least ${passwordLength} characters`)
 }
 
 /** @param {string | undefined} url */

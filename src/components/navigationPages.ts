@@ -1,4 +1,4 @@
-import { legalPages, type SitePage } from '@/lib/sitePages'
+import { legalPages, requestPath, type SitePage } from '@/lib/sitePages'
 
 /** The pages in the navigation of header and footer, with their keys in the messages. */
 export const navigationPages = [
@@ -10,5 +10,8 @@ export const navigationPages = [
   { path: '/blog', key: 'blog' },
 ] as const satisfies readonly { path: SitePage; key: string }[]
 
-/** The pages that the law asks for, which only the footer leads to. */
-export const legalNavigation = legalPages.map((key) => ({ path: `/${key}` as const, key }))
+/** The pages that the law asks for, and what it gives visitors a right to; only the footer leads there. */
+export const legalNavigation = [
+  ...legalPages.map((key) => ({ path: `/${key}` as const, key })),
+  { path: requestPath, key: 'myRequest' },
+] as const

@@ -1,17 +1,26 @@
 import { match } from '@formatjs/intl-localematcher'
 import Negotiator from 'negotiator'
-import { defaultLocale, isLocale, locales, type Locale } from './locales'
+import { defaultLocale, isLocale, isPageLocale, locales, type Locale } from './locales'
 import { localeCookie } from './localeStorage'
 
 /**
  * The visitor's language for an answer that has no address of its own: what the form says, else the
- * cookie, else `Accept-Language` (RFC 9110, section 12.5.4), else English.
+ * prefix of the page it was sent from, else the cookie, else `Accept-Language` (RFC 9110, section
+ * 12.5.4), else English.
  */
 export function requestLocale({ headers, form }: { headers: Headers; form?: unknown }): Locale {
   if (isLocale(form)) return form
+  const page = prefixOf(headers.get('referer'))
+  if (isPageLocale(page)) return page
   const cookie = cookieValue({ header: headers.get('cookie'), name: localeCookie })
   if (isLocale(cookie)) return cookie
   return acceptedLocale({ header: headers.get('accept-language'), among: locales })
+}
+
+/** The first segment of an address's path. */
+function prefixOf(address: string | null): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined
+  return new URL(address).pathname.split('/')[1]
 }
 
 /** The best of some languages for an `Accept-Language` header; English where none fits. */

@@ -9,6 +9,19 @@ import { createHash } from 'node:crypto'
  * @property {boolean} [asksGoogle] true where analytics is loaded once the visitor agrees
  */
 
+/**
+ * The policy of whatever is no page, such as JSON, should a browser ever show it as one: it loads and
+ * runs nothing, and nobody puts it into a frame. A drawing shown by itself keeps its styles.
+ */
+export const policyOfData = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** Set by pages of sites that have an analytics id, so that the policy lets it load. */
 export const thirdParties = { name: 'third-parties', content: 'google' }
 

@@ -6,6 +6,7 @@ import {
   documentOfPage,
   previewPath,
   processPath,
+  requestAnswerPath,
   returnedFormPath,
   sitePages,
   surveyPath,
@@ -26,7 +27,9 @@ export type FoundPage =
  */
 export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
   if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
-  if (path.startsWith(`${returnedFormPath}/`)) return { type: 'personal', path }
+  if (path.startsWith(`${returnedFormPath}/`) || path === requestAnswerPath) {
+    return { type: 'personal', path }
+  }
   const page = sitePages.find((one) => one === path)
   if (page) {
     const document = documentOfPage[page]

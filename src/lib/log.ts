@@ -1,4 +1,4 @@
-import pino from 'pino'
+import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { env } from '../env'
 
 type SafeError = {
@@ -31,11 +31,30 @@ function stackFrames(error: Error): string[] {
   return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, 12)
 }
 
-/** The server's log: JSON lines on standard output, free of personal data. */
-export const log = pino({
-  level: env.LOG_LEVEL,
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  serializers: { err: serializeError, error: serializeError },
-})
+/** Makes a log that is free of personal data: JSON lines, on standard output unless told otherwise. */
+export function createLog(destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level: env.LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: serializeError, error: serializeError },
+    hooks: { logMethod: logWithoutErrorMessage },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** The server's log. */
+export const log = createLog()
+
+/**
+ * An error that is logged without words, as Payload does, would give its own message to the line; that
+ * of a database error is the statement with its parameters.
+ */
+function logWithoutErrorMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [subject, message] = args
+  const isWordless = typeof subject === 'object' && subject !== null && message === undefined
+  const hasError = isWordless && (subject instanceof Error || 'err' in subject)
+  if (hasError && !('msg' in subject)) method.call(this, subject, 'unexpected error')
+  else method.apply(this, args)
+}

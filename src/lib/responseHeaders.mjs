@@ -1,8 +1,26 @@
 // @ts-check
+import { policyOfData } from './contentSecurity.mjs'
+
+/** Answers that are no pages and that `handle` does not see: files and feeds. */
+const dataSources = [
+  '/_next/:path*',
+  '/:folder(icons|images|locales|og)/:path*',
+  '/:file(favicon.ico|icon.svg|robots.txt|sitemap.xml|manifest.webmanifest|feed.xml)',
+  '/:locale/feed.xml',
+  '/api/health',
+]
+
+/** Files that are there for certain and whose type says nothing about their characters otherwise. */
+const textTypes = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/icon.svg': 'image/svg+xml; charset=utf-8',
+  '/images/:name(hero-map|hero-map-gulf).svg': 'image/svg+xml; charset=utf-8',
+}
 
 /**
- * Headers of every response. The content security policy is not among them: it is each page's own
- * (`contentSecurity.mjs`).
+ * Headers of every response. The content security policy of pages is not among them: it is each
+ * page's own (`contentSecurity.mjs`).
  * @type {import('next/dist/lib/load-custom-routes').Header[]}
  */
 export const siteHeaders = [
@@ -20,6 +38,19 @@ export const siteHeaders = [
     // All but the pictures for sharing, which are made to be shown elsewhere.
     source: '/((?!og/).*)',
     headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
+  },
+  ...dataSources.map((source) => ({
+    source,
+    headers: [{ key: 'Content-Security-Policy', value: policyOfData }],
+  })),
+  ...Object.entries(textTypes).map(([source, value]) => ({
+    source,
+    headers: [{ key: 'Content-Type', value }],
+  })),
+  {
+    // Everything that is read there is somebody's; editors' pictures alone are public.
+    source: '/cms/api/((?!media/file/).*)',
+    headers: [{ key: 'Cache-Control', value: 'private, no-store' }],
   },
   {
     source: '/locales/:path*',

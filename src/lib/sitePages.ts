@@ -19,6 +19,7 @@ export const sitePages = [
   '/privacy',
   '/accessibility',
   '/consultation-success',
+  '/my-request',
   '/admin',
   '/admin/login',
 ] as const
@@ -41,6 +42,19 @@ export const processPath = '/process'
 
 /** The survey; below it lie its other languages and, without scripts, its single pages. */
 export const surveyPath = '/questions'
+
+/** Where a visitor is thanked; sent without scripts, a request's code follows as a parameter. */
+export const successPath = '/consultation-success' satisfies SitePage
+export const referenceParameter = 'reference'
+
+/** Inside, below this lie thank-you pages that show one visitor's code; the proxy leads there. */
+export const receivedPath = '/received'
+
+/** Where a visitor looks up a request by its code, or has it deleted. */
+export const requestPath = '/my-request' satisfies SitePage
+
+/** Where what came of that is shown without scripts; asked for by the server itself. */
+export const requestAnswerPath = '/request-answer'
 
 /** Where a form that came back with errors is shown again; asked for by the server itself. */
 export const returnedFormPath = '/returned-form'
@@ -68,5 +82,6 @@ export const indexedPages: readonly SitePage[] = [
 export const pagesToWarm: readonly SitePage[] = [
   ...indexedPages,
   surveyPath,
-  '/consultation-success',
+  successPath,
+  requestPath,
 ]

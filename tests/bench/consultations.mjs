@@ -67,12 +67,12 @@ function consultationBody(bytes) {
     field('phone', '+91 98765 43210'),
     field('type', 'nurses'),
     field('desired_country', 'Germany'),
-    '--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n',
+    '--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n',
   ].join('')
   return Buffer.concat([
     Buffer.from(head),
     Buffer.alloc(bytes, 'x'),
-    Buffer.from('\r\n--bench--\r\n'),
+    Buffer.from('\nstartxref\n0\n%%EOF\n\r\n--bench--\r\n'),
   ])
 }
 

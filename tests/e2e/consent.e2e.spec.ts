@@ -1,6 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
+import { pageLocales } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
+import { crawlWithoutConsent } from '../helpers/crawl'
 import { messages } from '../helpers/messages'
 import { startTestServer } from '../helpers/testServer.mjs'
 
@@ -85,3 +88,41 @@ test('loads nothing for a visitor who says no', async ({ page }) => {
   await expect(page.getByRole('region', { name: consent.title })).toHaveCount(0)
   expect(asked).toEqual([])
 })
+
+for (const locale of pageLocales) {
+  test(`before an answer no page in ${locale} asks another host or sets a cookie`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await crawlWithoutConsent({ page, baseUrl: server.baseUrl, locale })
+    await expect(page.locator('[data-consent]')).toBeVisible()
+  })
+
+  test(`saying no is as easy as saying yes, in ${locale}`, async ({ page }) => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto(server.baseUrl + localePath({ locale, path: '/' }))
+      const texts = messages(locale).consent
+      const banner = page.getByRole('region', { name: texts.title })
+      const looks = await Promise.all(
+        [texts.reject, texts.accept].map((name) =>
+          banner.getByRole('button', { name }).evaluate((button) => {
+            const { width, height, top } = button.getBoundingClientRect()
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+              getComputedStyle(button)
+            const look = { color, backgroundColor, borderColor, fontSize, fontWeight }
+            return { width: Math.round(width), height: Math.round(height), top, ...look }
+          }),
+        ),
+      )
+      expect(looks[0]).toEqual(looks[1])
+      expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
+      // Neither is chosen beforehand, and reading is possible without answering.
+      await expect(banner.locator(':focus')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}

@@ -12,7 +12,8 @@ export async function logIn({ baseUrl, credentials: { username, password } }) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  const { token } = await response.json()
+  await response.text()
   const setCookie = response.headers.get('set-cookie') ?? ''
-  return { token, setCookie, cookie: setCookie.split(';')[0] ?? '' }
+  const cookie = setCookie.split(';')[0] ?? ''
+  return { token: cookie.slice(cookie.indexOf('=') + 1), setCookie, cookie }
 }

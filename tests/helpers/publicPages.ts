@@ -13,5 +13,6 @@ export const publicPages: readonly string[] = [
   '/process/usa',
   '/questions',
   '/consultation-success',
+  '/my-request',
   '/admin/login',
 ]

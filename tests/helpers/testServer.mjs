@@ -7,6 +7,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
+import { referToProcess } from '../../scripts/lib/processIdentity.mjs'
+import { waitForEnd } from '../../scripts/lib/stopping.mjs'
 
 /**
  * @typedef {object} TestServer
@@ -18,10 +20,16 @@ import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
  * @property {number} pid of the server's process
  * @property {() => string} log what the server has written so far
  * @property {() => Promise<void>} kill ends the server's process at once, as a crash would
+ * @property {() => Promise<Ending>} end asks the server's process to end, as an operator does
+ * @property {() => Promise<{ stop: () => Promise<void> }>} startAnother starts a second server beside
+ *   the first, on the same database and files
  * @property {() => Promise<void>} restart starts a server on the same database and files
- * @property {() => Promise<void>} stopDatabase ends the database server, connections and all
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stopDatabase ends the database server,
+ *   connections and all; the signal says how
  * @property {() => Promise<void>} restartDatabase starts it again at the same address
  * @property {() => Promise<void>} stop ends the server and its database and removes their files
+ *
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null, milliseconds: number }} Ending
  */
 
 export const testUser = { username: 'admin', password: 'correct-horse-battery' }
@@ -29,28 +37,32 @@ export const testUser = { username: 'admin', password: 'correct-horse-battery' }
 /**
  * Starts the production build on a database and an upload folder of its own.
  * @param {Record<string, string>} [environment] variables on top of the usual ones
+ * @param {(databaseUrl: string) => Promise<string>} [throughDatabase] gives the server another way to
+ *   its database
  * @returns {Promise<TestServer>}
  */
-export async function startTestServer(environment = {}) {
+export async function startTestServer(environment = {}, throughDatabase = async (url) => url) {
   await ensureBuild()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-test-'))
   // The database may have to run as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
-  const uploadsDir = path.join(folder, 'uploads')
+  const uploadsDir = environment.UPLOADS_DIR ?? path.join(folder, 'uploads')
   const databasePassword = randomBytes(16).toString('hex')
   let postgres = await startDatabase()
-  const port = await freePort()
+  const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const variables = {
     NODE_ENV: /** @type {const} */ ('production'),
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     HOSTNAME: '0.0.0.0',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: await throughDatabase(postgres.url),
     PAYLOAD_SECRET: randomBytes(24).toString('hex'),
     UPLOADS_DIR: uploadsDir,
     ADMIN_USERNAME: testUser.username,
     ADMIN_PASSWORD: testUser.password,
     TRUST_PROXY: '1',
+    // The tests send more than people do.
+    RATE_LIMIT_TOTAL_PER_MINUTE: '0',
     ...environment,
   }
 
@@ -69,8 +81,21 @@ export async function startTestServer(environment = {}) {
       return server.pid ?? 0
     },
     log: () => log,
-    kill: () => end('SIGKILL'),
-    stopDatabase: () => postgres.stop(),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    end: () => end('SIGTERM'),
+    startAnother: async () => {
+      const port = await freePort()
+      const another = start(port)
+      await ready({ child: another, at: `http://127.0.0.1:${port}` })
+      return {
+        stop: async () => {
+          await end('SIGTERM', another)
+        },
+      }
+    },
+    stopDatabase,
     restartDatabase: async () => {
       postgres = await startDatabase(postgres.port)
     },
@@ -94,11 +119,22 @@ export async function startTestServer(environment = {}) {
     })
   }
 
-  function start() {
+  /** @param {NodeJS.Signals} signal of Postgres: SIGINT in order, SIGQUIT at once, SIGTERM when all have left */
+  async function stopDatabase(signal = 'SIGINT') {
+    const reference = referToProcess(postgres.pid)
+    if (signal !== 'SIGINT' && reference) {
+      process.kill(postgres.pid, signal)
+      await waitForEnd({ process: reference, timeout: 3000 })
+    }
+    await postgres.stop()
+  }
+
+  /** @param {number} [at] another port than the usual one */
+  function start(at = port) {
     startedAt = log.length
     const child = spawn(process.execPath, ['server.js'], {
       cwd: standaloneFolder,
-      env: variables,
+      env: { ...variables, PORT: String(at) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {
@@ -107,12 +143,20 @@ export async function startTestServer(environment = {}) {
     return child
   }
 
-  /** @param {NodeJS.Signals} signal */
-  async function end(signal) {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill(signal)
-    await ended
+  /**
+   * @param {NodeJS.Signals} signal
+   * @param {ReturnType<typeof start>} [child]
+   * @returns {Promise<Ending>}
+   */
+  async function end(signal, child = server) {
+    const from = performance.now()
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      await ended
+    }
+    const milliseconds = Math.round(performance.now() - from)
+    return { code: child.exitCode, signal: child.signalCode, milliseconds }
   }
 
   /** A page that is being made while a test changes content would be kept as it was before. */
@@ -122,11 +166,11 @@ export async function startTestServer(environment = {}) {
     )
   }
 
-  async function ready() {
+  async function ready({ child, at } = { child: server, at: baseUrl }) {
     const deadline = Date.now() + 60_000
     while (Date.now() < deadline) {
-      if (server.exitCode !== null) throw new Error(`The server ended at its start:\n${log}`)
-      const response = await fetch(`${baseUrl}/api/health`).catch(() => null)
+      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log}`)
+      const response = await fetch(`${at}/api/health`).catch(() => null)
       if (response?.ok && hasWarmPages()) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cmsClient } from '../helpers/cms'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 type Caller = (path: string, init?: RequestInit) => Promise<Response>
@@ -53,7 +55,7 @@ const call = async ({ role, path, init }: { role: Role; path: string; init?: Req
 const body = JSON.stringify({
   name: 'X',
   username: 'someone',
-  password: 'a-long-password',
+  password: 'a-rather-long-password',
   role: 'admin',
 })
 
@@ -282,7 +284,7 @@ describe('over the CMS’s REST interface', () => {
     expect([401, 403, 404]).toContain(await call({ role: 'editor', path }))
     const response = await callers.admin?.(path)
     expect(response?.status).toBe(200)
-    expect(response?.headers.get('content-disposition')).toBe('attachment')
+    expect(response?.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"')
     expect(response?.headers.get('content-security-policy')).toBe('sandbox')
     expect(response?.headers.get('x-content-type-options')).toBe('nosniff')
   })
@@ -293,8 +295,7 @@ describe('over the CMS’s REST interface', () => {
 
     /** Calls an address with headers of its own, which the caller above has no room for. */
     async function admin(path: string, init: RequestInit): Promise<Response> {
-      const login = await callers.admin?.('/users/me')
-      const { token } = (await login?.json()) as { token: string }
+      const { token } = await logIn({ baseUrl, credentials: adminCredentials })
       const headers = { ...init.headers, Authorization: `JWT ${token}` }
       return fetch(baseUrl + path, { ...init, headers })
     }

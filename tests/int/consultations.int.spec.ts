@@ -10,8 +10,8 @@ import {
   honeypotField,
   nameMaxLength,
 } from '../../src/lib/consultationFields'
+import { readReference } from '../../src/lib/referenceCode'
 import {
-  badCvs,
   hospital,
   multipartHeaders,
   nurse,
@@ -23,6 +23,7 @@ import {
   realCvs,
   type FormFile,
 } from '../helpers/consultationForms'
+import { badCvs } from '../helpers/badCvs'
 import { cmsClient } from '../helpers/cms'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
@@ -238,13 +239,9 @@ describe('a refusal', () => {
 
   test('of a file says why and leaves nothing behind', async () => {
     const before = [await countRows(), storedFiles()]
-    for (const [what, cv] of Object.entries(await badCvs())) {
+    for (const [what, { code, ...cv }] of Object.entries(await badCvs())) {
       const answer = await send({ fields: nurse, cv })
-      expect([what, answer.status, answer.json().fields]).toEqual([
-        what,
-        422,
-        { cv: texts.cv_type },
-      ])
+      expect([what, answer.status, answer.json().fields]).toEqual([what, 422, { cv: texts[code] }])
     }
     const empty = await send({ fields: nurse, cv: { name: 'cv.pdf', bytes: Buffer.alloc(0) } })
     expect(empty.json().fields).toEqual({ cv: texts.cv_empty })
@@ -445,7 +442,9 @@ describe('a form sent without JavaScript', () => {
   ])('is answered with 303 to the thank-you page in %s', async (locale, location) => {
     const answer = await send({ fields: { ...nurse, locale }, cv: asha, headers })
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(location)
+    const [page, code] = (answer.headers.get('location') ?? '').split('?reference=')
+    expect(page).toBe(location)
+    expect(readReference(code ?? '')).toBe(code)
   })
 
   test('comes back with its values and all its errors', async () => {

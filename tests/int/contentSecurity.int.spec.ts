@@ -160,7 +160,69 @@ describe('further headers', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([
+    '/api/health',
+    '/api/nothing',
+    '/admin/verify',
+    '/cms/api/users/me',
+    '/cms/exports/consultations.csv',
+    '/locales/en/translation.json',
+    '/images/hero-map.svg',
+    '/og/en/index.jpg',
+    '/icon.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feed.xml',
+    '/de/feed.xml',
+  ])('%s is no page: it loads nothing and is in nobody’s frame', async (path) => {
+    const { headers, directives } = await load(path)
+    expect(directives.get('default-src')).toEqual(["'none'"])
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(['/robots.txt', '/sitemap.xml', '/icon.svg', '/images/hero-map.svg', '/feed.xml'])(
+    '%s says in which characters it is written',
+    async (path) =>
+      expect((await load(path)).headers.get('content-type')).toMatch(/; ?charset=utf-8$/i),
+  )
+
+  test.each(['/en', '/api/health', '/admin/verify', '/cms/api/users/me', '/cms/api/media'])(
+    'no other site may read %s',
+    async (path) => {
+      const { headers } = await load(path, { headers: { Origin: 'https://other.example' } })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test('the token of a session is in its cookie and nowhere else', async () => {
+    const { username, password } = adminCredentials
+    const body = JSON.stringify({ username, password })
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+    const answer = await fetch(`${baseUrl}/cms/api/users/login`, init)
+    const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? []
+    expect(cookie).toMatch(/=.+/)
+    const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+    for (const text of [
+      await answer.text(),
+      (await load('/cms/api/users/me', { headers })).html,
+      (await load('/cms/api/users/refresh-token', { method: 'POST', headers })).html,
+    ]) {
+      expect(text).toContain(username)
+      expect(text).not.toMatch(/"(refreshedT|t)oken"|eyJ/)
+    }
+  })
+
+  test('what the CMS’s interface answers is kept by nobody', async () => {
+    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    for (const path of ['/cms/api/consultations', '/cms/api/users/me', '/cms/api/access']) {
+      const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+      expect((await load(path, { headers })).headers.get('cache-control')).toBe('private, no-store')
+    }
   })
 
   test('pictures for sharing may be shown elsewhere', async () => {
@@ -178,7 +240,9 @@ describe('further headers', () => {
     const server = await startTestServer({ SITE_URL: 'https://www.curaco.example' })
     try {
       const response = await fetch(`${server.baseUrl}/en`)
-      expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(response.headers.get('strict-transport-security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
       const { setCookie } = await logIn({ ...server, credentials: adminCredentials })
       expect(setCookie).toMatch(/; Secure/)
     } finally {

@@ -15,6 +15,8 @@ import {
   withoutApostrophe,
   type Cells,
 } from '../helpers/exports'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl, database, ownAddress } from '../helpers/server'
 import {
@@ -41,6 +43,9 @@ beforeAll(async () => {
   fetchExport = await exportClient({ baseUrl })
 })
 afterAll(() => db.end())
+
+/** Which privacy notice was published for readers of English. */
+const englishNotice = /^en \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 /** What an export holds, by its columns, whichever format it comes in. */
 async function recordsOf(
@@ -127,6 +132,7 @@ describe('consultations', () => {
         hospital_website: null,
         plan,
         language: 'en',
+        notice_version: expect.stringMatching(englishNotice),
         cv_file: '=Lebenslauf; Ärztin.pdf',
         cv_url: `/admin/consultations/${String(id)}/cv`,
         notes: notes
@@ -187,6 +193,7 @@ test.each(Object.entries(awkward))(
           phone_normalized: normalized,
           message,
           language: 'en',
+          notice_version: expect.stringMatching(englishNotice),
           notes: null,
         },
       ])
@@ -224,10 +231,14 @@ describe('survey responses', () => {
           reference,
           created_utc: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
           language,
+          notice_version: expect.stringMatching(/^(en|de) \d{4}-\d\d-\d\dT/),
           ...cellsOf({ answers, format }),
         },
       ])
-      expect(Object.keys(rows[0] ?? {})).toEqual(['reference', 'created_utc', 'language', ...names])
+      expect(Object.keys(rows[0] ?? {})).toEqual([
+        ...['reference', 'created_utc', 'language', 'notice_version'],
+        ...names,
+      ])
     }
   })
 
@@ -591,8 +602,7 @@ describe('a long export', () => {
   })
 
   async function fetchHeaders(): Promise<Record<string, string>> {
-    const login = await cms('/users/me')
-    const { token } = (await login.json()) as { token: string }
+    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
     return { Authorization: `JWT ${token}` }
   }
 

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cmsClient } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
+import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
+import { logIn } from '../helpers/logIn.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** A server of its own, because these tests kill it. */
@@ -120,11 +122,17 @@ test('an editor’s change is seen after a restart that came before any visitor'
 
 test('the log holds no name, number, password, file name or content', async () => {
   const secret = { name: 'Zebediah Quux', phone: '+49 555 0099887' }
-  const file = { name: 'zebediah-quux-cv.pdf', bytes: Buffer.from('%PDF-1.7 very private content') }
+  const file = {
+    name: 'zebediah-quux-cv.pdf',
+    bytes: makePdf({ objects: ['(very private content)'] }),
+  }
   await send({ ...nurse, ...secret }, file)
   await send({ ...hospital, ...secret, hospital_website: 'http://' })
   const bad = basicAuthorization({ username: 'zebediah', password: 'hunter2-hunter2' })
   await fetch(`${server.baseUrl}/admin/verify`, { headers: { Authorization: bad } })
+  const wrong = { username: 'zebediah', password: 'hunter2-hunter2' }
+  await logIn({ baseUrl: server.baseUrl, credentials: wrong })
+  await fetch(`${server.baseUrl}/cms/api/consultations`)
   // A fault whose own message carries the row's values.
   await query('alter table consultations add constraint fails check (length(name) = 0) not valid')
   expect((await send({ ...nurse, ...secret }, file)).status).toBe(500)
@@ -134,6 +142,9 @@ test('the log holds no name, number, password, file name or content', async () =
   await server.restartDatabase()
 
   expect(server.log()).toContain('request failed')
+  expect(server.log()).toContain('"event":"log_in_refused","at":"admin"')
+  expect(server.log()).toContain('"event":"log_in_refused","at":"cms"')
+  expect(server.log()).toContain('"event":"access_refused","at":"cms"')
   // A lost connection must not be printed with its client, which holds the last query's values.
   expect(server.log()).not.toMatch(/Client \{|_activeQuery/)
   expect(server.log()).not.toMatch(/zebediah|quux|0099887|hunter2|very private|Asha Thomas/i)

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -84,6 +85,14 @@ describe('records whose time is over', () => {
     expect(existsSync(oldFile)).toBe(false)
     expect(existsSync(youngFile)).toBe(true)
     expect(server.log()).not.toContain(nurse.name)
+    const { rows } = await db.query(
+      "select username, subject, details from access_log where kind = 'erasure' order by subject",
+    )
+    expect(rows).toEqual([
+      { username: 'retention', subject: '1', details: 'with its CV' },
+      { username: 'retention', subject: 'chat-messages 1', details: null },
+      { username: 'retention', subject: 'chat-messages 2', details: null },
+    ])
   })
 
   test('what staff still work on stays', async () => {
@@ -112,7 +121,64 @@ describe('records whose time is over', () => {
     const answer = await cms(`/consultations/${rows[0]?.id}`, { method: 'DELETE' })
     expect(answer.status).toBe(200)
     expect((await counts())[0]).toBe((before ?? 0) - 1)
-    expect(existsSync(file)).toBe(false)
+    // The file goes once the deletion is committed.
+    await expect.poll(() => existsSync(file)).toBe(false)
     expect(readdirSync(server.uploadsDir).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
+  })
+})
+
+describe('the access log and the quarantine', () => {
+  beforeAll(() => start({ RETENTION_ACCESS_LOG: '400', RETENTION_QUARANTINED_FILES: '30' }))
+  afterAll(stop)
+
+  const subjects = async () => {
+    const { rows } = await db.query<{ subject: string }>(
+      'select subject from access_log order by subject',
+    )
+    return rows.map(({ subject }) => subject)
+  }
+
+  test('lose what is older than their time, and nothing younger', async () => {
+    for (const days of [399, 401]) {
+      await db.query(
+        `insert into access_log (username, kind, subject, created_at)
+         values ('admin', 'export', $1, now() - $2 * interval '1 day')`,
+        [`${days} days`, days],
+      )
+    }
+    const quarantine = path.join(server.uploadsDir, '.quarantine')
+    mkdirSync(quarantine, { recursive: true })
+    for (const days of [29, 31]) {
+      const filename = `${randomUUID()}.pdf`
+      writeFileSync(path.join(quarantine, filename), 'found')
+      await db.query(
+        `insert into quarantined_files (original_name, reason, filesize, filename, created_at)
+         values ($1, 'Test', 5, $2, now() - $3 * interval '1 day')`,
+        [`${days} days`, filename, days],
+      )
+    }
+    await server.kill()
+    await server.restart()
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(['399 days'])
+    const { rows } = await db.query('select original_name as name from quarantined_files')
+    expect(rows).toEqual([{ name: '29 days' }])
+    expect(readdirSync(quarantine)).toHaveLength(1)
+  })
+
+  test('of two servers one removes, and nothing is removed or noted twice', async () => {
+    await db.query(
+      `insert into access_log (username, kind, subject, created_at)
+       values ('admin', 'export', 'old', now() - interval '500 days')`,
+    )
+    // As if another server were at it.
+    await db.query('select pg_advisory_lock($1)', [7302015])
+    await server.kill()
+    await server.restart()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await subjects()).toContain('old')
+    await db.query('select pg_advisory_unlock($1)', [7302015])
+    await server.kill()
+    await server.restart()
+    await expect.poll(subjects, { timeout: 20_000 }).not.toContain('old')
   })
 })

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readRefusal, sendConsultation } from '../../src/features/consultation/sendConsultation'
+import {
+  readRefusal,
+  readRetryAfter,
+  sendConsultation,
+} from '../../src/features/consultation/sendConsultation'
 
 /** A request that answers when a test says so. */
 class FakeRequest {
@@ -12,6 +16,7 @@ class FakeRequest {
   responseText = ''
   sent: unknown
   headers: Record<string, string> = {}
+  answerHeaders: Record<string, string> = {}
   opened: string[] = []
 
   constructor() {
@@ -29,7 +34,11 @@ class FakeRequest {
   abort() {
     this.onabort?.()
   }
-  answer(status: number, text: string) {
+  getResponseHeader(name: string) {
+    return this.answerHeaders[name] ?? null
+  }
+  answer(status: number, text: string, headers: Record<string, string> = {}) {
+    this.answerHeaders = headers
     this.status = status
     this.responseText = text
     this.onload?.()
@@ -46,10 +55,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function send() {
+function send(signal?: AbortSignal) {
   const shares: number[] = []
   const body = new FormData()
-  const result = sendConsultation({ body, onProgress: (share) => shares.push(share) })
+  const result = sendConsultation({ body, onProgress: (share) => shares.push(share), signal })
   return { result, shares, body, request: FakeRequest.last }
 }
 
@@ -61,6 +70,37 @@ describe('sending a consultation', () => {
     expect(request.sent).toBe(body)
     request.answer(201, 'whatever')
     expect(await result).toEqual({ outcome: 'received' })
+  })
+
+  test('hands on the code of the request', async () => {
+    const { request, result } = send()
+    request.answer(201, JSON.stringify({ reference: '7K3M-Q9XW-2PVT' }))
+    expect(await result).toEqual({ outcome: 'received', reference: '7K3M-Q9XW-2PVT' })
+  })
+
+  test.each([429, 502, 503, 504])('waits where the server says %d', async (status) => {
+    const { request, result } = send()
+    request.answer(status, JSON.stringify({ message: 'Wait' }), { 'Retry-After': '30' })
+    expect(await result).toEqual({ outcome: 'busy', message: 'Wait', retryAfter: 30_000 })
+  })
+
+  test.each([400, 403, 413, 415, 422, 500])('takes %d for an answer', async (status) => {
+    const { request, result } = send()
+    request.answer(status, JSON.stringify({ message: 'No' }), { 'Retry-After': '30' })
+    expect(await result).toEqual({ outcome: 'refused', message: 'No', fields: {} })
+  })
+
+  test('a server that has waited in vain was not reached', async () => {
+    const { request, result } = send()
+    request.answer(408, '')
+    expect(await result).toEqual({ outcome: 'unreachable' })
+  })
+
+  test('can be stopped', async () => {
+    const abort = new AbortController()
+    const { result } = send(abort.signal)
+    abort.abort()
+    expect(await result).toEqual({ outcome: 'cancelled' })
   })
 
   test('tells how much of the body is on its way', () => {
@@ -108,5 +148,24 @@ describe('a refusal', () => {
   test('keeps only texts as field errors', () => {
     const text = JSON.stringify({ message: 'No', fields: { name: 'Short', phone: 3, cv: '' } })
     expect(readRefusal(text)).toEqual({ message: 'No', fields: { name: 'Short' } })
+  })
+})
+
+describe('the pause that a server asks for', () => {
+  test.each([
+    [null, undefined],
+    ['', undefined],
+    ['soon', undefined],
+    ['0', undefined],
+    ['120', 120_000],
+    [' 5 ', 5000],
+  ])('of %j is %j', (header, pause) => {
+    expect(readRetryAfter(header)).toBe(pause)
+  })
+
+  test('may be a date', () => {
+    vi.setSystemTime('2026-11-21T10:00:00Z')
+    expect(readRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT')).toBe(30_000)
+    expect(readRetryAfter('Sat, 21 Nov 2026 09:00:00 GMT')).toBeUndefined()
   })
 })

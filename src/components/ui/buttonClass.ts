@@ -6,5 +6,6 @@ const base =
 export const buttonClass = {
   primary: `${base} bg-accent text-white hover:bg-accent-dark`,
   secondary: `${base} border border-field bg-white text-ink hover:bg-mist`,
+  danger: `${base} bg-danger text-white hover:bg-danger-dark`,
   onDark: `${base} border border-white/40 text-white hover:bg-white/10`,
 } as const

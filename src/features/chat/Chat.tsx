@@ -1,20 +1,20 @@
 import { ChevronDown, MessageCircleMore } from 'lucide-react'
 import { getSiteSettings } from '@/cms/siteSettings'
-import type { Locale } from '@/i18n/locales'
+import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
 import type { WhatsApp } from './chatTexts'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
-export async function Chat({ locale }: { locale: Locale }) {
+export async function Chat({ locale }: { locale: PageLocale }) {
   const [{ chat, consultation }, { contact }] = await Promise.all([
     getMessages(locale),
     getSiteSettings(),
   ])
   const { title, close, conversation, you, reply, greeting, askPhone, thankYou } = chat
   const { name, phone, send, privacy, loadFailed } = chat
-  const { phoneHint } = consultation
+  const { phoneHint, privacyLink } = consultation
   return (
     // Not printed, like everything beside the page's main part (site.css).
     <aside aria-label={title} data-chat data-needs-script className={placeClass}>
@@ -22,7 +22,7 @@ export async function Chat({ locale }: { locale: Locale }) {
         locale={locale}
         texts={{
           ...{ title, close, conversation, you, reply, greeting, askPhone, thankYou },
-          ...{ name, phone, phoneHint, send, privacy, loadFailed },
+          ...{ name, phone, phoneHint, send, privacy, privacyLink, loadFailed },
         }}
         whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
         className={bubbleClass}

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Locale } from '@/i18n/locales'
+import type { PageLocale } from '@/i18n/locales'
 import type { ChatPanel } from './ChatPanel'
 import { chatKeys, keep, readKept } from './chatStorage'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 
 type Props = {
-  locale: Locale
+  locale: PageLocale
   texts: ChatTexts
   whatsapp?: WhatsApp
   /** The look of the button, and its picture. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { MessageCircle, SendHorizontal, X } from 'lucide-react'
+import Link from 'next/link'
 import {
   useEffect,
   useId,
@@ -12,7 +13,8 @@ import {
 } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { IsolatedNumbers } from '@/components/ui/IsolatedNumbers'
-import type { Locale } from '@/i18n/locales'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/lib/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/lib/consultationFields'
 import type { ChatTexts, WhatsApp } from './chatTexts'
@@ -22,7 +24,7 @@ import { Messages } from './Messages'
 import { sendContact } from './outbox'
 
 type Props = {
-  locale: Locale
+  locale: PageLocale
   texts: ChatTexts
   whatsapp?: WhatsApp
   /** False where the panel was already open on the page before. */
@@ -101,7 +103,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
             <input
               key={step}
               id={`${id}-field`}
-              aria-describedby={`${id}-hint`}
+              aria-describedby={step === 'phone' ? `${id}-hint ${id}-privacy` : `${id}-privacy`}
               enterKeyHint="send"
               className={inputClass}
               {...fieldOf[step]}
@@ -114,8 +116,22 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
               <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
             </button>
           </div>
-          <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-            <IsolatedNumbers text={step === 'phone' ? texts.phoneHint : texts.privacy} />
+          {step === 'phone' && (
+            <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+              <IsolatedNumbers text={texts.phoneHint} />
+            </p>
+          )}
+          <p className="mt-1.5 text-sm text-muted">
+            <span id={`${id}-privacy`}>{texts.privacy}</span>{' '}
+            <Link
+              href={localePath({ locale, path: '/privacy' })}
+              prefetch={false}
+              // Where the panel lies over the page, it would hide the one that it leads to.
+              onClick={isModal ? onClose : undefined}
+              className="text-accent-dark underline underline-offset-2"
+            >
+              {texts.privacyLink}
+            </Link>
           </p>
         </form>
       )}

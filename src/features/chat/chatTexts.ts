@@ -16,7 +16,7 @@ export type ChatTexts = Pick<
   | 'send'
   | 'privacy'
   | 'loadFailed'
-> & { phoneHint: string }
+> & { phoneHint: string; privacyLink: string }
 
 /** Where to go on once the number has been left, on sites that have a WhatsApp number. */
 export type WhatsApp = { number: string; label: string; message: string }

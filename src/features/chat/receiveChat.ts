@@ -7,6 +7,7 @@ import { errorsByField } from '@/lib/errorsByField'
 import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
 import { readJsonBody } from '@/lib/http/readJsonBody'
+import { unlessAway } from '@/lib/http/temporaryFailure'
 import { isUuid } from '@/lib/isUuid'
 import { chatSchema, type ChatErrorCode, type ChatMessage } from './schema'
 import { isChatStored, storeChat } from './storeChat'
@@ -26,7 +27,7 @@ export type ChatOutcome = { locale: Locale } & (
  * Takes a message of the chat (specification, sections 3, 5 and 7) through the same gates as a
  * consultation: origin, rate limit, parsing within limits, honeypot, idempotency, validation,
  * storing.
- * @throws when the database fails
+ * @throws what nobody expected
  */
 export async function receiveChat(request: Request): Promise<ChatOutcome> {
   const { headers } = request
@@ -57,12 +58,17 @@ export async function receiveChat(request: Request): Promise<ChatOutcome> {
     const errors = { submission_id: 'submission_id_invalid' } as const
     return refuse({ code: 'validation_failed', errors, form })
   }
-  if (givenId && (await isChatStored(submissionId))) return accepted
-
-  const checked = checkMessage(members)
-  if (!checked.ok) return refuse({ code: 'validation_failed', errors: checked.errors, form })
-  await storeChat({ message: checked.message, submissionId, locale })
-  return accepted
+  return unlessAway({
+    request,
+    work: async () => {
+      if (givenId && (await isChatStored(submissionId))) return accepted
+      const checked = checkMessage(members)
+      if (!checked.ok) return refuse({ code: 'validation_failed', errors: checked.errors, form })
+      await storeChat({ message: checked.message, submissionId, locale })
+      return accepted
+    },
+    refuse: (failure) => refuse({ ...failure, form }),
+  })
 }
 
 type Refusal = {

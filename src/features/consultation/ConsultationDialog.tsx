@@ -2,12 +2,13 @@
 
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { hostToasts } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
 import { ConsultationForm } from './ConsultationForm'
-import { readDraft, type ConsultationDraft, type ConsultationTexts } from './consultationForm'
+import type { ConsultationTexts } from './consultationForm'
+import { openDialogKey } from './keptFlag'
 
 type Props = {
   audience: Audience
@@ -25,28 +26,17 @@ export type ConsultationDialogProps = Props
 
 /**
  * The consultation form in a dialog. While it sends it does not close; what was entered is there
- * again when it is opened anew.
+ * again when it is opened anew, and what waits to be sent goes on waiting while it is closed.
  */
 export function ConsultationDialog(props: Props) {
   const { audience, locale, texts, plan, isOpen, onOpenChange, openerRef } = props
   const contentRef = useRef<HTMLDivElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const [draft, setDraft] = useState<ConsultationDraft>()
 
-  function changeOpen(open: boolean) {
-    if (isSending) return
-    const form = contentRef.current?.querySelector('form')
-    if (!open && form) setDraft(readDraft(form))
-    onOpenChange(open)
-  }
-
-  function succeed() {
-    setDraft(undefined)
-    onOpenChange(false)
-  }
+  useEffect(() => rememberOpen(isOpen ? audience : null), [isOpen, audience])
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={changeOpen}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => isSending || onOpenChange(open)}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
         {/* No transform here: the toasts inside are placed against the window. */}
@@ -80,9 +70,9 @@ export function ConsultationDialog(props: Props) {
               locale={locale}
               texts={texts}
               plan={plan}
-              draft={draft}
+              isAskedFor
               onSendingChange={setIsSending}
-              onSuccess={succeed}
+              onSuccess={() => onOpenChange(false)}
             />
           </div>
           <div ref={hostToasts} />
@@ -90,6 +80,16 @@ export function ConsultationDialog(props: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** For as long as the tab is there; see `isDialogKeptOpen`. */
+function rememberOpen(audience: Audience | null) {
+  try {
+    if (audience) sessionStorage.setItem(openDialogKey, audience)
+    else sessionStorage.removeItem(openDialogKey)
+  } catch {
+    // Where storage is forbidden nothing is kept that could come back.
+  }
 }
 
 function focusFirstField(event: Event) {

@@ -1,8 +1,10 @@
 'use client'
 
+import Link from 'next/link'
 import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
 import { cvExtensions, cvMediaTypes, honeypotField } from '@/lib/consultationFields'
 import type { ConsultationEngine } from './consultationEngine'
 import {
@@ -17,7 +19,6 @@ import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
 import { FormField, inputClass } from './FormField'
-import { SendingStatus } from './SendingStatus'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -25,14 +26,15 @@ import { useConsultationForm, type ConsultationFormOptions } from './useConsulta
  * JavaScript; with it, errors show beside the fields and the file's way can be watched.
  */
 export function ConsultationForm(props: ConsultationFormOptions) {
-  const { audience, locale, texts, returned, draft } = props
-  const { plan, formRef, engine, loadEngine, submit, errors, hasSummary, failure, progress } =
+  const { audience, locale, texts, returned } = props
+  const { plan, formRef, engine, state, loadEngine, submit, errors, hasSummary, failure } =
     useConsultationForm(props)
   const id = useId()
   const hasScript = useHasScript()
-  const isSending = progress !== undefined
+  const phase = state?.phase ?? 'idle'
+  const isSending = phase === 'sending'
   const { intl } = getLocale(locale)
-  const values = returned?.values ?? draft?.values ?? {}
+  const values = returned?.values ?? {}
   const field = fieldProperties({ id, errors, engine })
   const frame = frameProperties({ id, errors, texts })
   const hints = { phone: texts.phoneHint, cv: texts.cvHint }
@@ -67,7 +69,10 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           isNew={returned !== undefined}
         />
       )}
-      <fieldset disabled={isSending} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
+      {engine && state && (
+        <engine.KeptNotice state={state} texts={texts} onDiscard={engine.discard} />
+      )}
+      <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
         <legend className="sr-only">{texts.title}</legend>
         <FormField {...frame({ name: 'name', label: texts.name })}>
           <input
@@ -134,12 +139,16 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
       </fieldset>
-      <SendingStatus
-        progress={progress}
-        hasFile={audience === 'nurses'}
-        texts={texts}
-        intl={intl}
-      />
+      {engine && state && (
+        <engine.SendingStatus
+          reasonId={`${id}-reason`}
+          state={state}
+          texts={texts}
+          intl={intl}
+          onStop={engine.stop}
+          onDiscard={engine.discard}
+        />
+      )}
       {failure && (
         <p
           id={`${id}-failure`}
@@ -148,11 +157,23 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           {failure}
         </p>
       )}
+      <p className="mt-6 text-sm text-muted">
+        {texts.privacy}{' '}
+        <Link
+          href={localePath({ locale, path: '/privacy' })}
+          prefetch={false}
+          className="text-accent-dark underline underline-offset-2"
+        >
+          {texts.privacyLink}
+        </Link>
+      </p>
       <button
         type="submit"
         disabled={isSending}
-        aria-describedby={failure ? `${id}-failure` : undefined}
-        className={`${buttonClass.primary} mt-6 w-full`}
+        aria-describedby={
+          failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined
+        }
+        className={`${buttonClass.primary} mt-4 w-full`}
       >
         {isSending && (
           <span
@@ -160,9 +181,11 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white"
           />
         )}
-        {isSending ? texts.submitting : texts.submit}
+        {{ idle: texts.submit, sending: texts.submitting, waiting: texts.waiting.tryNow }[phase]}
       </button>
-      <p className="mt-4 text-sm text-muted">{texts.privacy}</p>
+      {engine && state && (
+        <engine.KeptNote state={state} texts={texts.kept} onDiscard={engine.discard} />
+      )}
     </form>
   )
 }

@@ -1,10 +1,20 @@
 'use client'
 
-import { useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
 import type { ConsultationDialogProps } from './ConsultationDialog'
 import type { ConsultationTexts } from './consultationForm'
+import { isDialogKeptOpen } from './keptFlag'
+
+let isAnyOpen = false
 
 type Props = {
   href: string
@@ -26,6 +36,21 @@ export function ConsultationLink(props: Props) {
   const [dialog, setDialog] = useState<{ Component: ComponentType<ConsultationDialogProps> }>()
   const [isOpen, setIsOpen] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
+  const [isReopened, setIsReopened] = useState(false)
+
+  useEffect(() => {
+    // A page may have several of these links; one of them opens the dialog.
+    if (isAnyOpen || !isDialogKeptOpen(audience)) return
+    isAnyOpen = true
+    loadDialog().then(
+      ({ ConsultationDialog }) => {
+        setDialog({ Component: ConsultationDialog })
+        setIsReopened(true)
+        setIsOpen(true)
+      },
+      () => undefined,
+    )
+  }, [audience])
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     // A new tab or window shows the page.
@@ -36,6 +61,7 @@ export function ConsultationLink(props: Props) {
     try {
       const { ConsultationDialog } = await loadDialog()
       setDialog({ Component: ConsultationDialog })
+      setIsReopened(false)
       setIsOpen(true)
     } catch {
       window.location.assign(href)
@@ -68,7 +94,7 @@ export function ConsultationLink(props: Props) {
           audience={audience}
           locale={locale}
           texts={texts}
-          plan={plan}
+          plan={isReopened ? undefined : plan}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           openerRef={linkRef}

@@ -1,9 +1,9 @@
 import { getMessages } from '@/i18n/messages'
 import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { answerWithPage } from '@/lib/http/answerWithPage'
 import { failureResponse, failureStatus } from '@/lib/http/failures'
-import { selfOrigin } from '@/lib/http/selfOrigin'
-import { returnedFormPath } from '@/lib/sitePages'
+import { referenceParameter, returnedFormPath, successPath } from '@/lib/sitePages'
 import type { ConsultationOutcome } from './receiveConsultation'
 import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
 
@@ -20,30 +20,32 @@ export async function answerConsultation({
 }): Promise<Response> {
   const wantsPage = (request.headers.get('accept') ?? '').includes('text/html')
   if (outcome.ok) {
-    return wantsPage ? thankYouPage(outcome.locale) : received(outcome)
+    return wantsPage ? thankYouPage(outcome) : received(outcome)
   }
   if (wantsPage) return formAgain(outcome)
   const { code, locale, retryAfter } = outcome
   return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
 }
 
+type Received = Extract<ConsultationOutcome, { ok: true }>
 type Refused = Extract<ConsultationOutcome, { ok: false }>
 
-function received({
-  submissionId,
-  reference,
-}: Extract<ConsultationOutcome, { ok: true }>): Response {
+function received({ submissionId, reference }: Received): Response {
   return Response.json(
     { status: 'received', submission_id: submissionId, reference },
     { status: 201, headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
-function thankYouPage(locale: ConsultationOutcome['locale']): Response {
-  const path = localePath({ locale: pageLocale(locale), path: '/consultation-success' })
+/** The one page that has the code in its address: a browser without scripts could not keep it. */
+function thankYouPage({ locale, reference }: Received): Response {
+  const path = localePath({ locale: pageLocale(locale), path: successPath })
   return new Response(null, {
     status: 303,
-    headers: { Location: path, 'Cache-Control': 'no-store' },
+    headers: {
+      Location: `${path}?${new URLSearchParams({ [referenceParameter]: reference }).toString()}`,
+      'Cache-Control': 'no-store',
+    },
   })
 }
 
@@ -52,10 +54,6 @@ async function errorTexts({ locale, errors }: Refused): Promise<Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
 }
 
-/**
- * A route handler cannot render a page, so it asks this server for the page that shows a returned
- * form, handing the values over in a header that no link or form of another site can set.
- */
 async function formAgain(outcome: Refused): Promise<Response> {
   const { locale, fields, errors, code, retryAfter } = outcome
   const audience = fields.get('type') === 'hospitals' ? 'hospitals' : 'nurses'
@@ -71,19 +69,12 @@ async function formAgain(outcome: Refused): Promise<Response> {
     errors,
     message: Object.keys(errors).length > 0 ? undefined : general,
   })
-  const page = `/${pageLocale(locale)}${returnedFormPath}/${audience}`
-  const response = await fetch(`${selfOrigin}${page}`, {
-    headers: { [returnedFormHeader]: state },
-    cache: 'no-store',
+  return answerWithPage({
+    path: `/${pageLocale(locale)}${returnedFormPath}/${audience}`,
+    state: { header: returnedFormHeader, value: state },
+    status: failureStatus[code],
+    retryAfter,
   })
-  const headers = new Headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-  })
-  const policy = response.headers.get('Content-Security-Policy')
-  if (policy) headers.set('Content-Security-Policy', policy)
-  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  return new Response(response.body, { status: failureStatus[code], headers })
 }
 
 /** Long enough for any honest value, short enough for a header. */

@@ -1,6 +1,7 @@
 import type { Messages } from '@/i18n/messages'
 import type { PageLocale } from '@/i18n/locales'
 import { honeypotField, type Audience } from '@/lib/consultationFields'
+import { successPath } from '@/lib/sitePages'
 import type { ReturnedForm } from './returnedForm'
 import type { Consultation } from './schema'
 
@@ -8,7 +9,7 @@ import type { Consultation } from './schema'
 export const consultationEndpoint = '/api/consultations'
 
 /** Where a visitor is led after a request has been received. */
-export const successPage = '/consultation-success'
+export const successPage = successPath
 
 /** The fields a visitor sees, in their order on the page. */
 export const visibleFields = ['name', 'phone', 'desired_country', 'cv', 'hospital_website'] as const
@@ -18,35 +19,17 @@ export type VisibleField = (typeof visibleFields)[number]
 /** What is wrong with each field: a code of the message file, or the server's own words. */
 export type FieldErrors = Partial<Record<VisibleField, string>>
 
+/** What keeps a request from being sent: wrong fields, or something that concerns none of them. */
+export type FormProblem = { wrong?: FieldErrors; failure?: string }
+
 /** The words of the form in one language. */
 export type ConsultationTexts = Messages['consultation'] & { countries: Messages['countries'] }
 
 /** A checked request and its file. */
 export type CheckedConsultation = Consultation & { cv?: File }
 
-/** A form that was closed before it was sent. */
-export type ConsultationDraft = {
-  values: ReturnedForm['values']
-  files: FileList | null
-}
-
-/** What a visitor has entered so far. */
-export function readDraft(form: HTMLFormElement): ConsultationDraft {
-  const data = new FormData(form)
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : undefined
-  }
-  return {
-    values: {
-      name: text('name'),
-      phone: text('phone'),
-      desired_country: text('desired_country'),
-      hospital_website: text('hospital_website'),
-    },
-    files: form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? null,
-  }
-}
+/** What a visitor has typed and chosen, as it stands in the fields. */
+export type EnteredValues = ReturnedForm['values']
 
 /**
  * The multipart body (specification, section 7). The file comes last, so that the server knows the

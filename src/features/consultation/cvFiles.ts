@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-import type { CvExtension } from '@/lib/consultationFields'
+import { cleanText } from '@/lib/cleanText'
+import { fileNameMaxLength, type CvExtension } from '@/lib/consultationFields'
 import { uploadPath, uploadsFolder } from '@/lib/uploads'
 
 /**
@@ -26,8 +27,13 @@ export async function removeCvFile(name: string): Promise<void> {
   await rm(uploadPath(name), { force: true })
 }
 
+/** The visitor's own name of the file: kept to be read, never used as a path. */
+export function cleanFileName(name: string): string {
+  return cleanText(name.replace(/[/\\]/g, ' ')).slice(-fileNameMaxLength) || 'cv'
+}
+
 /** A rename survives a power cut only when its folder has been written too (POSIX fsync). */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { cvMaxBytes } from '@/lib/consultationFields'
+import { isStorageUnavailable } from '@/lib/http/isStorageUnavailable'
+import { logTemporaryFailure, storageAway } from '@/lib/http/temporaryFailure'
 import { incomingFolder } from '@/lib/uploads'
 
 /** Text fields and, where one came, the file, which lies in a temporary place. */
@@ -17,9 +19,13 @@ export type ParseResult =
   | ({ ok: true } & ParsedForm)
   | {
       ok: false
-      code: 'bad_request' | 'unsupported_media_type' | 'payload_too_large'
+      code: RefusalCode | 'unavailable'
       fields: Map<string, string>
+      /** Seconds after which another try makes sense. */
+      retryAfter?: number
     }
+
+type RefusalCode = 'bad_request' | 'unsupported_media_type' | 'payload_too_large'
 
 /** Room for text fields and the multipart framing beside a file of full size. */
 const bodyMaxBytes = cvMaxBytes + 512 * 1024
@@ -50,16 +56,15 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
 
   const parser = createParser(contentType)
   if (!parser) return refuse('bad_request')
-  await mkdir(incomingFolder, { recursive: true })
 
   const target = path.join(/*turbopackIgnore: true*/ incomingFolder, randomUUID())
   const state: {
     file?: IncomingFile
     sink?: WriteStream
     writing?: Promise<void>
-    failure?: FailureCode
+    failure?: RefusalCode
   } = {}
-  const stop = (code: FailureCode) => {
+  const stop = (code: RefusalCode) => {
     state.failure ??= code
     parser.destroy()
   }
@@ -79,14 +84,15 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
     stream.on('limit', () => stop('payload_too_large'))
     state.sink = createWriteStream(target, { mode: 0o600, flush: true })
     state.writing = pipeline(stream, state.sink)
-    // Awaited below; until then a failure must not count as unhandled.
-    state.writing.catch(() => undefined)
+    // Nobody would read the rest. The failure itself is awaited below.
+    state.writing.catch(() => parser.destroy())
   })
   for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
     parser.on(event, () => stop('bad_request'))
   }
 
   try {
+    await mkdir(incomingFolder, { recursive: true })
     // The web stream's type differs between the DOM's and Node's declarations, not in substance.
     const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
     const limited = countBytes({ body, onTooMany: () => stop('payload_too_large') })
@@ -94,19 +100,19 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
     await state.writing
     return { ok: true, fields, file: state.file }
   } catch (error) {
-    await state.writing?.catch(() => undefined)
+    const fault = (await faultOf(state.writing)) ?? error
     await closed(state.sink)
-    await rm(target, { force: true })
-    if (isDiskFailure(error)) throw error
-    return refuse(state.failure ?? 'bad_request')
+    await rm(target, { force: true }).catch(() => undefined)
+    // A full or broken disk is our fault, not the sender's.
+    if (state.failure || !isStorageUnavailable(fault)) return refuse(state.failure ?? 'bad_request')
+    logTemporaryFailure({ request, error: fault })
+    return { ok: false, fields, ...storageAway }
   }
 
-  function refuse(code: FailureCode): ParseResult {
+  function refuse(code: RefusalCode): ParseResult {
     return { ok: false, code, fields }
   }
 }
-
-type FailureCode = 'bad_request' | 'unsupported_media_type' | 'payload_too_large'
 
 /** Null for a content type without a usable boundary. */
 function createParser(contentType: string): busboy.Busboy | null {
@@ -136,8 +142,12 @@ async function closed(sink: WriteStream | undefined): Promise<void> {
   await new Promise<void>((resolve) => sink.once('close', resolve).destroy())
 }
 
-/** A full or broken disk is our fault, not the sender's. */
-function isDiskFailure(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(ENOSPC|EDQUOT|EIO|EACCES|EROFS|EMFILE|ENFILE)$/.test(code)
+/** What a piece of work failed with; null where it did not. */
+async function faultOf(work: Promise<void> | undefined): Promise<unknown> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    return error
+  }
 }

@@ -6,12 +6,14 @@ import { honeypotField } from '@/lib/consultationFields'
 import { errorsByField } from '@/lib/errorsByField'
 import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
+import { unlessAway } from '@/lib/http/temporaryFailure'
 import { isUuid } from '@/lib/isUuid'
 import { createReference } from '@/lib/referenceCode'
-import { checkCv } from './checkCv'
-import { parseConsultationForm, type ParsedForm } from './parseConsultationForm'
+import { checkCv, type CvCheck } from './checkCv'
+import { parseConsultationForm, type IncomingFile, type ParsedForm } from './parseConsultationForm'
+import { scanCv } from './scanCv'
 import { consultationSchema, type Consultation, type ConsultationErrorCode } from './schema'
-import { findReference, storeConsultation, type AcceptedCv } from './storeConsultation'
+import { findReference, storeConsultation } from './storeConsultation'
 
 /** What came of a request; texts are looked up by whoever answers. */
 export type ConsultationOutcome = { locale: Locale; fields: Map<string, string> } & (
@@ -26,8 +28,8 @@ export type ConsultationOutcome = { locale: Locale; fields: Map<string, string> 
 
 /**
  * Takes a request for a consultation (specification, sections 3, 5 and 7) from its first byte to the
- * committed row: origin, rate limit, parsing within limits, idempotency, validation, storing.
- * @throws when the database or the disk fails
+ * committed row: origin, rate limit, parsing within limits, idempotency, validation, virus scan, storing.
+ * @throws what nobody expected
  */
 export async function receiveConsultation(request: Request): Promise<ConsultationOutcome> {
   const { headers } = request
@@ -47,9 +49,28 @@ export async function receiveConsultation(request: Request): Promise<Consultatio
   const { fields } = form
   if (!form.ok) {
     const tooLarge = form.code === 'payload_too_large'
-    return refuse({ code: form.code, fields, errors: tooLarge ? { cv: 'cv_too_large' } : {} })
+    return refuse({ ...form, errors: tooLarge ? { cv: 'cv_too_large' } : {} })
   }
+  return unlessAway({
+    request,
+    work: () => takeForm({ form, refuse, headers }),
+    refuse: (failure) => refuse({ ...failure, fields }),
+  })
+}
 
+type Refuse = (refusal: Refusal) => ConsultationOutcome
+
+/** From the parsed form to the committed row; however that ends, no temporary file is left. */
+async function takeForm({
+  form,
+  refuse,
+  headers,
+}: {
+  form: ParsedForm
+  refuse: Refuse
+  headers: Headers
+}): Promise<ConsultationOutcome> {
+  const { fields } = form
   try {
     const locale = requestLocale({ headers, form: fields.get('locale') })
     const submissionId = fields.get('submission_id')?.trim().toLowerCase() || randomUUID()
@@ -72,7 +93,13 @@ export async function receiveConsultation(request: Request): Promise<Consultatio
 
     const checked = await checkForm(form)
     if (!checked.ok) return refuse({ code: 'validation_failed', fields, errors: checked.errors })
-    return accept(await storeConsultation({ ...checked, submissionId, locale }))
+    const { consultation } = checked
+    const cv = checked.cv && (await scanCv(checked.cv))
+    if (cv === 'refused') {
+      // What the scanner found is told to staff; a sender learns no more than of any broken file.
+      return refuse({ code: 'validation_failed', fields, errors: { cv: 'cv_damaged' } })
+    }
+    return accept(await storeConsultation({ consultation, cv, submissionId, locale }))
   } finally {
     if (form.file) await rm(form.file.path, { force: true })
   }
@@ -85,8 +112,10 @@ type Refusal = {
   retryAfter?: number
 }
 
+type CheckedCv = { file: IncomingFile; check: Extract<CvCheck, { ok: true }> }
+
 type CheckedForm =
-  | { ok: true; consultation: Consultation; cv?: AcceptedCv }
+  | { ok: true; consultation: Consultation; cv?: CheckedCv }
   | { ok: false; errors: Record<string, ConsultationErrorCode> }
 
 /** Checks every field and the file, and reports all that is wrong at once. */

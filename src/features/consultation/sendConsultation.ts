@@ -1,21 +1,33 @@
 import { consultationEndpoint } from './consultationForm'
 
-/** What came of sending: received, refused with the server's words, or no answer at all. */
+/** What came of sending. */
 export type SendResult =
   | { outcome: 'received'; /** the request's code */ reference?: string }
-  | { outcome: 'refused'; message?: string; fields: Record<string, string> }
+  /** For good: the same request would be refused again. */
+  | Refused
+  /** Not now: the server asks to wait, for a number of milliseconds where it says so. */
+  | { outcome: 'busy'; message?: string; retryAfter?: number }
+  /** No answer at all. */
   | { outcome: 'unreachable' }
+  /** Ended by `signal`. */
+  | { outcome: 'cancelled' }
+
+export type Refused = { outcome: 'refused'; message?: string; fields: Record<string, string> }
 
 type Sending = {
   body: FormData
   /** Called with the share of the body that is on its way, from 0 to 1. */
   onProgress: (share: number) => void
+  signal?: AbortSignal
   /** Milliseconds without any sign of life after which a connection counts as lost. */
   patience?: number
 }
 
 /** A dropped mobile connection can stay silent for ever. */
 const defaultPatience = 60_000
+
+/** Answers of a server, or of what stands before it, that another moment will change. */
+const passingStatus = [429, 502, 503, 504]
 
 /**
  * Posts a consultation request. `XMLHttpRequest` instead of `fetch`, which cannot tell how much of
@@ -24,6 +36,7 @@ const defaultPatience = 60_000
 export function sendConsultation({
   body,
   onProgress,
+  signal,
   patience = defaultPatience,
 }: Sending): Promise<SendResult> {
   return new Promise((resolve) => {
@@ -35,16 +48,19 @@ export function sendConsultation({
     }
     function finish(result: SendResult) {
       clearTimeout(silence)
+      signal?.removeEventListener('abort', giveUp)
       resolve(result)
     }
 
+    signal?.addEventListener('abort', giveUp)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(silence)
       silence = setTimeout(giveUp, patience)
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => finish(readAnswer(request))
-    request.onerror = request.onabort = () => finish({ outcome: 'unreachable' })
+    request.onerror = () => finish({ outcome: 'unreachable' })
+    request.onabort = () => finish({ outcome: signal?.aborted ? 'cancelled' : 'unreachable' })
 
     request.open('POST', consultationEndpoint)
     request.setRequestHeader('Accept', 'application/json')
@@ -52,12 +68,25 @@ export function sendConsultation({
   })
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): SendResult {
+function readAnswer(request: XMLHttpRequest): SendResult {
+  const { status, responseText } = request
   if (status >= 200 && status < 300) {
     const { reference } = parseObject(responseText)
     return { outcome: 'received', reference: typeof reference === 'string' ? reference : undefined }
   }
-  return { outcome: 'refused', ...readRefusal(responseText) }
+  // The server waited for the rest of the body in vain.
+  if (status === 408) return { outcome: 'unreachable' }
+  const refusal = readRefusal(responseText)
+  if (!passingStatus.includes(status)) return { outcome: 'refused', ...refusal }
+  const retryAfter = readRetryAfter(request.getResponseHeader('Retry-After'))
+  return { outcome: 'busy', message: refusal.message, retryAfter }
+}
+
+/** The pause of a `Retry-After` header in milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+export function readRetryAfter(header: string | null): number | undefined {
+  if (!header) return undefined
+  const pause = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return pause > 0 ? pause : undefined
 }
 
 /** Reads `{ message, fields }` (specification, section 8); whatever else came counts as nothing. */

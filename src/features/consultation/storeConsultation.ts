@@ -5,19 +5,26 @@ import {
   killTransaction,
   type Payload,
 } from 'payload'
+import type { ScanResult } from '@collections/Cvs'
 import { getCms } from '@/cms/getCms'
+import { readNoticeVersion } from '@/cms/noticeVersion'
+import { queueDeliveries } from '@/cms/queueDeliveries'
 import type { Locale } from '@/i18n/locales'
-import { cleanText } from '@/lib/cleanText'
-import { fileNameMaxLength } from '@/lib/consultationFields'
+import { announceQueuedDeliveries } from '@/lib/deliverySignal'
+import { isUncertainCommit } from '@/lib/honestCommits'
 import { normalizePhone } from '@/lib/normalizePhone'
 import { createReference } from '@/lib/referenceCode'
 import type { CvCheck } from './checkCv'
-import { keepCvFile, removeCvFile } from './cvFiles'
+import { cleanFileName, keepCvFile, removeCvFile } from './cvFiles'
 import type { IncomingFile } from './parseConsultationForm'
 import type { Consultation } from './schema'
 
 /** A CV that passed its check, still in its temporary place. */
-export type AcceptedCv = { file: IncomingFile; check: Extract<CvCheck, { ok: true }> }
+export type AcceptedCv = {
+  file: IncomingFile
+  check: Extract<CvCheck, { ok: true }>
+  scan: ScanResult
+}
 
 /**
  * Stores a consultation and its CV together or not at all. A second request with the same id, even
@@ -41,7 +48,8 @@ export async function storeConsultation({
     const cms = await getCms()
     return await createRows({ cms, consultation, cv, fileName, submissionId, locale })
   } catch (error) {
-    if (fileName) await removeCvFile(fileName)
+    // A lost commit may yet turn out to be done: the next sweep knows whether the file has a row.
+    if (fileName && !isUncertainCommit(error)) await removeCvFile(fileName)
     const reference = await findReference(submissionId)
     if (reference) return reference
     throw error
@@ -79,6 +87,7 @@ async function createRows({
   submissionId: string
   locale: Locale
 }): Promise<string> {
+  const noticeVersion = await readNoticeVersion(locale)
   const req = await createLocalReq({}, cms)
   await initTransaction(req)
   try {
@@ -93,13 +102,13 @@ async function createRows({
           filename: fileName,
           mimeType: cv.check.mediaType,
           filesize: cv.file.size,
-          scan: 'not_scanned',
+          scan: cv.scan,
         },
         depth: 0,
         overrideAccess: true,
         req,
       }))
-    const { reference } = await cms.create({
+    const { id, reference } = await cms.create({
       collection: 'consultations',
       data: {
         reference: createReference(),
@@ -115,20 +124,18 @@ async function createRows({
         cv: stored ? stored.id : undefined,
         submissionId,
         locale,
+        noticeVersion,
       },
       depth: 0,
       overrideAccess: true,
       req,
     })
+    await queueDeliveries({ req, kind: 'consultations', record: id })
     await commitTransaction(req)
+    announceQueuedDeliveries()
     return reference
   } catch (error) {
     await killTransaction(req)
     throw error
   }
-}
-
-/** The visitor's own name of the file: kept to be read, never used as a path. */
-function cleanFileName(name: string): string {
-  return cleanText(name.replace(/[/\\]/g, ' ')).slice(-fileNameMaxLength) || 'cv'
 }

@@ -1,27 +1,29 @@
 import { createUuid } from '@/lib/createUuid'
 import type { CheckedConsultation } from './consultationForm'
+import type { KeptConsultation } from './keptConsultation'
 
-/** Ids of requests that have been sent and not yet acknowledged, by their content. */
-const ids = new Map<string, string>()
+type Ids = KeptConsultation['ids']
+
+/** More than one person corrects a request before it arrives. */
+const longest = 20
 
 /**
- * The id under which a request is sent. The same content keeps its id, so that a repeat after a lost
- * answer makes no second row; a corrected request gets its own, or the server would take it for the
- * one it knows already and the correction would be lost.
+ * The id under which a request is sent, and all ids known from then on. The same content keeps its
+ * id, so that a repeat after a lost answer makes no second row; a corrected request gets its own, or
+ * the server would take it for the one it knows already and the correction would be lost.
  */
-export function submissionIdFor(consultation: CheckedConsultation): string {
-  const key = contentOf(consultation)
-  const id = ids.get(key) ?? createUuid()
-  ids.set(key, id)
-  return id
+export function withSubmissionId({ ids, content }: { ids: Ids; content: string }): {
+  id: string
+  ids: Ids
+} {
+  const id = ids.find((known) => known.content === content)?.id ?? createUuid()
+  const others = ids.filter((known) => known.content !== content)
+  return { id, ids: [...others, { content, id }].slice(-longest) }
 }
 
-/** To be called when a request has been received: the same content is a new request from now on. */
-export function forgetSubmissionId(consultation: CheckedConsultation): void {
-  ids.delete(contentOf(consultation))
-}
-
-function contentOf({ cv, ...fields }: CheckedConsultation): string {
+/** What makes a request the same as another one. */
+export function contentOf({ cv, ...fields }: CheckedConsultation): string {
   const file = cv && [cv.name, cv.size, cv.lastModified]
-  return JSON.stringify([Object.entries(fields).sort(), file])
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return JSON.stringify([given.sort(), file])
 }

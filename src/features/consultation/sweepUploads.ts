@@ -3,23 +3,24 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/lib/log'
-import { incomingFolder, uploadsFolder } from '@/lib/uploads'
+import { incomingFolder, quarantineFolder, uploadsFolder } from '@/lib/uploads'
 
 /** Younger files may belong to a request that another server is still busy with. */
 const graceMilliseconds = 10 * 60 * 1000
 
 /**
- * Removes what a killed server left behind: half-received files, and CV files whose row was never
- * committed. Runs once at start.
+ * Removes what a killed server or a lost database left behind: half-received files, and files of
+ * CVs and in quarantine whose row was never committed. Runs at start and once a day.
  */
 export async function sweepUploads(): Promise<void> {
   const cms = await getCms()
-  const { rows } = await cms.db.drizzle.execute(sql`select filename from cvs`)
-  const known = new Set(rows.map(({ filename }) => filename))
-  const kept = await oldFiles(uploadsFolder)
-  const orphans = kept.filter(
-    (file) => isCvName(path.basename(file)) && !known.has(path.basename(file)),
+  const { rows } = await cms.db.drizzle.execute(
+    sql`select filename from cvs union all select filename from quarantined_files`,
   )
+  const known = new Set(rows.map(({ filename }) => filename))
+  const cvs = (await oldFiles(uploadsFolder)).filter((file) => isCvName(path.basename(file)))
+  const kept = [...cvs, ...(await oldFiles(quarantineFolder))]
+  const orphans = kept.filter((file) => !known.has(path.basename(file)))
   const halfReceived = await oldFiles(incomingFolder)
   await Promise.all([...orphans, ...halfReceived].map((file) => rm(file, { force: true })))
   const count = orphans.length + halfReceived.length

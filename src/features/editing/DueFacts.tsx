@@ -1,8 +1,8 @@
 import { Link } from '@payloadcms/ui'
+import { intlTag } from '@/i18n/intlTag'
 import { editingT } from './editingT'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
-import { intlTag } from './languageName'
 import type { DueFact } from './readDueFacts'
 import styles from './editing.module.css'
 

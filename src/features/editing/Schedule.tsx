@@ -1,9 +1,10 @@
 import { Link } from '@payloadcms/ui'
+import { intlTag } from '@/i18n/intlTag'
 import { editingT } from './editingT'
 import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
-import { intlTag, languageName } from './languageName'
-import { LocalTime } from './LocalTime'
+import { languageName } from './languageName'
+import { LocalTime } from '@/components/LocalTime'
 import type { ScheduledChange } from './readSchedule'
 import styles from './editing.module.css'
 

@@ -37,6 +37,7 @@ function generalRows({ kinds, columns, languages, emptyCell }: CodebookTexts): C
       code,
       languages[code],
     ]),
+    ['notice_version', columns.notice_version, kinds.text, null, null, null],
   ]
 }
 

@@ -6,7 +6,7 @@ export type CodebookTexts = {
   /** field, question, kind, unit or range, code, meaning */
   header: readonly string[]
   kinds: Record<Question['kind'] | 'time', string>
-  columns: { reference: string; created_utc: string; language: string }
+  columns: { reference: string; created_utc: string; language: string; notice_version: string }
   languages: Record<SurveyLanguage, string>
   emptyCell: string
 }
@@ -27,6 +27,8 @@ export const codebookTexts: Record<SurveyLanguage, CodebookTexts> = {
       reference: 'Reference code that the respondent was given',
       created_utc: 'When the answers were submitted',
       language: 'Language in which the survey was answered',
+      notice_version:
+        'Which privacy notice was published: its language, and when it was published (UTC)',
     },
     languages: { en: 'English', de: 'German', tr: 'Turkish' },
     emptyCell:
@@ -47,6 +49,8 @@ export const codebookTexts: Record<SurveyLanguage, CodebookTexts> = {
       reference: 'Referenzcode, den die befragte Person erhalten hat',
       created_utc: 'Wann die Antworten abgeschickt wurden',
       language: 'Sprache, in der die Umfrage beantwortet wurde',
+      notice_version:
+        'Welche Datenschutzhinweise veröffentlicht waren: Sprache und Zeitpunkt der Veröffentlichung (UTC)',
     },
     languages: { en: 'Englisch', de: 'Deutsch', tr: 'Türkisch' },
     emptyCell:
@@ -67,6 +71,7 @@ export const codebookTexts: Record<SurveyLanguage, CodebookTexts> = {
       reference: 'Katılımcıya verilen referans kodu',
       created_utc: 'Yanıtların gönderildiği zaman',
       language: 'Anketin yanıtlandığı dil',
+      notice_version: 'O sırada yayımda olan gizlilik bildirimi: dili ve yayımlanma zamanı (UTC)',
     },
     languages: { en: 'İngilizce', de: 'Almanca', tr: 'Türkçe' },
     emptyCell:

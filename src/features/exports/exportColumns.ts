@@ -13,6 +13,7 @@ export const listSeparator = '|'
 const id: Column = { name: 'id', value: sql`row.id` }
 const createdAt: Column = { name: 'created_utc', value: isoTime(sql`row.created_at`) }
 const language: Column = { name: 'language', value: sql`row.locale` }
+const noticeVersion: Column = { name: 'notice_version', value: sql`row.notice_version` }
 
 const person: Column[] = [
   { name: 'status', value: sql`row.status` },
@@ -33,6 +34,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     { name: 'hospital_website', value: sql`row.hospital_website` },
     { name: 'plan', value: sql`row.plan` },
     language,
+    noticeVersion,
     { name: 'cv_file', value: sql`(select original_name from cvs where cvs.id = row.cv_id)` },
     {
       name: 'cv_url',
@@ -46,12 +48,14 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     ...person,
     { name: 'message', value: sql`row.message` },
     language,
+    noticeVersion,
     { name: 'notes', value: notesIn(sql`chat_messages_notes`) },
   ],
   'survey-responses': [
     { name: 'reference', value: sql`row.reference` },
     createdAt,
     { name: 'language', value: sql`row.language` },
+    noticeVersion,
     ...questions.map(({ name }) => ({ name, value: sql`row.${sql.identifier(name)}` })),
   ],
 }

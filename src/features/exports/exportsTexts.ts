@@ -8,6 +8,9 @@ const english = {
   filtered:
     'The file has the rows of the filter that is set. Each export is noted in the access log.',
   all: 'The file has all rows. Each export is noted in the access log.',
+  person: 'Everything about this person',
+  personNote:
+    'A ZIP file with all consultations and chat messages that have this phone number, and their CVs. Please check that they are one person’s before you hand it on. It is noted in the access log.',
 }
 
 /** The key of a text for exports. */
@@ -21,6 +24,9 @@ const german: typeof english = {
   filtered:
     'Die Datei enthält die Zeilen des gesetzten Filters. Jeder Export wird im Zugriffsprotokoll vermerkt.',
   all: 'Die Datei enthält alle Zeilen. Jeder Export wird im Zugriffsprotokoll vermerkt.',
+  person: 'Alles über diese Person',
+  personNote:
+    'Eine ZIP-Datei mit allen Beratungsanfragen und Chatnachrichten, die diese Telefonnummer haben, samt Lebensläufen. Bitte prüfen Sie vor der Weitergabe, ob sie von derselben Person sind. Es wird im Zugriffsprotokoll vermerkt.',
 }
 
 const arabic: typeof english = {
@@ -30,6 +36,9 @@ const arabic: typeof english = {
   codebook: 'دليل الرموز',
   filtered: 'يحتوي الملف على صفوف عامل التصفية المحدد. يُدوَّن كل تصدير في سجل الوصول.',
   all: 'يحتوي الملف على جميع الصفوف. يُدوَّن كل تصدير في سجل الوصول.',
+  person: 'كل ما يخص هذا الشخص',
+  personNote:
+    'ملف ZIP فيه جميع طلبات الاستشارة ورسائل المحادثة بهذا الرقم مع السير الذاتية. يرجى التأكد من أنها لشخص واحد قبل تسليمه. ويُدوَّن ذلك في سجل الوصول.',
 }
 
 /** Texts for exports, by language of the admin interface. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Cell } from './readExport'
+import { outputOf } from './zipOutput'
 import { worksheetEnd, worksheetRows, worksheetStart, workbookParts } from './xlsxParts'
 
 /** A table of a workbook. Its rows are read while it is written. */
@@ -41,12 +42,6 @@ export async function* toXlsx({
   } finally {
     output.destroy()
   }
-}
-
-/** The library's stream, which is one of Node's own and not only what its type promises. */
-function outputOf({ outputStream }: ZipFile): Readable {
-  if (outputStream instanceof Readable) return outputStream
-  throw new Error('The workbook cannot be read as it is written')
 }
 
 async function writeSheets({

@@ -1,40 +1,88 @@
-import type { CollectionSlug } from 'payload'
+import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
+import type { CollectionSlug, Where } from 'payload'
+import { eraseRecord } from '@/cms/eraseRecord'
 import { getCms } from '@/cms/getCms'
 import { env } from '@/env'
+import { pool } from '@/lib/database'
 import { log } from '@/lib/log'
+import { removeOldLogEntries } from './removeOldLogEntries'
+import { removeOldQuarantinedFiles } from './removeOldQuarantinedFiles'
 
-/** How long each kind of record is kept. */
-const kinds = [
-  { collection: 'consultations', keptFor: env.RETENTION_CONSULTATIONS },
-  { collection: 'chat-messages', keptFor: env.RETENTION_CHAT_MESSAGES },
-  { collection: 'survey-responses', keptFor: env.RETENTION_SURVEY_RESPONSES },
-] as const satisfies { collection: CollectionSlug; keptFor: number | 'forever' }[]
+/** What is removed, and after how many days. */
+const kinds: Kind[] = [
+  {
+    list: 'consultations',
+    keptFor: env.RETENTION_CONSULTATIONS,
+    remove: (until) => removeRecords({ collection: 'consultations', until }),
+  },
+  {
+    list: 'chat-messages',
+    keptFor: env.RETENTION_CHAT_MESSAGES,
+    remove: (until) => removeRecords({ collection: 'chat-messages', until }),
+  },
+  {
+    list: 'survey-responses',
+    keptFor: env.RETENTION_SURVEY_RESPONSES,
+    remove: (until) => removeRecords({ collection: 'survey-responses', until }),
+  },
+  {
+    list: 'quarantined-files',
+    keptFor: env.RETENTION_QUARANTINED_FILES,
+    remove: removeOldQuarantinedFiles,
+  },
+  { list: 'access-log', keptFor: env.RETENTION_ACCESS_LOG, remove: removeOldLogEntries },
+]
 
-/** Removed together, so that a long list neither fills the memory nor holds the database up. */
+type Kind = {
+  list: CollectionSlug
+  keptFor: number | 'forever'
+  /** @returns how many there were */
+  remove: (until: Date) => Promise<number>
+}
+
+/** Read together, so that a long list neither fills the memory nor holds the database up. */
 const batch = 50
 const day = 24 * 60 * 60 * 1000
 
+/** Any number, the same in every server of the product. */
+const lockKey = 7_302_015
+
 /**
- * Removes the records whose time is over, with everything that belongs to them, such as a CV's row
- * and file. The time runs from the day a record came in or staff last worked on it.
+ * Removes what has been kept long enough, with everything that belongs to it, such as a CV's row and
+ * file. The time of a record runs from the day it came in or staff last worked on it. Of several
+ * servers one does it; the others leave it to that one.
  */
 export async function removeOldRecords(): Promise<void> {
-  for (const { collection, keptFor } of kinds) {
-    if (keptFor === 'forever') continue
-    const count = await removeOlderThan({ collection, until: new Date(Date.now() - keptFor * day) })
-    if (count > 0) log.info({ collection, count }, 'removed records whose time was over')
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>(
+      'select pg_try_advisory_lock($1) as "isMine"',
+      [lockKey],
+    )
+    if (rows[0]?.isMine) await removeAll()
+  } finally {
+    // Closed rather than given back: the lock ends with the connection, whatever happened to it.
+    client.release(true)
   }
 }
 
-async function removeOlderThan({
+async function removeAll(): Promise<void> {
+  for (const { list, keptFor, remove } of kinds) {
+    if (keptFor === 'forever') continue
+    const count = await remove(new Date(Date.now() - keptFor * day))
+    if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
+  }
+}
+
+async function removeRecords({
   collection,
   until,
 }: {
-  collection: (typeof kinds)[number]['collection']
+  collection: ErasableCollection
   until: Date
 }): Promise<number> {
   const cms = await getCms()
-  const where = { updatedAt: { less_than: until.toISOString() } }
+  const where: Where = { updatedAt: { less_than: until.toISOString() } }
   for (let count = 0; ;) {
     const old = await cms.find({
       collection,
@@ -42,19 +90,15 @@ async function removeOlderThan({
       limit: batch,
       pagination: false,
       depth: 0,
-      select: { updatedAt: true },
+      select: {},
       // The product itself asks; nobody is logged in.
       overrideAccess: true,
     })
     if (old.docs.length === 0) return count
-    // The condition again: staff may have come back to a record in between.
-    const { docs, errors } = await cms.delete({
-      collection,
-      where: { and: [{ id: { in: old.docs.map(({ id }) => id) } }, where] },
-      depth: 0,
-      overrideAccess: true,
-    })
-    count += docs.length
-    if (errors.length > 0) throw new Error(`${errors.length} records of ${collection} stay`)
+    for (const { id } of old.docs) {
+      // The condition again: staff may have come back to a record in between.
+      const stillOld = { and: [{ id: { equals: id } }, where] }
+      count += await eraseRecord({ collection, where: stillOld, by: 'retention' })
+    }
   }
 }

@@ -1,5 +1,4 @@
-/** A user name and password as they were typed. */
-export type Credentials = { username: string; password: string }
+import type { Credentials } from '@collections/users/checkCredentials'
 
 /** Room for any honest pair; longer ones are not worth decoding. */
 const headerMaxLength = 2000

@@ -1,3 +1,4 @@
+import { unlessAway } from '@/lib/http/temporaryFailure'
 import { questions } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
 import { keepDraft } from './keptDrafts'
@@ -8,7 +9,7 @@ import { readDraft } from './surveyDraft'
 /**
  * Takes answers that somebody wants to continue later or elsewhere. They are kept as they are, right
  * or wrong: they are checked when they are submitted.
- * @throws when the database fails
+ * @throws what nobody expected
  */
 export async function receiveDraft(
   request: Request,
@@ -21,6 +22,12 @@ export async function receiveDraft(
     return { ok: false, locale, code: 'bad_request', errors: { language: 'language_unknown' } }
   }
   const draft = readDraft({ questions, value: members.answers })
-  const code = await keepDraft({ code: readDraftCode(members.code), language, draft })
-  return { ok: true, code }
+  return unlessAway({
+    request,
+    work: async () => {
+      const code = await keepDraft({ code: readDraftCode(members.code), language, draft })
+      return { ok: true, code }
+    },
+    refuse: (failure) => ({ ok: false, locale, ...failure }),
+  })
 }

@@ -1,6 +1,8 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { admitSubmission } from '@/lib/http/admitSubmission'
+import { readFormBody } from '@/lib/http/readFormBody'
+import { unlessAway } from '@/lib/http/temporaryFailure'
 import { questions } from '@/lib/survey/questionnaire'
 import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
@@ -17,7 +19,7 @@ import { toAnswers } from './toAnswers'
 /**
  * Takes one part of the survey from a browser without scripts: its answers join those kept so far.
  * @returns the address to go on at: another part, or the thanks once the survey is submitted
- * @throws when the database fails
+ * @throws what nobody expected
  */
 export async function receivePage(
   request: Request,
@@ -30,18 +32,16 @@ export async function receivePage(
   })
   const refusal = await admitSubmission({ request, form: 'survey-page' })
   if (refusal) return refuse(refusal)
-  const contentType = headers.get('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
-    return refuse({ code: 'unsupported_media_type' })
-  }
-  // Every browser says how long its form is, and the server reads no further than that.
-  const length = Number(headers.get('content-length') ?? NaN)
-  if (Number.isNaN(length)) return refuse({ code: 'bad_request' })
-  if (length > surveyBodyMaxBytes) return refuse({ code: 'payload_too_large' })
-  const form = new URLSearchParams(await request.text())
+  const body = await readFormBody({ request, maxBytes: surveyBodyMaxBytes })
+  if (!body.ok) return refuse(body)
+  const { form } = body
   const tab = surveyTabs.find((one) => one === form.get('tab'))
   if (!tab) return refuse({ code: 'bad_request' })
-  return { ok: true, address: await goOn({ form, tab }) }
+  return unlessAway({
+    request,
+    work: async () => ({ ok: true, address: await goOn({ form, tab }) }),
+    refuse: (failure) => ({ ...refuse(failure), locale: readPlace(form).locale }),
+  })
 }
 
 async function goOn({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): Promise<string> {

@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { admitSubmission } from '@/lib/http/admitSubmission'
 import type { FailureCode } from '@/lib/http/failures'
 import { readJsonBody } from '@/lib/http/readJsonBody'
+import { unlessAway } from '@/lib/http/temporaryFailure'
 import { isUuid } from '@/lib/isUuid'
 import type { SurveyErrors } from './checkSurvey'
 import { submitSurvey } from './submitSurvey'
@@ -25,7 +26,7 @@ export type AdmittedCall = { ok: true; locale: Locale; members: Record<string, u
 /**
  * Takes a survey (specification, sections 3, 5 and 7) through the same gates as a consultation:
  * origin, rate limit, parsing within limits, idempotency, validation, storing.
- * @throws when the database fails
+ * @throws what nobody expected
  */
 export async function receiveSurvey(
   request: Request,
@@ -38,8 +39,14 @@ export async function receiveSurvey(
     return { ok: false, locale, code: 'bad_request', errors: { submission_id: 'type_wrong' } }
   }
   const draftCode = readDraftCode(members.draft_code)
-  const result = await submitSurvey({ input: members, submissionId, draftCode })
-  return result.ok ? result : { ...result, locale, code: 'bad_request' }
+  return unlessAway({
+    request,
+    work: async () => {
+      const result = await submitSurvey({ input: members, submissionId, draftCode })
+      return result.ok ? result : { ...result, locale, code: 'bad_request' }
+    },
+    refuse: (failure) => ({ ok: false, locale, ...failure }),
+  })
 }
 
 /** The gates before the content: origin, rate limit, type, size and syntax. */

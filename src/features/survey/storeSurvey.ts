@@ -1,5 +1,6 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { getCms } from '@/cms/getCms'
+import { readNoticeVersion } from '@/cms/noticeVersion'
 import { createReference } from '@/lib/referenceCode'
 import { hashDraftCode } from './surveyCodes'
 import type { Survey } from './surveySchema'
@@ -46,13 +47,14 @@ async function createRow({
   draftCode,
 }: Parameters<typeof storeSurvey>[0]): Promise<string> {
   const cms = await getCms()
+  const noticeVersion = await readNoticeVersion(survey.language)
   const req = await createLocalReq({}, cms)
   await initTransaction(req)
   try {
     // Collections refuse visitors everything: this function is the one door, hence the overrides.
     const { reference } = await cms.create({
       collection: 'survey-responses',
-      data: { ...survey, reference: createReference(), submissionId },
+      data: { ...survey, reference: createReference(), submissionId, noticeVersion },
       depth: 0,
       overrideAccess: true,
       req,

@@ -1,10 +1,12 @@
 import type { FailureCode } from './failures'
 import { isOwnOrigin } from './isOwnOrigin'
-import { countSubmission } from './rateLimits'
+import { countCode, countInTotal, countSubmission } from './rateLimits'
+import { unlessAway } from './temporaryFailure'
 
 /**
- * The gates that come before anything of a submission is read: origin and rate limit.
- * @param form what the rate limit is counted for
+ * The gates that come before anything of a submission is read: origin, the limit of its address, and
+ * the limit of all addresses together, which counts only what comes within its own.
+ * @param form what the rate limit is counted for; `code` where a reference code is tried
  * @returns why it is turned away, null where it may come in
  */
 export async function admitSubmission({
@@ -15,6 +17,17 @@ export async function admitSubmission({
   form: string
 }): Promise<{ code: FailureCode; retryAfter?: number } | null> {
   if (!isOwnOrigin(request)) return { code: 'forbidden_origin' }
-  const retryAfter = await countSubmission({ form, headers: request.headers })
-  return retryAfter === null ? null : { code: 'rate_limited', retryAfter }
+  return unlessAway({
+    request,
+    work: async () => {
+      const { headers } = request
+      const retryAfter = await (form === 'code'
+        ? countCode(headers)
+        : countSubmission({ form, headers }))
+      if (retryAfter !== null) return { code: 'rate_limited', retryAfter }
+      const fullFor = await countInTotal(form)
+      return fullFor === null ? null : { code: 'unavailable', retryAfter: fullFor }
+    },
+    refuse: (failure) => failure,
+  })
 }

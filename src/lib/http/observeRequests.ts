@@ -21,7 +21,7 @@ export function observeRequests(): void {
     response.setHeader(requestIdHeader, id)
     // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).
     if (env.SITE_URL?.startsWith('https:')) {
-      response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }
   })
 }

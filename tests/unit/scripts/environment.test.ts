@@ -81,7 +81,6 @@ describe('readSettings', () => {
     ['PAYLOAD_SECRET', { PAYLOAD_SECRET: 'hidden' }],
     ['PAYLOAD_SECRET', { DATABASE_URL: databaseUrl }],
     ['PAYLOAD_SECRET', { NODE_ENV: 'production' }],
-    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'hidden' }],
     ['SITE_URL', { SITE_URL: 'www.example.org' }],
   ])('names %s in one line for %j, and repeats no secret', (variable, env) => {
     const read = () => readSettings({ env, root })

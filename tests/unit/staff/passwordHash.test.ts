@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decoyPassword, matchesPassword } from '@/features/staff/passwordHash'
+import { decoyPassword, matchesPassword } from '@collections/users/passwordHash'
 
 const salt = 'ab'.repeat(32)
 const hashOf = (iterations: number, length: number) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recallPair, rememberPair } from '@/features/staff/verifiedPairs'
+import { recallPair, rememberPair } from '@collections/users/verifiedPairs'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

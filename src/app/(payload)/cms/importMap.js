@@ -17,9 +17,15 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { PublishInReach as PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c } from '@/features/editing/PublishInReach'
 import { PossibleDuplicates as PossibleDuplicates_85029455d5e2540aaa0092c213524695 } from '@/features/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_443809477e46b5a6e169293ed3377c46 } from '@/features/followUp/DuplicatesCell'
+import { CvScan as CvScan_d439769d501968e4692574c7e7643836 } from '@/features/consultation/CvScan'
+import { Deliveries as Deliveries_c41d44ea0eac44a1d82669b7d955ea7b } from '@/features/notifications/Deliveries'
+import { DeliveriesCell as DeliveriesCell_2dea9481618b8faac4b862eedcfa1bf6 } from '@/features/notifications/DeliveriesCell'
+import { PersonExport as PersonExport_81fa43f39110eccc12fdb4341303d4ab } from '@/features/exports/PersonExport'
 import { ExportLinks as ExportLinks_9f37faad8a756a60d9867a5c0b1dab21 } from '@/features/exports/ExportLinks'
 import { ChosenOptions as ChosenOptions_5d57f7f0094c41b7546f4733a7fccdc4 } from '@/features/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } from '@/features/surveyResults/ResultsLink'
+import { DeliverySubject as DeliverySubject_d4478427caf547080c8d0c73d786ecd9 } from '@/features/notifications/DeliverySubject'
+import { UndeliveredNotice as UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283 } from '@/features/notifications/UndeliveredNotice'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -53,9 +59,15 @@ export const importMap = {
   "@/features/editing/PublishInReach#PublishInReach": PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c,
   "@/features/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_85029455d5e2540aaa0092c213524695,
   "@/features/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_443809477e46b5a6e169293ed3377c46,
+  "@/features/consultation/CvScan#CvScan": CvScan_d439769d501968e4692574c7e7643836,
+  "@/features/notifications/Deliveries#Deliveries": Deliveries_c41d44ea0eac44a1d82669b7d955ea7b,
+  "@/features/notifications/DeliveriesCell#DeliveriesCell": DeliveriesCell_2dea9481618b8faac4b862eedcfa1bf6,
+  "@/features/exports/PersonExport#PersonExport": PersonExport_81fa43f39110eccc12fdb4341303d4ab,
   "@/features/exports/ExportLinks#ExportLinks": ExportLinks_9f37faad8a756a60d9867a5c0b1dab21,
   "@/features/survey/ChosenOptions#ChosenOptions": ChosenOptions_5d57f7f0094c41b7546f4733a7fccdc4,
   "@/features/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0,
+  "@/features/notifications/DeliverySubject#DeliverySubject": DeliverySubject_d4478427caf547080c8d0c73d786ecd9,
+  "@/features/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,

@@ -7,10 +7,11 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes'
+import { cmsApiRoute } from '@/cms/cmsApiRoute'
 
-export const GET = REST_GET(config)
-export const POST = REST_POST(config)
-export const DELETE = REST_DELETE(config)
-export const PATCH = REST_PATCH(config)
-export const PUT = REST_PUT(config)
-export const OPTIONS = REST_OPTIONS(config)
+export const GET = cmsApiRoute(REST_GET(config))
+export const POST = cmsApiRoute(REST_POST(config))
+export const DELETE = cmsApiRoute(REST_DELETE(config))
+export const PATCH = cmsApiRoute(REST_PATCH(config))
+export const PUT = cmsApiRoute(REST_PUT(config))
+export const OPTIONS = cmsApiRoute(REST_OPTIONS(config))

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Credentials } from './basicAuthorization'
+import type { Credentials } from './checkCredentials'
 
 type VerifiedPair = { hash: string; until: number }
 

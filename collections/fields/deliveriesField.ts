@@ -1,0 +1,18 @@
+import type { UIField } from 'payload'
+
+/**
+ * What became of the messages to staff about a submission, in its form and as a column of the list.
+ * It stores nothing.
+ */
+export const deliveriesField: UIField = {
+  name: 'notifications',
+  label: 'Notifications',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    components: {
+      Field: '@/features/notifications/Deliveries#Deliveries',
+      Cell: '@/features/notifications/DeliveriesCell#DeliveriesCell',
+    },
+  },
+}

@@ -1,0 +1,134 @@
+import pLimit from 'p-limit'
+import { createLocalReq, incrementLoginAttempts, resetLoginAttempts, type Payload } from 'payload'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { loginFailures, secondsToWait } from '../../src/lib/http/rateLimits'
+import type { User } from '../../src/payload-types'
+import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
+import { recallPair, rememberPair } from './verifiedPairs'
+
+/** A user name and password as they were typed. */
+export type Credentials = { username: string; password: string }
+
+/** Whose credentials these are, and if they are nobody's, how that is answered. */
+export type CredentialsCheck =
+  | {
+      ok: true
+      user: User
+      /** Known from a moment ago. */
+      isRemembered: boolean
+    }
+  | {
+      ok: false
+      code: 'unauthorized' | 'rate_limited' | 'unavailable'
+      retryAfter?: number
+      /** Whose name it was, for the log alone. */
+      guessed?: User['id']
+    }
+
+type Attempt = {
+  payload: Payload
+  credentials: Credentials
+  /** What the sender's failures are counted under. */
+  address: string
+  /** Who may log in where this is asked. */
+  mayLogIn: (user: User) => boolean
+}
+
+/** Hashing takes a core for a fifth of a second, so few at once and not too many waiting. */
+const hashing = pLimit(2)
+const longestQueue = 32
+
+/**
+ * The one check of a name and a password, for /admin and for /cms. Payload's own log-in tells by its
+ * answer and its speed which users exist and which are locked; this keeps to its stored hashes and
+ * its lock-out. Failures count against the address as well.
+ */
+export async function checkCredentials(given: Attempt): Promise<CredentialsCheck> {
+  const { username, password } = given.credentials
+  // Payload stores names like this, too.
+  const credentials = { username: username.toLowerCase().trim(), password }
+  const attempt = { ...given, credentials }
+  // Before anything else: even a remembered pair must not tell that a guess was right.
+  const blocked = await checkAddress(attempt.address)
+  if (blocked) return blocked
+  const verified = await findVerified(attempt)
+  if (verified) return { ok: true, user: verified, isRemembered: true }
+  if (hashing.pendingCount >= longestQueue) return { ok: false, code: 'unavailable', retryAfter: 5 }
+  return hashing(() => checkPassword(attempt))
+}
+
+async function checkAddress(address: string): Promise<CredentialsCheck | null> {
+  const failures = await loginFailures.get(address)
+  if (!failures || failures.remainingPoints > 0) return null
+  return { ok: false, code: 'rate_limited', retryAfter: secondsToWait(failures) }
+}
+
+/** The user of a pair that was right a moment ago and still is. */
+async function findVerified(attempt: Attempt): Promise<User | null> {
+  const hash = recallPair(attempt.credentials)
+  if (hash === null) return null
+  const user = await findUser(attempt)
+  return passwordOf({ ...attempt, user })?.hash === hash ? user : null
+}
+
+/** One real check. Everything is read anew, because others may have tried while this one waited. */
+async function checkPassword(attempt: Attempt): Promise<CredentialsCheck> {
+  const { payload, credentials, address } = attempt
+  const blocked = await checkAddress(address)
+  if (blocked) return blocked
+  const verified = await findVerified(attempt)
+  if (verified) return { ok: true, user: verified, isRemembered: true }
+  const user = await findUser(attempt)
+  const stored = passwordOf({ ...attempt, user })
+  const matches = await matchesPassword({
+    typed: credentials.password,
+    stored: stored ?? decoyPassword,
+  })
+  if (!user || !stored || !matches) {
+    const guessed = stored ? user : null
+    await Promise.all([countFailure(address), countFailureOf({ payload, user: guessed })])
+    return { ok: false, code: 'unauthorized', guessed: user?.id }
+  }
+  const now = await findUser(attempt)
+  if (!now || passwordOf({ ...attempt, user: now })?.hash !== stored.hash) {
+    return { ok: false, code: 'unauthorized', guessed: user.id }
+  }
+  await forgiveFailuresOf({ payload, user: now })
+  rememberPair({ credentials, hash: stored.hash })
+  return { ok: true, user: now, isRemembered: false }
+}
+
+function findUser({ payload, credentials }: Attempt): Promise<User | null> {
+  return payload.db.findOne<User>({
+    collection: 'users',
+    where: { username: { equals: credentials.username } },
+  })
+}
+
+/** The stored password of a user who may log in here now and is not locked out. */
+function passwordOf({ user, mayLogIn }: Attempt & { user: User | null }): StoredPassword | null {
+  if (!user?.hash || !user.salt || !mayLogIn(user)) return null
+  if (user.lockUntil && Date.parse(user.lockUntil) > Date.now()) return null
+  return { hash: user.hash, salt: user.salt }
+}
+
+async function countFailure(address: string): Promise<void> {
+  try {
+    await loginFailures.consume(address)
+  } catch (refusal) {
+    // The library rejects with its own result when a limit is passed; the next check will see it.
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+  }
+}
+
+async function countFailureOf({ payload, user }: { payload: Payload; user: User | null }) {
+  if (!user) return
+  const collection = payload.collections.users.config
+  await incrementLoginAttempts({ collection, payload, user: { ...user, collection: 'users' } })
+}
+
+async function forgiveFailuresOf({ payload, user }: { payload: Payload; user: User }) {
+  const collection = payload.collections.users.config
+  const req = await createLocalReq({}, payload)
+  await resetLoginAttempts({ collection, doc: { ...user }, payload, req })
+}

@@ -1,0 +1,35 @@
+import type {
+  AfterErrorHook,
+  CollectionAfterLoginHook,
+  CollectionAfterLogoutHook,
+  PayloadRequest,
+} from 'payload'
+import { logSecurityEvent } from '../../src/lib/logSecurityEvent'
+
+/** Notes who has logged in at the CMS. */
+export const noteLogIn: CollectionAfterLoginHook = ({ req, user }) => {
+  logSecurityEvent({ event: 'log_in', at: 'cms', headers: req.headers, user: user.id })
+}
+
+/** Notes who has logged out of the CMS. */
+export const noteLogOut: CollectionAfterLogoutHook = ({ req }) => {
+  logSecurityEvent({ event: 'log_out', at: 'cms', headers: req.headers, user: req.user?.id })
+}
+
+/** Notes what the CMS's interface has refused: wrong log-ins, and what somebody may not do. */
+export const noteRefusal: AfterErrorHook = ({ collection, error, req }) => {
+  const status = 'status' in error ? error.status : undefined
+  if (status !== 401 && status !== 403) return
+  logSecurityEvent({
+    event: isLogIn(req) ? 'log_in_refused' : 'access_refused',
+    at: 'cms',
+    headers: req.headers,
+    user: req.user?.id,
+    subject: collection?.slug,
+    status,
+  })
+}
+
+function isLogIn({ pathname }: PayloadRequest): boolean {
+  return /\/(?:login|reset-password)$/.test(pathname ?? '')
+}

@@ -1,0 +1,49 @@
+// @ts-check
+// What the product ships of others: known vulnerabilities, as far as the registry answers, and
+// licences. With --write it makes the list of licences anew.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readAudit } from './lib/auditReport.mjs'
+import { licenceFault, licencesPage, shippedPackages } from './lib/licences.mjs'
+import { inProject } from './lib/projectRoot.mjs'
+
+const page = inProject('docs', 'third-party-licences.md')
+
+const shipped = shippedPackages(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')))
+const isFine = [checkVulnerabilities(), checkLicences(), checkPage()]
+process.exit(isFine.every(Boolean) ? 0 : 1)
+
+function checkVulnerabilities() {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {
+    cwd: inProject(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const audit = readAudit(stdout ?? '')
+  if (!audit.isChecked) {
+    console.log(`vulnerabilities: not checked, the registry says: ${audit.reason}`)
+    return true
+  }
+  const found = audit.serious > 0 ? `: ${audit.names.join(', ')}` : ''
+  console.log(`vulnerabilities: ${audit.serious} high or critical${found}`)
+  return audit.serious === 0
+}
+
+function checkLicences() {
+  const faults = shipped.flatMap((one) => licenceFault(one) ?? [])
+  for (const fault of faults) console.log(`licences: ${fault}`)
+  console.log(`licences: ${shipped.length} packages, ${faults.length} not allowed`)
+  return faults.length === 0
+}
+
+function checkPage() {
+  const current = licencesPage(shipped)
+  if (process.argv.includes('--write')) writeFileSync(page, current)
+  const isCurrent = existsSync(page) && readFileSync(page, 'utf8') === current
+  console.log(
+    isCurrent
+      ? 'list of licences: current'
+      : 'list of licences: not current; npm run check:dependencies -- --write makes it anew',
+  )
+  return isCurrent
+}

@@ -1,0 +1,12 @@
+import { sendPerson } from '@/features/exports/sendPerson'
+import { handle } from '@/lib/http/handle'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ list: string; id: string }> }
+
+/** Hands everything about the person of a record to staff as a file. */
+export const GET = handle<Context>({
+  route: '/cms/exports/person/{list}/{id}',
+  handler: async (request, { params }) => sendPerson({ request, ...(await params) }),
+})

@@ -1,0 +1,21 @@
+import type { UIFieldServerProps } from 'payload'
+import styles from './exports.module.css'
+import { exportsT } from './exportsTexts'
+import { personExportPath, personLists } from './personFile'
+
+type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id'>
+
+/** A way to save everything about the person of the record that is being looked at. */
+export function PersonExport({ collectionSlug, i18n, id }: Props) {
+  const list = personLists.find((slug) => slug === collectionSlug)
+  if (!list || typeof id !== 'number') return null
+  const t = exportsT(i18n)
+  return (
+    <section className={styles.exports} aria-label={t('exports:person')}>
+      <a className={styles.link} href={personExportPath({ list, id })} download>
+        {t('exports:person')}
+      </a>
+      <p className={styles.note}>{t('exports:personNote')}</p>
+    </section>
+  )
+}

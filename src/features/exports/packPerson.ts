@@ -1,0 +1,32 @@
+import { ZipFile } from 'yazl'
+import { personPage } from './personPage'
+import type { PackedFile, Person } from './readPerson'
+import { outputOf } from './zipOutput'
+
+/** A ZIP file in pieces: the data for programs, the same as a page for people, and the CVs. */
+export async function* packPerson({
+  person,
+  files,
+  language,
+}: {
+  person: Person
+  files: PackedFile[]
+  language: string
+}): AsyncGenerator<Uint8Array> {
+  const time = new Date()
+  const zip = new ZipFile()
+  const output = outputOf(zip)
+  // A file that vanishes in between breaks the package off, so that half is never taken for a whole.
+  zip.on('error', (error: Error) => output.destroy(error))
+  const data = { exportedAt: time.toISOString(), ...person }
+  zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json')
+  zip.addBuffer(Buffer.from(personPage({ person, language, time })), 'overview.html')
+  // Documents are compressed already, or nearly.
+  for (const { path, name } of files) zip.addFile(path, name, { compress: false })
+  zip.end()
+  try {
+    for await (const piece of output) yield piece
+  } finally {
+    output.destroy()
+  }
+}

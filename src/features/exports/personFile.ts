@@ -1,0 +1,29 @@
+/** The lists that hold one person's data, found by the phone number. */
+export const personLists = ['consultations', 'chat-messages'] as const
+
+export type PersonList = (typeof personLists)[number]
+
+/** A record of one of these lists. */
+export type PersonRecord = { list: PersonList; id: number }
+
+/** Where everything about the person of a record is fetched. */
+export function personExportPath({ list, id }: PersonRecord): string {
+  return `/cms/exports/person/${list}/${id}`
+}
+
+/** Reads the last parts of such an address; null where they name no record. */
+export function parsePersonRecord({ list, id }: { list: string; id: string }): PersonRecord | null {
+  const known = personLists.find((slug) => slug === list)
+  return known && /^[1-9]\d{0,8}$/.test(id) ? { list: known, id: Number(id) } : null
+}
+
+/** The headers of the file: saved under its record's number, kept by nobody on the way. */
+export function personHeaders({ list, id }: PersonRecord): Record<string, string> {
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="person_${list}_${id}_${day}.zip"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  }
+}

@@ -1,0 +1,117 @@
+import { personTexts } from './personTexts'
+import type { Person } from './readPerson'
+
+/** The overview that comes with the data: a page that people can read and print, without scripts. */
+export function personPage({
+  person,
+  language,
+  time,
+}: {
+  person: Person
+  language: string
+  time: Date
+}): string {
+  const texts = personTexts(language)
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const [first] = [...person.consultations, ...person.chatMessages]
+  const intro = escape(texts.intro)
+    .replace('{phone}', isolated(first?.phone ?? ''))
+    .replace('{time}', isolated(time.toISOString()))
+  const sections = [
+    ...person.consultations.map((one) => section({ title: texts.consultation, one, language })),
+    ...person.chatMessages.map((one) => section({ title: texts.chatMessage, one, language })),
+  ]
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(texts.title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escape(texts.title)}</h1>
+<p>${intro}</p>
+${sections.join('\n')}
+</body>
+</html>
+`
+}
+
+const style = `
+body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #14213d }
+h2 { margin-top: 2.5rem; font-size: 1.25rem }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #d8e0ea; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+th { width: 14rem; font-weight: 600 }
+td { white-space: pre-line }`
+
+type Entry = Person['consultations'][number] | Person['chatMessages'][number]
+
+function section({
+  title,
+  one,
+  language,
+}: {
+  title: string
+  one: Entry
+  language: string
+}): string {
+  const { fields, none } = personTexts(language)
+  const labels: Record<string, string | undefined> = fields
+  const rows = Object.entries(one).map(
+    ([field, value]) =>
+      `<tr><th scope="row">${escape(labels[field] ?? field)}</th><td>${
+        cell({ field, value, language }) || none
+      }</td></tr>`,
+  )
+  return `<h2>${escape(title)} ${isolated(String(one.number))}</h2>
+<table>
+${rows.join('\n')}
+</table>`
+}
+
+function cell({
+  field,
+  value,
+  language,
+}: {
+  field: string
+  value: unknown
+  language: string
+}): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value))
+    return value.map((one) => cell({ field, value: one, language })).join('\n')
+  if (field === 'cv')
+    return cvCell({ cv: value as Person['consultations'][number]['cv'], language })
+  if (typeof value === 'object') {
+    const parts = Object.values(value).filter((part) => part !== null)
+    return parts.map((part) => isolated(String(part))).join(', ')
+  }
+  return isolated(String(value))
+}
+
+function cvCell({
+  cv,
+  language,
+}: {
+  cv: Person['consultations'][number]['cv']
+  language: string
+}): string {
+  if (!cv) return ''
+  const name = isolated(cv.originalName)
+  if (!cv.file) return `${name}, ${escape(personTexts(language).missing)}`
+  return `<a href="${escape(cv.file)}">${name}</a>`
+}
+
+/** In right-to-left writing too, a number or a Latin name keeps its order. */
+function isolated(text: string): string {
+  return `<bdi>${escape(text)}</bdi>`
+}
+
+/** What a visitor typed is text in the page, whatever it looks like. */
+function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

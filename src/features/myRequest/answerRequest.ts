@@ -1,0 +1,36 @@
+import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { answerWithPage } from '@/lib/http/answerWithPage'
+import { failureResponse, failureStatus } from '@/lib/http/failures'
+import { requestAnswerPath } from '@/lib/sitePages'
+import type { RequestOutcome } from './receiveRequest'
+import { encodeShownAnswer, requestAnswerHeader } from './requestAnswer'
+
+/**
+ * Answers a call about a request: JSON for our own script, the page with the answer for a form that
+ * was sent without JavaScript.
+ */
+export async function answerRequest({
+  request,
+  outcome,
+}: {
+  request: Request
+  outcome: RequestOutcome
+}): Promise<Response> {
+  if ((request.headers.get('accept') ?? '').includes('text/html')) return pageWith(outcome)
+  if (!outcome.ok) return failureResponse(outcome)
+  return Response.json(outcome.answer, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+async function pageWith(outcome: RequestOutcome): Promise<Response> {
+  const { locale, typed } = outcome
+  const shown = outcome.ok
+    ? { answer: outcome.answer, typed: outcome.answer.status === 'none' ? typed : undefined }
+    : { typed, failure: (await getMessages(locale)).errors[outcome.code] }
+  return answerWithPage({
+    path: `/${isPageLocale(locale) ? locale : defaultLocale}${requestAnswerPath}`,
+    state: { header: requestAnswerHeader, value: encodeShownAnswer(shown) },
+    status: outcome.ok ? 200 : failureStatus[outcome.code],
+    retryAfter: outcome.ok ? undefined : outcome.retryAfter,
+  })
+}

@@ -1,0 +1,36 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import type { AnnouncedCollection } from '@collections/Deliveries'
+import { configuredChannels } from '@collections/deliveries/configuredChannels'
+import { DeliveryMark } from './DeliveryMark'
+import { listRowDeliveries } from './listRowDeliveries'
+import { notificationsT } from './notificationsTexts'
+import styles from './notifications.module.css'
+
+type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
+  /** absent in the form, where Payload renders all components of a field */
+  rowData?: { id?: unknown }
+}
+
+/** What became of the messages about a list's row. */
+export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }: Props) {
+  if (typeof rowData?.id !== 'number') return null
+  // The column is part of these two lists only.
+  const kind = collectionSlug as AnnouncedCollection
+  const deliveries = await listRowDeliveries({ payload, kind, id: rowData.id })
+  const t = notificationsT(i18n)
+  if (deliveries.length === 0) {
+    return configuredChannels.length === 0 && <span>{t('notifications:notConfigured')}</span>
+  }
+  return (
+    <ul className={styles.marks}>
+      {deliveries.map(({ id, channel, state }) => (
+        <li key={id}>
+          <DeliveryMark
+            state={state}
+            text={`${t(`notifications:${channel}`)}: ${t(`notifications:${state}`)}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

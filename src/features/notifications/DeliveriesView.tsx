@@ -1,0 +1,71 @@
+'use client'
+
+import { useConfig, useTranslation } from '@payloadcms/ui'
+import { useCallback, useState } from 'react'
+import type { AnnouncedCollection, DeliveryChannel } from '@collections/Deliveries'
+import { DeliveryDetails } from './DeliveryDetails'
+import type { ShownDelivery } from './findDeliveries'
+import { notificationsT } from './notificationsTexts'
+import styles from './notifications.module.css'
+
+type Props = {
+  kind: AnnouncedCollection
+  record: number
+  deliveries: ShownDelivery[]
+  channels: { channel: DeliveryChannel; isConfigured: boolean }[]
+}
+
+/** Each way of telling staff, and how far it has come with one submission. */
+export function DeliveriesView({ kind, record, deliveries: first, channels }: Props) {
+  const t = notificationsT(useTranslation())
+  const { deliveries, read } = useDeliveries({ kind, record, first })
+  return (
+    <section className={styles.deliveries} aria-labelledby="deliveries-title">
+      <h3 id="deliveries-title" className={styles.title}>
+        {t('notifications:title')}
+      </h3>
+      <ul className={styles.list}>
+        {channels.map(({ channel, isConfigured }) => {
+          const delivery = deliveries.find((one) => one.channel === channel)
+          return (
+            <li key={channel} className={styles.channel}>
+              <h4 className={styles.channelName}>{t(`notifications:${channel}`)}</h4>
+              {delivery && <DeliveryDetails delivery={delivery} onChange={read} />}
+              {!isConfigured && <p className={styles.note}>{t('notifications:notConfigured')}</p>}
+              {!delivery && isConfigured && (
+                <p className={styles.note}>{t('notifications:notQueued')}</p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function useDeliveries({
+  kind,
+  record,
+  first,
+}: {
+  kind: AnnouncedCollection
+  record: number
+  first: ShownDelivery[]
+}) {
+  const [deliveries, setDeliveries] = useState(first)
+  const { config } = useConfig()
+  const query = new URLSearchParams({
+    depth: '0',
+    'where[kind][equals]': kind,
+    'where[record][equals]': String(record),
+  })
+  const address = `${config.serverURL}${config.routes.api}/deliveries?${query.toString()}`
+  const read = useCallback(async () => {
+    const response = await fetch(address, { credentials: 'include' }).catch(() => null)
+    if (!response?.ok) return
+    // Payload's answer to a list of this collection.
+    const { docs } = (await response.json()) as { docs: ShownDelivery[] }
+    setDeliveries(docs)
+  }, [address])
+  return { deliveries, read }
+}

@@ -1,0 +1,31 @@
+import { Link } from '@payloadcms/ui'
+import type { UIFieldServerProps } from 'payload'
+import type { Delivery } from '@/payload-types'
+import { Deliveries } from './Deliveries'
+import { notificationsT } from './notificationsTexts'
+import styles from './notifications.module.css'
+
+type Props = Pick<UIFieldServerProps, 'i18n' | 'payload'> & {
+  /** what the form shows */
+  data: Partial<Delivery>
+}
+
+/** In a message's own form: the way to the submission it is about, and what can be done. */
+export function DeliverySubject({ data: { kind, record }, i18n, payload }: Props) {
+  if (!kind || !record) return null
+  const t = notificationsT(i18n)
+  const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
+  return (
+    <>
+      <p className={styles.subject}>
+        <Link
+          href={`${payload.config.routes.admin}/collections/${kind}/${record}`}
+          prefetch={false}
+        >
+          {t(`notifications:${subject}`)} <bdi>{record}</bdi>
+        </Link>
+      </p>
+      <Deliveries collectionSlug={kind} id={record} payload={payload} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { notificationsT } from './notificationsTexts'
+import { readTroubles } from './readTroubles'
+import { SendAllAgain } from './SendAllAgain'
+import styles from './notifications.module.css'
+
+type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
+
+/** On the dashboard and above the list: what staff were not told of; nothing where all is well. */
+export async function UndeliveredNotice({ i18n, payload, user }: Props) {
+  if (user?.role !== 'admin') return null
+  const { failed, late } = await readTroubles(payload)
+  if (failed + late === 0) return null
+  const t = notificationsT(i18n)
+  const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`
+  return (
+    <section className={styles.notice} aria-labelledby="undelivered-title">
+      <h2 id="undelivered-title" className={styles.noticeTitle}>
+        {t('notifications:failedTitle')}
+      </h2>
+      <ul className={styles.counts}>
+        {failed > 0 && (
+          <li>
+            {t('notifications:failedNumber', { number: failed })}{' '}
+            <Link href={`${list}failed`} prefetch={false}>
+              {t('notifications:showFailed')}
+            </Link>
+          </li>
+        )}
+        {late > 0 && (
+          <li>
+            {t('notifications:lateNumber', { number: late })}{' '}
+            <Link href={`${list}waiting`} prefetch={false}>
+              {t('notifications:showWaiting')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <p>{t('notifications:failedText')}</p>
+      {failed > 0 && <SendAllAgain />}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { DatabaseAdapterObj } from 'payload'
+
+const uncertain = 'UncertainCommit'
+
+/**
+ * True for a commit that was not confirmed: it failed, or its confirmation was lost on the way. What
+ * was written may be there, now or in a moment, or not. By name, because route handlers are bundled
+ * apart from the adapter and have another copy of any class.
+ */
+export function isUncertainCommit(error: unknown): boolean {
+  return error instanceof Error && error.name === uncertain
+}
+
+/**
+ * Makes a commit that failed a failure. Payload (3.90.2) begins its transactions in such a way that
+ * nobody hears of a refused or lost commit: the write counts as done although nothing is stored, and
+ * a visitor is told so. Also, what begin fails with is passed on as it is, so that 'the database is
+ * away' can be told from a fault.
+ */
+export function withHonestCommits(
+  adapter: DatabaseAdapterObj<PostgresAdapter>,
+): DatabaseAdapterObj<PostgresAdapter> {
+  return {
+    ...adapter,
+    init: (options) =>
+      Object.assign(adapter.init(options), { beginTransaction, commitTransaction }),
+  }
+}
+
+/** Begins a transaction that ends when Payload resolves or rejects its session. */
+async function beginTransaction(
+  this: PostgresAdapter,
+  options?: Parameters<PostgresAdapter['drizzle']['transaction']>[1],
+): Promise<string> {
+  await this.initializing
+  const id = randomUUID()
+  await new Promise<void>((begun, failed) => {
+    const done = this.drizzle.transaction(
+      (db) =>
+        new Promise<void>((commit, rollBack) => {
+          this.sessions[id] = {
+            db,
+            resolve: () => {
+              commit()
+              return done
+            },
+            reject: () => {
+              rollBack(new Error('Rolled back'))
+              return done.catch(() => undefined)
+            },
+          }
+          begun()
+        }),
+      options,
+    )
+    // Once it has begun, whoever ends it hears how that went.
+    done.catch(failed)
+  })
+  return id
+}
+
+/** @throws an error that `isUncertainCommit` knows */
+async function commitTransaction(
+  this: PostgresAdapter,
+  given: number | string | Promise<number | string>,
+): Promise<void> {
+  const id = await given
+  const session = this.sessions[id]
+  // Several operations may share a transaction; the first that ends it has ended it.
+  if (!session) return
+  delete this.sessions[id]
+  await session.resolve().catch((cause: unknown) => {
+    const error = new Error('The commit was not confirmed', { cause })
+    throw Object.assign(error, { name: uncertain })
+  })
+}

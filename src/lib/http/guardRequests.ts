@@ -1,0 +1,132 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { requestLocale } from '@/i18n/detectLocale'
+import { env } from '../../env'
+import { policyOfData } from '../contentSecurity.mjs'
+import { log } from '../log'
+import { takeRoom } from './bodiesAtOnce'
+import { bodyLimit } from './bodyLimit'
+import { clientAddress, networkOf } from './clientAddress'
+import { cutSlowBody } from './cutSlowBody'
+import { failureResponse, type FailureCode } from './failures'
+import { requestIdHeader, socketAddressHeader } from './observeRequests'
+
+/** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
+const headersTimeout = 20_000
+
+/** Milliseconds for a whole request: a CV of full size at 6 kB a second. */
+const requestTimeout = 30 * 60_000
+
+/** Milliseconds without a byte either way, such as a reader of an answer that stopped reading. */
+const silenceTimeout = 120_000
+
+/** Open connections, silent ones too; more are closed at once. */
+const mostConnections = 4096
+
+/** How long a sender may go on with a body that has been answered already (milliseconds). */
+const lingering = 5000
+
+/** What anything here answers to. Next.js fails at others, such as TRACE, which would tell too much. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const guarded = new WeakSet<Server>()
+
+/**
+ * Stands before everything that answers requests: bodies that are too large, of no said length, too
+ * slow or too many end here, and connections that only take up room are closed. Next.js makes the HTTP
+ * server itself and reads bodies whole; Node's own channel shows the server with its first request,
+ * before that request is handed on.
+ */
+export function guardRequests(): void {
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    // Node documents this channel's message with this member.
+    const { server } = message as { server: Server }
+    if (guarded.has(server)) return
+    guarded.add(server)
+    boundConnections(server)
+    standBefore(server)
+  })
+}
+
+function boundConnections(server: Server): void {
+  server.headersTimeout = headersTimeout
+  server.requestTimeout = requestTimeout
+  server.timeout = silenceTimeout
+  server.maxConnections = mostConnections
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+function standBefore(server: Server): void {
+  // Whoever listens to 'request' takes these two arguments.
+  const listeners = server.listeners('request') as Listener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = receive({ request, response })
+    if (refusal) void refuse({ request, response, code: refusal })
+    else for (const listener of listeners) listener.call(server, request, response)
+  })
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/** Begins to receive a body within its limits, or says why it is not received. */
+function receive({ request, response }: Exchange): FailureCode | null {
+  const { headers, method = '' } = request
+  if (!methods.has(method)) return 'bad_request'
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const length = Number(headers['content-length'] ?? 0)
+  if (!isChunked && length === 0) return null
+  leaveAnswered({ request, response })
+  const limit = bodyLimit(request.url ?? '')
+  const isStreamed = limit === 'counted as it is read'
+  // Everything that reads a body whole has to know beforehand how much it will be.
+  if (isChunked && !isStreamed) return 'bad_request'
+  if (!isStreamed && length > limit) return 'payload_too_large'
+  const leave = takeRoom({ network: networkOf(addressOf(request)), bytes: isStreamed ? 0 : length })
+  if (!leave) return 'unavailable'
+  response.once('close', leave)
+  cutSlowBody({
+    request,
+    onCut: () =>
+      log.info({ requestId: headers[requestIdHeader] }, 'cut a body that came too slowly'),
+  })
+  return null
+}
+
+function addressOf({ headers }: IncomingMessage): string {
+  const names = ['x-forwarded-for', socketAddressHeader]
+  const given = Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')]))
+  return clientAddress({ headers: new Headers(given), trustedProxies: env.TRUST_PROXY })
+}
+
+/** Nobody reads what is still sent after the answer; for a moment it may come, then it is cut. */
+function leaveAnswered({ request, response }: Exchange): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    setTimeout(() => {
+      // By then the connection may serve another request.
+      if (!request.complete) request.socket.destroy()
+    }, lingering).unref()
+  })
+}
+
+async function refuse({ request, response, code }: Exchange & { code: FailureCode }) {
+  const headers = new Headers({ 'accept-language': request.headers['accept-language'] ?? '' })
+  const answer = await failureResponse({
+    code,
+    locale: requestLocale({ headers }),
+    retryAfter: code === 'unavailable' ? 5 : undefined,
+  })
+  const body = await answer.text()
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    // What Next.js adds to every answer that it gets to see.
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': policyOfData,
+    'Content-Length': Buffer.byteLength(body),
+  })
+  response.end(body)
+  // Read on and dropped: closing on bytes that wait unread would take the answer along.
+  request.resume()
+}

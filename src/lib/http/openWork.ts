@@ -1,0 +1,20 @@
+/**
+ * Work that goes on even when whoever asked for it has gone, and whose end is to be waited for. Route
+ * handlers and the start are bundled apart but run in one process; they share this through it.
+ */
+const place = Symbol.for('curaco.openWork')
+
+const open = ((globalThis as { [place]?: Set<Promise<unknown>> })[place] ??= new Set())
+
+/** Counts a piece of work as open until it ends, however it does. */
+export function trackWork<Result>(work: Promise<Result>): Promise<Result> {
+  open.add(work)
+  const forget = () => open.delete(work)
+  work.then(forget, forget)
+  return work
+}
+
+/** Whether any work is open. */
+export function hasOpenWork(): boolean {
+  return open.size > 0
+}

@@ -1,0 +1,273 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import type { PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import { typedCarelessly, unknownCode } from '../helpers/myRequest'
+
+const code = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+const cvPath = fileURLToPath(new URL('../fixtures/cv/asha.pdf', import.meta.url))
+
+// Each test has an address of its own, because codes may be tried ten times a minute only.
+let addresses = 0
+const ownAddress = () => `10.7.${process.pid % 250}.${(addresses += 1) % 250}`
+
+test.beforeEach(async ({ page }) => {
+  const address = ownAddress()
+  await page.route('**/api/requests**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  )
+})
+
+/** A request that has arrived. */
+async function sendRequest({ locale = 'en' }: { locale?: PageLocale } = {}): Promise<string> {
+  const answer = await postForm({
+    baseUrl: process.env.E2E_BASE_URL ?? '',
+    address: ownAddress(),
+    fields: { ...nurse, locale },
+    cv: { name: 'asha.pdf', bytes: readCv('asha.pdf') },
+  })
+  return ((await answer.json()) as { reference: string }).reference
+}
+
+function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
+  const texts = messages(locale).myRequest
+  const main = page.getByRole('main')
+  return {
+    texts,
+    main,
+    field: main.getByRole('textbox', { name: texts.code }),
+    look: main.getByRole('button', { name: texts.look }),
+    found: main.getByRole('heading', {
+      name: new RegExp(texts.found.title.split('{date}')[1] ?? ''),
+    }),
+    none: main.getByText(texts.none.title),
+    open: main.getByText(texts.erasure.open),
+    confirm: main.getByRole('button', { name: texts.erasure.confirm }),
+    erased: main.getByRole('heading', { name: texts.erased.title }),
+  }
+}
+
+test('the thank-you page shows the code, which stays after a reload and on a later visit', async ({
+  page,
+  context,
+}) => {
+  const { consultation, success } = messages('en')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/nurses')
+  await page.getByLabel(consultation.name, { exact: true }).fill('Asha Thomas')
+  await page.getByLabel(consultation.phone).fill('+91 98765 43210')
+  await page.getByLabel(consultation.desiredCountry).selectOption('Germany')
+  await page.locator('input[type=file]').setInputFiles(cvPath)
+  await page.getByRole('button', { name: consultation.submit }).click()
+  await expect(page).toHaveURL('/consultation-success')
+
+  const card = page.getByRole('region', { name: success.reference.title })
+  const shown = card.locator('bdi')
+  await expect(shown).toHaveText(code)
+  await expect(shown).toHaveAttribute('translate', 'no')
+  const reference = await shown.innerText()
+  await expectNoAxeViolations(page)
+  await card.getByRole('button', { name: success.reference.copy }).click()
+  await expect(card.getByRole('status')).toHaveText(success.reference.copied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+
+  await page.reload()
+  await expect(shown).toHaveText(reference)
+  await page.goto('/de/consultation-success')
+  await expect(page.getByText(reference)).toBeVisible()
+  await card
+    .getByRole('link')
+    .or(page.getByRole('link', { name: messages('de').success.reference.look }))
+    .click()
+  await expect(page).toHaveURL('/de/my-request')
+  await expect(parts(page, { locale: 'de' }).field).toHaveValue(reference)
+})
+
+test('a visitor who never sent anything sees the thank-you page as it was', async ({ page }) => {
+  await page.goto('/consultation-success')
+  await expect(page.getByRole('heading', { name: messages('en').success.title })).toBeVisible()
+  await expect(page.getByText(messages('en').success.reference.title)).toHaveCount(0)
+})
+
+test('a code that was kept too long, or is none, is not shown', async ({ page }) => {
+  const day = 24 * 60 * 60 * 1000
+  for (const kept of [
+    { reference: unknownCode(), receivedAt: Date.now() - 31 * day },
+    { reference: '<b>', receivedAt: Date.now() },
+  ]) {
+    await page.goto('/consultation-success')
+    await page.evaluate(
+      (value) => localStorage.setItem('receivedReference', value),
+      JSON.stringify(kept),
+    )
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(page.getByText(messages('en').success.reference.title)).toHaveCount(0)
+  }
+})
+
+for (const locale of ['en', 'ar', 'ml'] as const) {
+  test(`a request is looked up and deleted with the keyboard alone, in ${locale}`, async ({
+    page,
+  }) => {
+    const reference = await sendRequest({ locale })
+    await page.goto(localePath({ locale, path: '/my-request' }))
+    const { field, none, found, open, confirm, erased, texts } = parts(page, { locale })
+    await expectNoAxeViolations(page)
+
+    await field.focus()
+    await page.keyboard.type(unknownCode())
+    await page.keyboard.press('Enter')
+    await expect(none).toBeVisible()
+    await expect(page.locator('[data-news]')).toBeFocused()
+    await expectNoAxeViolations(page)
+
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(typedCarelessly(reference))
+    await page.keyboard.press('Enter')
+    await expect(found).toBeFocused()
+    await expect(page.getByText(reference)).toBeVisible()
+    await expect(page.getByText(nurse.name)).toHaveCount(0)
+    await expect(confirm).toBeHidden()
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(confirm).toBeVisible()
+    await expect(open).toBeVisible()
+    for (const part of ['request', 'cv', 'notes', 'notifications'] as const) {
+      await expect(page.getByText(texts.erasure[part], { exact: true })).toBeVisible()
+    }
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Tab')
+    await expect(confirm).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(erased).toBeFocused()
+    await expectNoAxeViolations(page)
+
+    await page.goto(localePath({ locale, path: '/my-request' }))
+    await field.fill(reference)
+    await field.press('Enter')
+    await expect(none).toBeVisible()
+  })
+}
+
+test('once it is deleted, this browser forgets the code', async ({ page }) => {
+  const reference = await sendRequest()
+  await page.goto(`/consultation-success?reference=${reference}`)
+  await expect(page.getByText(reference)).toBeVisible()
+  // The code stays neither in the address nor in what the browser remembers of it.
+  await expect(page).toHaveURL('/consultation-success')
+  await page.goto('/my-request')
+  const { field, look, open, confirm, erased } = parts(page)
+  await expect(field).toHaveValue(reference)
+  await look.click()
+  await open.click()
+  await confirm.click()
+  await expect(erased).toBeVisible()
+  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
+  await expect(page.getByText(reference)).toHaveCount(0)
+})
+
+test.describe('without an answer', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('the page says so, keeps what was typed, and can try again', async ({ page }) => {
+    const reference = await sendRequest()
+    await page.goto('/my-request')
+    const { field, look, found, open, confirm, erased, texts, main } = parts(page)
+    await field.fill(reference)
+    await page.route('**/api/requests', (route) => route.abort(), { times: 1 })
+    await look.click()
+    await expect(main.getByText(texts.failed)).toBeFocused()
+    await expect(field).toHaveValue(reference)
+    await expectNoAxeViolations(page)
+    await look.click()
+    await expect(found).toBeFocused()
+
+    await page.route('**/api/requests/erasure', (route) => route.abort(), { times: 1 })
+    await open.click()
+    await confirm.click()
+    await expect(main.getByText(texts.failed)).toBeFocused()
+    await confirm.click()
+    await expect(erased).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const locale of ['en', 'ar', 'ml'] as const) {
+    test(`a request is sent, looked up and deleted in ${locale}`, async ({ page }) => {
+      const { consultation, success } = messages(locale)
+      const { field, look, none, found, open, confirm, erased } = parts(page, { locale })
+      await page.goto(localePath({ locale, path: '/nurses' }))
+      await page.getByLabel(consultation.name, { exact: true }).fill('Asha Thomas')
+      await page.getByLabel(consultation.phone).fill('+91 98765 43210')
+      await page.getByLabel(consultation.desiredCountry).selectOption('Germany')
+      await page.locator('input[type=file]').setInputFiles(cvPath)
+      await page.getByRole('button', { name: consultation.submit }).click()
+      const card = page.getByRole('region', { name: success.reference.title })
+      const reference = await card.locator('bdi').innerText()
+      expect(reference).toMatch(code)
+      await expect(card.getByRole('button')).toHaveCount(0)
+
+      await card.getByRole('link', { name: success.reference.look }).click()
+      await expect(page).toHaveURL(localePath({ locale, path: '/my-request' }))
+      await field.fill(unknownCode())
+      await look.click()
+      await expect(none).toBeVisible()
+      await field.fill(typedCarelessly(reference))
+      await look.click()
+      await expect(found).toBeVisible()
+      await expect(confirm).toBeHidden()
+      await open.click()
+      await confirm.click()
+      await expect(erased).toBeVisible()
+    })
+  }
+})
+
+test('each form stands beside its notice, which leads to the privacy page', async ({ page }) => {
+  for (const locale of ['en', 'ar'] as const) {
+    const { consultation, chat } = messages(locale)
+    const href = localePath({ locale, path: '/privacy' })
+    for (const path of ['/nurses', '/hospitals']) {
+      await page.goto(localePath({ locale, path }))
+      const form = page.locator('form', { hasText: consultation.submit })
+      await expect(form.getByText(consultation.privacy)).toBeVisible()
+      await expect(form.getByRole('link', { name: consultation.privacyLink })).toHaveAttribute(
+        'href',
+        href,
+      )
+    }
+    await page.getByRole('button', { name: chat.title }).click()
+    const panel = page.getByRole('dialog', { name: chat.title })
+    await expect(panel.getByText(chat.privacy)).toBeVisible()
+    await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('textbox', { name: chat.phone })).toHaveAccessibleDescription(
+      new RegExp(chat.privacy),
+    )
+    await expectNoAxeViolations(page)
+    await panel.getByRole('link', { name: consultation.privacyLink }).click()
+    await expect(page).toHaveURL(href)
+    await page.evaluate(() => {
+      sessionStorage.clear()
+    })
+  }
+})
+
+test('on a phone the chat makes way for the notice that it leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/pricing')
+  const { chat, consultation } = messages('en')
+  await page.getByRole('button', { name: chat.title }).click()
+  const panel = page.getByRole('dialog', { name: chat.title })
+  await panel.getByRole('link', { name: consultation.privacyLink }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(panel).toBeHidden()
+})

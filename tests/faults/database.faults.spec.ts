@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, postChat } from '../helpers/chat'
+import { hospital, postForm } from '../helpers/consultationForms'
+import { createDatabaseProxy } from '../helpers/databaseProxy'
+import { messages } from '../helpers/messages'
+import { startSiteLoad, type Answer, type SiteLoad } from '../helpers/siteLoad'
+import {
+  createSubmission,
+  cvFiles,
+  findOrphans,
+  findStoredFaults,
+  noFaults,
+  queryRows,
+  sendSubmission,
+  type Submission,
+} from '../helpers/submissions'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+/** Nobody waits longer for an answer, whatever happens to the database. */
+const longestAnswer = 10_000
+
+const writes = new Set(['consultation', 'chat', 'survey'])
+
+/** Ways in which a database server goes away (Postgres, "Shutting Down the Server"). */
+const endings = {
+  'is stopped in order (fast)': 'SIGINT',
+  'is stopped at once (immediate)': 'SIGQUIT',
+  'waits for its clients (smart), then is stopped': 'SIGTERM',
+  'is killed': 'SIGKILL',
+} as const
+
+describe('a database that', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  })
+  afterAll(() => server.stop())
+
+  test.each(Object.entries(endings))(
+    '%s costs nothing that was acknowledged',
+    async (_, signal) => {
+      const load = startSiteLoad(server)
+      await sleep(1500)
+      const stopping = performance.now()
+      await server.stopDatabase(signal)
+      const away = performance.now()
+      await sleep(2500)
+      const back = performance.now()
+      await server.restartDatabase()
+      const started = performance.now()
+      await sleep(2500)
+      await load.finish()
+
+      const whileAway = load.answers.filter(
+        ({ at, milliseconds }) => at > away && at + milliseconds < back,
+      )
+      expect(summary(whileAway.filter(isWrite))).toEqual({ 503: expect.any(Number) })
+      expect(whileAway.filter(isWrite).filter((answer) => !isPoliteRefusal(answer))).toEqual([])
+      expect(summary(load.answers.filter(({ kind }) => kind === 'page'))).toEqual({
+        200: expect.any(Number),
+      })
+      expect(Object.keys(summary(load.answers.filter(isWrite)))).toEqual(['201', '503'])
+      expect(unexpectedStaffAnswers(load)).toEqual([])
+      expect(Math.max(...load.answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(
+        longestAnswer,
+      )
+      report({ load, signal, stopping, away, back, started })
+      await expectNothingLost({ server, load })
+    },
+  )
+
+  test('has no connection left is answered 503, and answers again when there is one', async () => {
+    const others = await takeAllConnections(server.databaseUrl)
+    try {
+      await others[0]?.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> all($1)`,
+        [await Promise.all(others.map(backendPid))],
+      )
+      others.push(...(await takeAllConnections(server.databaseUrl)))
+      const refused = await sendSubmission({ server, submission: createSubmission() })
+      expect(refused.status).toBe(503)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      const { baseUrl } = server
+      const chat = await postChat({ baseUrl, address: '10.1.1.1', body: contact })
+      expect(chat.status).toBe(503)
+      await expectFormAgain(baseUrl)
+    } finally {
+      await Promise.all(others.map((client) => client.end()))
+    }
+    const again = await sendSubmission({ server, submission: createSubmission() })
+    expect(again.status).toBe(201)
+  })
+
+  test('acknowledges a commit only when it is on the disk', async () => {
+    const settings = await queryRows<{ name: string; setting: string }>({
+      server,
+      sql: `select name, setting from pg_settings
+            where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`,
+    })
+    expect(settings.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+    ])
+    // The database of the containers has the same settings, which are those of Postgres.
+    const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
+    expect(compose).toContain('image: postgres:')
+    expect(compose).not.toMatch(/fsync|full_page_writes|synchronous_commit/)
+  })
+})
+
+describe('a line to the database that breaks', () => {
+  const proxy = createDatabaseProxy()
+  const sent: Submission[] = []
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, proxy.through)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await proxy.close()
+  })
+
+  test.each(['before', 'after'] as const)(
+    '%s the commit has arrived makes no false acknowledgement',
+    async (when) => {
+      const submission = createSubmission()
+      const isCut = proxy.cutCommitOf({ text: submission.id, when })
+      const refused = await sendSubmission({ server, submission, fields: { locale: 'ar' } })
+      expect(isCut()).toBe(true)
+      // Where the commit arrived, a second look may have found the row: then it may be acknowledged.
+      const isThere = await isStored(submission.id)
+      expect([isThere, refused.status]).toEqual(when === 'after' ? [true, 201] : [false, 503])
+      if (!isThere) {
+        expect(await refused.json()).toMatchObject({ message: messages('ar').errors.unavailable })
+      }
+      expect((await sendSubmission({ server, submission })).status).toBe(201)
+      sent.push(submission)
+      expect(await findStoredFaults({ server, sent, acknowledged: sent })).toEqual(noFaults)
+    },
+  )
+
+  test('again and again costs no connection for good', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const load = Array.from({ length: 12 }, () =>
+        sendSubmission({ server, submission: createSubmission() }),
+      )
+      await sleep(20 + round * 5)
+      proxy.reset()
+      const statuses = (await Promise.all(load)).map(({ status }) => status)
+      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+    }
+    const together = Array.from({ length: 20 }, () =>
+      sendSubmission({ server, submission: createSubmission() }),
+    )
+    expect((await Promise.all(together)).map(({ status }) => status)).toEqual(
+      together.map(() => 201),
+    )
+  })
+
+  async function isStored(id: string): Promise<boolean> {
+    const rows = await queryRows({
+      server,
+      sql: 'select 1 from consultations where submission_id = $1',
+      values: [id],
+    })
+    return rows.length === 1
+  }
+})
+
+function isWrite({ kind }: Answer): boolean {
+  return writes.has(kind)
+}
+
+/** 503 with a text in the visitor's language and a time after which another try makes sense. */
+function isPoliteRefusal({ status, locale, retryAfter, body }: Answer): boolean {
+  return status === 503 && retryAfter > 0 && body.includes(messages(locale).errors.unavailable)
+}
+
+/** A list that was being sent when the database went away is broken off, never sent by half. */
+function unexpectedStaffAnswers({ answers }: SiteLoad): Answer[] {
+  return answers.filter(({ kind, status }) => kind === 'staff' && ![0, 200, 503].includes(status))
+}
+
+function summary(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** What a person wants to know of the run. */
+function report({
+  load,
+  signal,
+  stopping,
+  away,
+  back,
+  started,
+}: {
+  load: SiteLoad
+  signal: string
+  stopping: number
+  away: number
+  back: number
+  started: number
+}) {
+  const ends = load.answers
+    .filter((answer) => isWrite(answer) && answer.status === 201)
+    .map(({ at, milliseconds }) => at + milliseconds)
+  const firstAgain = Math.min(...ends.filter((end) => end > back))
+  console.log(
+    [
+      signal,
+      `stopped in ${Math.round(away - stopping)} ms, ready again in ${Math.round(started - back)} ms`,
+      `first acknowledged ${Math.round(firstAgain - back)} ms after it was started`,
+      `writes ${JSON.stringify(summary(load.answers.filter(isWrite)))}`,
+      `longest answer ${Math.round(Math.max(...load.answers.map(({ milliseconds }) => milliseconds)))} ms`,
+    ].join('; '),
+  )
+}
+
+async function expectNothingLost({ server, load }: { server: TestServer; load: SiteLoad }) {
+  const { sent, acknowledged } = load
+  expect(acknowledged.consultations.length).toBeGreaterThan(20)
+  const before = await queryRows<{ id: string }>({
+    server,
+    sql: 'select submission_id as id from consultations',
+  })
+  const ours = new Set(sent.consultations.map(({ id }) => id))
+  const faults = await findStoredFaults({
+    server,
+    sent: sent.consultations,
+    acknowledged: acknowledged.consultations,
+  })
+  const others = new Set(before.map(({ id }) => id).filter((id) => !ours.has(id)))
+  expect({
+    ...faults,
+    neverSent: faults.neverSent.filter((id) => !others.has(id)),
+    otherBytes: faults.otherBytes.filter((id) => !others.has(id)),
+  }).toEqual(noFaults)
+  for (const [table, ids] of [
+    ['chat_messages', acknowledged.chats],
+    ['survey_responses', acknowledged.surveys],
+  ] as const) {
+    const rows = await queryRows<{ id: string }>({
+      server,
+      sql: `select submission_id as id from ${table} where submission_id = any($1)`,
+      values: [ids],
+    })
+    expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  }
+  // While the database was away nobody could tell whether these were stored: the next start can.
+  const orphans = await findOrphans(server)
+  expect(orphans.length).toBeLessThan(10)
+  expect(cvFiles(server).filter((file) => file.includes('.incoming'))).toEqual([])
+}
+
+/** A visitor without scripts gets the page with what was typed, and the reason in its language. */
+async function expectFormAgain(baseUrl: string) {
+  const page = await postForm({
+    baseUrl,
+    address: '10.1.1.1',
+    fields: { ...hospital, locale: 'de' },
+    headers: { Accept: 'text/html' },
+  })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+  const html = await page.text()
+  for (const text of [messages('de').errors.unavailable, hospital.name]) {
+    expect(html).toContain(text)
+  }
+}
+
+/** Connects until Postgres refuses. */
+async function takeAllConnections(connectionString: string): Promise<pg.Client[]> {
+  const clients: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      clients.push(client)
+    } catch {
+      return clients
+    }
+  }
+}
+
+async function backendPid(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hospital, pdfOf, postForm } from '../helpers/consultationForms'
+import { messages } from '../helpers/messages'
+import {
+  createSubmission,
+  cvFiles,
+  findStoredFaults,
+  noFaults,
+  queryRows,
+  sendSubmission,
+  type Submission,
+} from '../helpers/submissions'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+const megabyte = 1024 * 1024
+
+/** What is refused while there is no room, and must leave nothing behind. */
+const large: Submission = {
+  ...createSubmission(),
+  cv: { name: 'zebediah-quux.pdf', bytes: pdfOf(5 * megabyte) },
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-full-'))
+const disk = makeSmallDisk()
+afterAll(() => {
+  disk?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!disk)('a disk without room (ENOSPC)', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    const UPLOADS_DIR = path.join(folder, 'disk')
+    server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', UPLOADS_DIR })
+  })
+  afterAll(() => server.stop())
+
+  test('refuses for the moment, keeps nothing, and takes the same request when there is room', async () => {
+    await expectRecovery({
+      server,
+      fill: () => disk?.fill(),
+      makeRoom: () => disk?.makeRoom(),
+    })
+  })
+
+  test('is told from the database, which goes on', async () => {
+    disk?.fill()
+    const answer = await postForm({
+      baseUrl: server.baseUrl,
+      address: '10.1.1.1',
+      fields: hospital,
+    })
+    expect(answer.status).toBe(201)
+    disk?.makeRoom()
+  })
+})
+
+describe('a limit for the size of files (EFBIG)', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  })
+  afterAll(() => server.stop())
+
+  const limitFiles = (size: string) =>
+    execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${size}:`])
+
+  test.skipIf(process.platform !== 'linux')(
+    'refuses for the moment, keeps nothing, and takes the same request when it is lifted',
+    async () => {
+      await expectRecovery({
+        server,
+        fill: () => limitFiles(String(megabyte)),
+        makeRoom: () => limitFiles('unlimited'),
+      })
+    },
+  )
+})
+
+async function expectRecovery({
+  server,
+  fill,
+  makeRoom,
+}: {
+  server: TestServer
+  fill: () => void
+  makeRoom: () => void
+}) {
+  const filesBefore = cvFiles(server)
+  fill()
+  for (const locale of ['en', 'ml'] as const) {
+    const refused = await sendSubmission({ server, submission: large, fields: { locale } })
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const message = messages(locale).errors.unavailable
+    expect(await refused.json()).toEqual({ message, fields: {} })
+  }
+  const many = Array.from({ length: 10 }, () => sendSubmission({ server, submission: large }))
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 503))
+  expect(cvFiles(server)).toEqual(filesBefore)
+  expect(await queryRows({ server, sql: 'select 1 from consultations' })).toEqual([])
+  expect(server.log()).toMatch(/"code":"(ENOSPC|EFBIG)"/)
+  expect(server.log()).not.toMatch(/zebediah|quux|Asha|98765/i)
+
+  makeRoom()
+  expect((await sendSubmission({ server, submission: large })).status).toBe(201)
+  const sent = [large]
+  expect(await findStoredFaults({ server, sent, acknowledged: sent })).toEqual(noFaults)
+  await queryRows({ server, sql: 'delete from consultations' })
+}
+
+/**
+ * A file system with room for some megabytes; null where this user may not mount one (then the limit
+ * for the size of files has to do).
+ */
+function makeSmallDisk() {
+  const mountPoint = path.join(folder, 'disk')
+  mkdirSync(mountPoint)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', mountPoint], {
+      stdio: 'ignore',
+    })
+  } catch {
+    console.log('no small disk: mounting one is not allowed here')
+    return null
+  }
+  const filler = path.join(mountPoint, 'filler')
+  return {
+    fill() {
+      const { bavail, bsize } = statfsSync(mountPoint)
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - 2 * megabyte))
+    },
+    makeRoom: () => rmSync(filler),
+    remove: () => execFileSync('umount', [mountPoint]),
+  }
+}

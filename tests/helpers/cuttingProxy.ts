@@ -1,0 +1,112 @@
+import net from 'node:net'
+
+/** Where the network is cut while a request is posted: so many bytes into it, or into its answer. */
+export type Cut = { in: 'request' | 'answer'; after: (total: number) => number; isSilent?: boolean }
+
+export type CuttingProxy = Awaited<ReturnType<typeof startCuttingProxy>>
+
+/** Bytes that go through at once, and the pause after them: a slow connection. */
+const pieceSize = 4 * 1024
+const piecePause = 2
+
+/**
+ * A slow network of the test's own between a browser and the server. It goes away in the middle of
+ * the next request that is posted to a path, and stays away until it is brought back.
+ */
+export async function startCuttingProxy({ target, path }: { target: string; path: string }) {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<net.Socket>()
+  let isDown = false
+  let cut: Cut | undefined
+  let reach = () => {}
+
+  const server = net.createServer((client) => {
+    if (isDown) return void client.destroy()
+    const upstream = net.connect(Number(port), hostname)
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    relay({ client, upstream })
+  })
+
+  function relay({ client, upstream }: { client: net.Socket; upstream: net.Socket }) {
+    /** Bytes that may still pass, in the direction that is going to be cut. */
+    let left: { in: Cut['in']; bytes: number } | undefined
+
+    const pass = async (from: net.Socket, to: net.Socket, chunk: Buffer) => {
+      from.pause()
+      const side = from === client ? 'request' : 'answer'
+      for (let at = 0; at < chunk.length; at += pieceSize) {
+        const piece = chunk.subarray(at, at + pieceSize)
+        const allowed = left?.in === side ? piece.subarray(0, left.bytes) : piece
+        if (allowed.length > 0) await new Promise((resolve) => to.write(allowed, resolve))
+        if (left?.in === side) {
+          left.bytes -= allowed.length
+          if (left.bytes <= 0) return goDown()
+        }
+        if (side === 'request') await new Promise((resolve) => setTimeout(resolve, piecePause))
+      }
+      from.resume()
+    }
+
+    client.on('data', (chunk) => {
+      if (cut && !left && chunk.toString('latin1').startsWith(`POST ${path} `)) {
+        left = { in: cut.in, bytes: cut.after(cut.in === 'request' ? lengthOf(chunk) : 0) }
+        if (left.bytes <= 0 && cut.in === 'request') return goDown()
+      }
+      void pass(client, upstream, chunk)
+    })
+    upstream.on('data', (chunk) => {
+      if (left?.in === 'answer' && left.bytes <= 0) return goDown()
+      void pass(upstream, client, chunk)
+    })
+  }
+
+  function goDown() {
+    isDown = true
+    for (const socket of sockets) {
+      if (cut?.isSilent) socket.removeAllListeners('data').pause()
+      else socket.destroy()
+    }
+    reach()
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port.')
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** Cuts the next request to the path; resolves when that has happened. */
+    cutNext(next: Cut): Promise<void> {
+      cut = next
+      return new Promise((resolve) => (reach = resolve))
+    },
+    /** Brings the network back. */
+    restore() {
+      cut = undefined
+      for (const socket of sockets) socket.destroy()
+      isDown = false
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+/** The length of a whole request, from its head; browsers send that in one piece. */
+function lengthOf(head: Buffer): number {
+  const text = head.toString('latin1')
+  const body = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
+  return text.indexOf('\r\n\r\n') + 4 + body
+}

@@ -1,0 +1,74 @@
+import net from 'node:net'
+
+/** A line between a server and its database that can be cut. */
+export type DatabaseProxy = {
+  /** @returns the address under which the database is reached through this line */
+  through: (databaseUrl: string) => Promise<string>
+  /** Breaks every connection, as a router does that has forgotten them (RST). */
+  reset: () => void
+  /**
+   * Breaks the connection that writes a text when it commits, before or after Postgres has heard of
+   * it. @returns whether that has happened
+   */
+  cutCommitOf: (options: { text: string; when: 'before' | 'after' }) => () => boolean
+  close: () => Promise<void>
+}
+
+const commit = Buffer.from('commit\0')
+
+/** Postgres' protocol is not parsed: a commit is a short message of its own. */
+export function createDatabaseProxy(): DatabaseProxy {
+  const pairs = new Set<[net.Socket, net.Socket]>()
+  let target = { host: '', port: 0 }
+  let cut: { text: string; when: 'before' | 'after'; isDone: boolean } | null = null
+
+  const listener = net.createServer((near) => {
+    const far = net.connect(target)
+    const pair: [net.Socket, net.Socket] = [near, far]
+    pairs.add(pair)
+    let hasWritten = false
+    let isDeaf = false
+    const end = () => {
+      pairs.delete(pair)
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of pair) socket.on('error', end).on('close', end)
+    near.on('data', (bytes) => {
+      if (!cut || cut.isDone) return void far.write(bytes)
+      if (bytes.includes('insert') && bytes.includes(cut.text)) hasWritten = true
+      if (!hasWritten || !bytes.includes(commit)) return void far.write(bytes)
+      cut.isDone = true
+      isDeaf = true
+      if (cut.when === 'after') far.write(bytes, () => setTimeout(end, 200))
+      else end()
+    })
+    far.on('data', (bytes) => {
+      if (!isDeaf) near.write(bytes)
+    })
+  })
+
+  return {
+    through: async (databaseUrl) => {
+      const url = new URL(databaseUrl)
+      target = { host: url.hostname, port: Number(url.port) }
+      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+      const address = listener.address()
+      url.port = String(typeof address === 'object' ? address?.port : 0)
+      return url.href
+    },
+    reset: () => {
+      for (const [near, far] of pairs) {
+        near.resetAndDestroy()
+        far.destroy()
+      }
+      pairs.clear()
+    },
+    cutCommitOf: ({ text, when }) => {
+      const wanted = { text, when, isDone: false }
+      cut = wanted
+      return () => wanted.isDone
+    },
+    close: () => new Promise((resolve) => listener.close(() => resolve())),
+  }
+}

@@ -1,0 +1,579 @@
+import { readdirSync } from 'node:fs'
+import net from 'node:net'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { collections, globals } from '../../collections'
+import { contentFields } from './hostileFields'
+
+/** A request as it goes over the line, and what it was made of, for whoever has to repeat it. */
+export type HostileRequest = {
+  method: string
+  path: string
+  headers: [string, string][]
+  body: Buffer
+  isChunked: boolean
+}
+
+/** What is sent along to prove who somebody is. */
+export type Identities = { admin: string; editor: string; basic: string }
+
+/** Requests such as no honest client sends, the same ones for the same seed. */
+export function hostileRequests({
+  count,
+  seed,
+  identities,
+}: {
+  count: number
+  seed: number
+  identities: Identities
+}): HostileRequest[] {
+  return fc.sample(request(identities), { numRuns: count, seed })
+}
+
+/** Sends a request byte by byte as it is and reads the answer to its end. */
+export function sendRaw({
+  baseUrl,
+  request: { method, path, headers, body, isChunked },
+  timeout = 30_000,
+}: {
+  baseUrl: string
+  request: HostileRequest
+  timeout?: number
+}): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(baseUrl)
+  const framing = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    'Connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body.length > 0 ? [framing] : []),
+  ]
+  const chunked = [
+    Buffer.from(`${body.length.toString(16)}\r\n`),
+    body,
+    Buffer.from('\r\n0\r\n\r\n'),
+  ]
+  const bytes = isChunked && body.length > 0 ? chunked : [body]
+  return new Promise((resolve, reject) => {
+    const received: Buffer[] = []
+    // The other half stays open for writing: some answers come before the body is sent.
+    const socket = net.connect(Number(port), hostname, () => {
+      socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), ...bytes]))
+    })
+    socket.setTimeout(timeout, () => socket.destroy(new Error('no answer in time')))
+    socket.on('data', (data: Buffer) => received.push(data))
+    socket.on('error', (error) => {
+      // A server may close on what it does not want to read, once it has answered.
+      if (received.length === 0) reject(error)
+    })
+    socket.on('close', () => {
+      const text = Buffer.concat(received).toString('utf8')
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+      resolve({ status, text })
+    })
+  })
+}
+
+/** Every address that a route of the product answers at, its parameters in brackets. */
+export function routePatterns(): string[] {
+  const folder = fileURLToPath(new URL('../../src/app', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const routes = files
+    .filter(({ name }) => /^(page\.tsx|route\.ts)$/.test(name))
+    .map(({ parentPath }) =>
+      parentPath
+        .slice(folder.length)
+        .split('/')
+        .filter((part) => !/^\(.*\)$/.test(part))
+        .join('/'),
+    )
+  const files2 = [
+    '/locales/en/translation.json',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+  ]
+  return [
+    ...new Set([...routes.map((route) => route || '/'), ...files2, '/_next/image']),
+  ].toSorted()
+}
+
+const slugs = collections.map(({ slug }) => slug)
+
+const oddTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066',
+  '%00',
+  '%',
+  '%zz',
+  '%C0%AF',
+  '..',
+  '../../../../etc/passwd',
+  '..%2f..%2f',
+  '..\\..\\',
+  '//',
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '-1',
+  '0',
+  '1e309',
+  '99999999999999999999',
+  '2147483648',
+  '-2147483649',
+  '9223372036854775808',
+  '0x10',
+  '2026-13-45T99:99:99Z',
+  '+275760-09-13T00:00:00.001Z',
+  'x'.repeat(3000),
+  '🙂'.repeat(200),
+  'हमारे',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '[]',
+  '{}',
+  '[object Object]',
+]
+
+const text = fc.oneof(
+  fc.constantFrom(...oddTexts),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 20 }),
+)
+
+const number = fc.oneof(
+  fc.constantFrom(0, -0, -1, 1.5, 1e21, 1e308, Number.MAX_SAFE_INTEGER + 1, 2 ** 31, 2 ** 63),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+
+const fieldName = fc.oneof(
+  fc.constantFrom(...contentFields),
+  fc.constantFrom('__proto__', 'constructor', 'id', 'createdAt', '_status', 'and', 'or', '', '0'),
+  text,
+)
+
+/** Any JSON, with keys and values that have broken programs before. */
+const value = fc.letrec<{ any: unknown }>((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    text,
+    number,
+    fc.constantFrom(null, true, false),
+    fc.array(tie('any'), { maxLength: 4 }),
+    fc.array(fc.tuple(fieldName, tie('any')), { maxLength: 5 }).map(asObject),
+  ),
+})).any
+
+/** As JSON.parse makes it, with `__proto__` as a member of its own. */
+function asObject(pairs: [string, unknown][]): unknown {
+  return JSON.parse(
+    `{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join(',')}}`,
+  )
+}
+
+const deep = fc
+  .tuple(fc.constantFrom('[', '{"a":', '{"and":['), fc.constantFrom(50, 2000, 20_000))
+  .map(([open, depth]) => open.repeat(depth))
+
+const jsonText = fc.oneof(
+  { weight: 8, arbitrary: value.map((one) => JSON.stringify(one) ?? 'null') },
+  { weight: 1, arbitrary: deep },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', '{', '{"a":1', '\ufeff{}', '{"a":1e999}', 'NaN', "{'a':1}"),
+  },
+  {
+    weight: 1,
+    arbitrary: value.map((one) => (JSON.stringify(one) ?? '').replaceAll('"', '"\\ud800')),
+  },
+)
+
+const segment = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('en', 'ar', 'de', 'xx', 'germany', 'posts', '1', '2', 'login'),
+  },
+  { weight: 3, arbitrary: text.map((one) => encode(one)) },
+  { weight: 1, arbitrary: text.map((one) => one.replace(/[\s\u0000-\u0020?#]/g, '')) },
+)
+
+/** Lone surrogates cannot be encoded, which is a fault of its own kind. */
+function encode(one: string): string {
+  try {
+    return encodeURIComponent(one)
+  } catch {
+    return '%ED%A0%80'
+  }
+}
+
+const pagePath = fc.constantFrom(...routePatterns()).chain((pattern) =>
+  fc
+    .tuple(
+      ...pattern.split('/').map((part) => {
+        if (part === '[locale]') return fc.oneof(fc.constantFrom('en', 'ar', 'ml'), segment)
+        if (/^\[+\.\.\./.test(part))
+          return fc.array(segment, { maxLength: 4 }).map((all) => all.join('/'))
+        return part.startsWith('[') ? segment : fc.constant(part)
+      }),
+    )
+    .map((parts) => parts.join('/') || '/'),
+)
+
+const userCalls = [
+  'login',
+  'logout',
+  'me',
+  'init',
+  'refresh-token',
+  'forgot-password',
+  'reset-password',
+  'unlock',
+  'first-register',
+  'verify/x',
+]
+
+const restPath = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...slugs).map((slug) => `/cms/api/${slug}`) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...slugs), segment)
+      .map((all) => `/cms/api/${all.join('/')}`),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...slugs),
+        fc.constantFrom(
+          'versions',
+          'count',
+          'access',
+          'duplicate',
+          'file',
+          'of',
+          'paste-url',
+          'unpublish',
+        ),
+        segment,
+      )
+      .map((all) => `/cms/api/${all.join('/')}`),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(...globals.map(({ slug }) => slug))
+      .map((slug) => `/cms/api/globals/${slug}`),
+  },
+  { weight: 3, arbitrary: fc.constantFrom(...userCalls).map((call) => `/cms/api/users/${call}`) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(
+        'payload-preferences/x',
+        'payload-jobs',
+        'payload-jobs/run',
+        'payload-locked-documents',
+        'payload-query-presets',
+        'payload-migrations',
+        'access',
+        'og',
+        'graphql',
+        'nothing',
+      )
+      .map((one) => `/cms/api/${one}`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(segment, { maxLength: 5 }).map((all) => `/cms/api/${all.join('/')}`),
+  },
+)
+
+const operator = fc.constantFrom(
+  'equals',
+  'not_equals',
+  'in',
+  'not_in',
+  'exists',
+  'like',
+  'not_like',
+  'contains',
+  'greater_than',
+  'less_than_equal',
+  'near',
+  'within',
+  'intersects',
+  'all',
+  'nonsense',
+  '__proto__',
+)
+
+const condition = fc
+  .tuple(
+    fc.constantFrom(
+      'where',
+      'where[and][0]',
+      'where[or][0][and][1]',
+      'joins',
+      'select',
+      'populate',
+    ),
+    fieldName,
+    operator,
+    text,
+  )
+  .map(([where, field, how, what]) => `${where}[${encode(field)}][${how}]=${encode(what)}`)
+
+const parameter = fc
+  .tuple(
+    fc.constantFrom(
+      'sort',
+      'limit',
+      'page',
+      'depth',
+      'locale',
+      'fallback-locale',
+      'fallbackLocale',
+      'draft',
+      'trash',
+      'pagination',
+      'select',
+      'joins',
+      'populate',
+      'where',
+      'lng',
+      'q',
+      'url',
+      'w',
+      'uploadEdits',
+      'autosave',
+      'duplicateFromID',
+      'allSessions',
+    ),
+    fc.oneof(fc.constantFrom('en', 'all', '*', '1', 'true', '/images/x', '640'), text),
+  )
+  .map(([name, what]) => `${name}=${encode(what)}`)
+
+const query = fc
+  .array(
+    fc.oneof(
+      condition,
+      parameter,
+      text.map((one) => encode(one)),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''))
+
+const boundary = 'x'
+
+const part = fc
+  .tuple(
+    fc.oneof(fieldName, fc.constantFrom('_payload', 'file', 'cv')),
+    fc.option(text),
+    fc.oneof(text, jsonText),
+  )
+  .map(([name, file, content]) => {
+    const quoted = (one: string) => one.replace(/["\r\n]/g, '')
+    const filename = file === null ? '' : `; filename="${quoted(file)}"`
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${filename}\r\n\r\n${content}\r\n`
+  })
+
+const multipart = fc
+  .tuple(
+    fc.array(part, { maxLength: 5 }),
+    fc.constantFrom(`--${boundary}--\r\n`, '', '--', `--${boundary}`),
+  )
+  .map(([parts, end]) => Buffer.from(parts.join('') + end))
+
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/json;charset="',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'y'.repeat(300)}`,
+  'multipart/mixed; boundary=x',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'text/x-component',
+  '*/*',
+  '',
+]
+
+const content = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('application/json'),
+      body: jsonText.map(Buffer.from),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('multipart/form-data; boundary=x'), body: multipart }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('application/x-www-form-urlencoded'),
+      body: query.map((one) => Buffer.from(one.slice(1))),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom(...contentTypes),
+      body: fc.oneof(
+        jsonText.map(Buffer.from),
+        multipart,
+        fc.uint8Array({ maxLength: 60 }).map(Buffer.from),
+      ),
+    }),
+  },
+)
+
+/** Without the bytes that would end a header; everything else may be in it. */
+function headerText(one: string): string {
+  return one.replace(/[\r\n\u0000]/g, '')
+}
+
+const header: fc.Arbitrary<[string, string]> = fc
+  .tuple(
+    fc.constantFrom(
+      'Accept',
+      'Accept-Language',
+      'Accept-Encoding',
+      'Cookie',
+      'Range',
+      'If-None-Match',
+      'If-Modified-Since',
+      'X-HTTP-Method-Override',
+      'X-Payload-HTTP-Method-Override',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'Origin',
+      'Referer',
+      'Sec-Fetch-Site',
+      'Next-Action',
+      'RSC',
+      'Next-Router-State-Tree',
+      'Next-Router-Prefetch',
+      'Next-Url',
+      'x-nextjs-data',
+      'x-middleware-subrequest',
+      'x-matched-path',
+      'x-invoke-path',
+      'x-now-route-matches',
+      'X-Returned-Form',
+      'User-Agent',
+      'Purpose',
+      'X-Request-Id',
+    ),
+    fc.oneof(
+      fc.constantFrom(
+        'GET',
+        'DELETE',
+        '1',
+        'text/html',
+        'cross-site',
+        'same-origin',
+        'null',
+        'gzip, br',
+        'bytes=0-',
+        'i18next=ar',
+        'i18next=%ff; payload-lng=xx',
+        'W/"x"',
+        'src/middleware:src/middleware',
+        '%5B%22%22%5D',
+        'de;q=nan,*;q=2',
+        'x'.repeat(6000),
+      ),
+      text.map(headerText),
+    ),
+  )
+  .map(([name, what]) => [name, what])
+
+function request(identities: Identities): fc.Arbitrary<HostileRequest> {
+  const path = fc.oneof(
+    { weight: 5, arbitrary: restPath },
+    { weight: 3, arbitrary: pagePath },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        '/api/consultations',
+        '/api/chat',
+        '/api/survey',
+        '/api/survey/drafts',
+        '/api/survey/pages',
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '/admin/verify',
+        '/admin/consultations',
+        '/cms/exports/consultations.csv',
+        '/api/health',
+      ),
+    },
+  )
+  return fc
+    .record({
+      path,
+      query,
+      reads: fc.boolean(),
+      write: fc.constantFrom('POST', 'POST', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'),
+      read: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+      who: fc.constantFrom('nobody', 'nobody', 'nobody', 'staff', 'junk'),
+      junk: text,
+      headers: fc.array(header, { maxLength: 3 }),
+      content,
+      isChunked: fc.boolean(),
+      address: fc.integer({ min: 0, max: 2 ** 24 - 1 }),
+    })
+    .map((given) => {
+      const method = given.reads ? given.read : given.write
+      // Whoever may do everything only reads: what is left of the site must be there to be asked.
+      const session = given.reads ? identities.admin : identities.editor
+      const proofs: Record<string, [string, string][]> = {
+        nobody: [],
+        staff: given.path.startsWith('/admin')
+          ? [['Authorization', identities.basic]]
+          : [['Authorization', `JWT ${session}`]],
+        junk: [
+          ['Authorization', headerText(given.junk)],
+          ['Cookie', `payload-token=${headerText(given.junk)}`],
+        ],
+      }
+      const { address } = given
+      return {
+        method,
+        path: given.path + given.query,
+        headers: [
+          ['X-Forwarded-For', `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`],
+          ...(proofs[given.who] ?? []),
+          ...given.headers,
+          ...(given.reads ? [] : [['Content-Type', given.content.type] satisfies [string, string]]),
+        ],
+        body: given.reads ? Buffer.alloc(0) : given.content.body,
+        isChunked: !given.reads && given.isChunked && given.content.body.length % 5 === 0,
+      }
+    })
+}

@@ -1,0 +1,45 @@
+import { createReference } from '../../src/lib/referenceCode'
+
+type Call = {
+  baseUrl: string
+  address: string
+  path?: '/api/requests' | '/api/requests/erasure'
+  headers?: Record<string, string>
+}
+
+/** Asks about a code as the page's script does, or as something that is none. */
+export function postCode({
+  baseUrl,
+  address,
+  path = '/api/requests',
+  headers = {},
+  body,
+}: Call & { body: unknown }): Promise<Response> {
+  return fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** Sends the page's form as a browser without scripts does. */
+export function postCodeForm({
+  baseUrl,
+  address,
+  path = '/api/requests',
+  fields,
+}: Call & { fields: Record<string, string> }): Promise<Response> {
+  return fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { Accept: 'text/html,application/xhtml+xml', 'X-Forwarded-For': address },
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** A code that nobody was given. */
+export const unknownCode = createReference
+
+/** A code as somebody may type it. */
+export function typedCarelessly(code: string): string {
+  return ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+}

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passwordTexts } from '../../collections/users/passwordTexts'
+import { cmsClient } from '../helpers/cms'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
+import { messages } from '../helpers/messages'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+import { startTestServer } from '../helpers/testServer.mjs'
+
+type Credentials = typeof adminCredentials
+
+const password = 'a long enough password'
+
+let db: pg.Client
+let cms: Awaited<ReturnType<typeof cmsClient>>
+
+beforeAll(async () => {
+  db = await database()
+  cms = await cmsClient({ baseUrl })
+})
+afterAll(() => db.end())
+
+async function createUser(role = 'editor'): Promise<Credentials & { id: number }> {
+  const username = `user-${randomUUID()}`
+  const response = await cms('/users', {
+    method: 'POST',
+    body: JSON.stringify({ username, password, role }),
+  })
+  // Payload's answer to a created document.
+  const { doc } = (await response.json()) as { doc: { id: number } }
+  return { id: doc.id, username, password }
+}
+
+/** Calls one of Payload's own calls for users as a program does. */
+function call(
+  to: string,
+  {
+    body,
+    address = ownAddress(),
+    headers = {},
+    method = 'POST',
+  }: { body?: unknown; address?: string; headers?: Record<string, string>; method?: string } = {},
+): Promise<Response> {
+  return fetch(`${baseUrl}/cms/api/users${to}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+const isLoggedIn = async (cookie: string): Promise<boolean> => {
+  const response = await call('/me', { method: 'GET', headers: { Cookie: cookie } })
+  // Payload's answer to who somebody is.
+  const { user } = (await response.json()) as { user: unknown }
+  return user !== null
+}
+
+describe('logging in at the CMS', () => {
+  test('answers everything that is wrong in the same way', async () => {
+    const known = await createUser()
+    const locked = await createUser()
+    await db.query("update users set lock_until = now() + '5 minutes' where id = $1", [locked.id])
+    const failing = [
+      { username: known.username, password: 'wrong' },
+      { username: 'nobody-here', password: 'wrong' },
+      { username: locked.username, password },
+      { username: 'a\0b', password: 'wrong' },
+      { username: "' or 1=1 --", password: 'wrong' },
+    ]
+    const answers = await Promise.all(
+      failing.map(async (body) => {
+        const response = await call('/login', { body })
+        return { status: response.status, text: await response.text() }
+      }),
+    )
+    expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(new Set(answers.slice(0, 3).map(({ text }) => text)).size).toBe(1)
+    for (const { status } of answers) expect([400, 401]).toContain(status)
+  })
+
+  test('takes as long for nobody as for somebody', async () => {
+    const { username } = await createUser()
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let index = 0; index < 7; index += 1) {
+      known.push(await timeOf(() => call('/login', { body: { username, password: 'wrong' } })))
+      const body = { username: `nobody-${index}`, password: 'wrong' }
+      unknown.push(await timeOf(() => call('/login', { body })))
+    }
+    const ratio = median(unknown) / median(known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('waits after 20 failures from one address, here and at /admin, with the right password too', async () => {
+    const address = ownAddress()
+    for (let index = 0; index < 20; index += 1) {
+      const body = { username: `nobody-${index}`, password: 'wrong' }
+      expect((await call('/login', { body, address })).status).toBe(401)
+    }
+    const response = await call('/login', { body: adminCredentials, address })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+    expect(await response.json()).toEqual({
+      errors: [{ message: messages('en').errors.rate_limited }],
+    })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect((await call('/login', { body: adminCredentials })).status).toBe(200)
+  })
+
+  test('locks an account after 10 failures, from every address', async () => {
+    const user = await createUser()
+    for (let index = 0; index < 10; index += 1) {
+      await call('/login', { body: { username: user.username, password: 'wrong' } })
+    }
+    expect((await call('/login', { body: user })).status).toBe(401)
+    await db.query("update users set lock_until = now() - '1 second'::interval where id = $1", [
+      user.id,
+    ])
+    expect((await call('/login', { body: user })).status).toBe(200)
+  })
+
+  test('sets a cookie for this site and no script', async () => {
+    const { setCookie } = await logIn({ baseUrl, credentials: await createUser() })
+    expect(setCookie).toMatch(/; HttpOnly/)
+    expect(setCookie).toMatch(/; SameSite=Strict/)
+    expect(setCookie).toMatch(/; Path=\//)
+    expect(setCookie).not.toMatch(/; Domain/)
+  })
+
+  test('ends on the server when somebody logs out', async () => {
+    const { cookie } = await logIn({ baseUrl, credentials: await createUser() })
+    expect(await isLoggedIn(cookie)).toBe(true)
+    expect((await call('/logout', { headers: { Cookie: cookie } })).status).toBe(200)
+    expect(await isLoggedIn(cookie)).toBe(false)
+  })
+
+  test('ends everywhere else when the password changes', async () => {
+    const user = await createUser()
+    const here = await logIn({ baseUrl, credentials: user })
+    const elsewhere = await logIn({ baseUrl, credentials: user })
+    const response = await call(`/${user.id}`, {
+      method: 'PATCH',
+      headers: { Cookie: here.cookie },
+      body: { password: 'another long password' },
+    })
+    expect(response.status).toBe(200)
+    expect(await isLoggedIn(here.cookie)).toBe(true)
+    expect(await isLoggedIn(elsewhere.cookie)).toBe(false)
+  })
+})
+
+describe('other calls about users', () => {
+  test.each(['forgot-password', 'reset-password', 'unlock', 'verify/x', 'first-register'])(
+    'are limited for each address: %s',
+    async (path) => {
+      const address = ownAddress()
+      const body = { username: 'nobody-here', token: 'x', password }
+      const statuses = new Set<number>()
+      for (let index = 0; index < 20; index += 1) {
+        statuses.add((await call(`/${path}`, { body, address })).status)
+      }
+      for (const status of statuses) expect(status).toBeLessThan(429)
+      const response = await call(`/${path}`, { body, address })
+      expect(response.status).toBe(429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  )
+
+  test('tell nobody who exists', async () => {
+    const user = await createUser()
+    const answers = await Promise.all(
+      [user.username, 'nobody-here'].map(async (username) => {
+        const response = await call('/forgot-password', { body: { username } })
+        return [response.status, await response.text()]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('know no first user, even where there is none', { timeout: 120_000 }, async () => {
+    const server = await startTestServer()
+    const body = JSON.stringify({ username: 'mallory', password, role: 'admin' })
+    const register = () =>
+      fetch(`${server.baseUrl}/cms/api/users/first-register`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+    try {
+      expect((await register()).status).toBe(403)
+      const client = await cmsClient({ baseUrl: server.baseUrl })
+      await client('/users/1', { method: 'DELETE' })
+      expect((await register()).status).toBe(403)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('a password', () => {
+  const weak = [
+    ['too short', 'x9 Vd-kz pW_u3', 'too_short'],
+    ['chosen by many', 'passwordpassword', 'too_common'],
+    ['longer than a log-in can carry', 'q7 Vd-kz '.repeat(40), 'too_long'],
+  ] as const
+
+  test.each(weak)('that is %s is refused for a new user', async (_, tooWeak, fault) => {
+    const response = await cms('/users', {
+      method: 'POST',
+      body: JSON.stringify({ username: `user-${randomUUID()}`, password: tooWeak }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(passwordTexts.en?.[fault])
+  })
+
+  test.each(weak)('that is %s is refused for somebody who exists', async (_, tooWeak, fault) => {
+    const user = await createUser()
+    const response = await cms(`/users/${user.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ password: tooWeak }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(passwordTexts.en?.[fault])
+    expect((await call('/login', { body: user })).status).toBe(200)
+  })
+
+  test.each(weak)('that is %s is refused with a link from an e-mail', async (_, tooWeak, fault) => {
+    const user = await createUser()
+    const token = randomUUID()
+    await db.query(
+      `update users set reset_password_token = $1,
+         reset_password_expiration = now() + '1 hour' where id = $2`,
+      [token, user.id],
+    )
+    const reset = (chosen: string) => call('/reset-password', { body: { token, password: chosen } })
+    const response = await reset(tooWeak)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(passwordTexts.en?.[fault])
+    expect((await reset('another long password')).status).toBe(200)
+  })
+
+  test('with the name of its user is refused', async () => {
+    const { id, username } = await createUser()
+    const response = await cms(`/users/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ password: `${username}!` }),
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test('of 64 characters in any script is taken and logs in', async () => {
+    const { id, username } = await createUser()
+    const long = 'മലയാളം हिन्दी العربية 🙂 ß: '.repeat(4).slice(0, 80)
+    const response = await cms(`/users/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ password: long }),
+    })
+    expect(response.status).toBe(200)
+    expect((await call('/login', { body: { username, password: long } })).status).toBe(200)
+  })
+})
+
+describe('what another site has a browser send', () => {
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'null' },
+  ]
+
+  const calls: [string, string, unknown?][] = [
+    ['POST', '/users/login', adminCredentials],
+    ['POST', '/users/logout'],
+    ['POST', '/users/refresh-token'],
+    ['POST', '/users/forgot-password', { username: 'admin' }],
+    ['POST', '/posts', { title: 'x' }],
+    ['PATCH', '/users/1', { password: 'another long password' }],
+    ['DELETE', '/posts/1'],
+    ['DELETE', '/posts?where[id][exists]=true'],
+    ['POST', '/globals/site-settings', { brand: 'x' }],
+    ['POST', '/editions/1/unpublish'],
+    ['POST', '/media'],
+    ['PUT', '/posts/1', {}],
+  ]
+
+  test.each(calls)('changes nothing, even with a session: %s %s', async (method, path, body) => {
+    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    for (const headers of foreign) {
+      const response = await fetch(`${baseUrl}/cms/api${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', Cookie: cookie, ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect(await response.json()).toEqual({
+        message: messages('en').errors.forbidden_origin,
+        fields: {},
+      })
+    }
+    expect(await isLoggedIn(cookie)).toBe(true)
+  })
+
+  test('is not read by the pages of the CMS either', async () => {
+    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    for (const path of ['/cms', '/cms/collections/posts']) {
+      const response = await fetch(baseUrl + path, {
+        method: 'POST',
+        headers: {
+          'Next-Action': '0'.repeat(42),
+          'Content-Type': 'text/plain',
+          Cookie: cookie,
+          Origin: 'https://evil.example',
+        },
+        body: '[]',
+      })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('a condition on the content', () => {
+  const search = new URLSearchParams({ 'where[slug][exists]': 'true', depth: '0' })
+
+  const total = async (response: Response) => {
+    expect(response.status).toBe(200)
+    // Payload's answer to a search.
+    return ((await response.json()) as { totalDocs: number }).totalDocs
+  }
+
+  test('is understood without a language, in the address and posted', async () => {
+    const named = await total(await cms(`/posts?${search}&locale=en`))
+    expect(named).toBeGreaterThan(0)
+    expect(await total(await cms(`/posts?${search}`))).toBe(named)
+    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
+    const posted = await fetch(`${baseUrl}/cms/api/posts`, {
+      method: 'POST',
+      body: `${search}&locale=en`,
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'X-Payload-HTTP-Method-Override': 'GET',
+        Authorization: `JWT ${token}`,
+      },
+    })
+    expect(await total(posted)).toBe(named)
+    expect(await total(await cms('/posts?where%5Btitle%5D%5Bequals%5D=nobody'))).toBe(0)
+  })
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cmsClient } from '../helpers/cms'
+import { adminCredentials, basicAuthorization } from '../helpers/credentials'
+import {
+  hostileRequests,
+  routePatterns,
+  sendRaw,
+  type HostileRequest,
+} from '../helpers/hostileRequests'
+import { logIn } from '../helpers/logIn.mjs'
+import { startTestServer } from '../helpers/testServer.mjs'
+
+/** Another seed makes other requests; the default is one and the same for every run. */
+const seed = Number(process.env.FUZZ_SEED || 20261121)
+const count = Number(process.env.FUZZ_REQUESTS || 10_000)
+
+/** Requests on their way at the same moment. */
+const atOnce = 12
+
+/** What the server's process may have grown by after all of them: pages and pictures it keeps. */
+const mostMegabytes = 350
+
+/** What belongs in a log and in no answer: where code lies, what it asked the database. */
+const secrets =
+  /node_modules|\.next\/|webpack|turbopack:|\bat [\w.<>]+ \(|[a-z]+\.(m?js|tsx?):\d+:\d+|\/tmp\/|\/home\/|select "|insert into "|update "|delete from "|relation "|duplicate key|invalid input syntax|TypeError|RangeError|ReferenceError|SyntaxError|Cannot read prop|ECONN|pg_/
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+})
+afterAll(() => server.stop())
+
+test('knows the routes of the product', () => {
+  const routes = routePatterns()
+  for (const route of [
+    '/api/consultations',
+    '/admin/consultations/[id]/cv',
+    '/cms/api/[...slug]',
+  ]) {
+    expect(routes).toContain(route)
+  }
+})
+
+test(
+  `${count} hostile requests get no 5xx, no word about the inside, and no memory (seed ${seed})`,
+  { timeout: 300_000 },
+  async () => {
+    const requests = hostileRequests({ count, seed, identities: await identities() })
+    await sendAll(requests.slice(0, 300))
+    const before = residentMegabytes()
+    const faults = await sendAll(requests)
+    expect(faults).toEqual([])
+    expect(residentMegabytes() - before).toBeLessThan(mostMegabytes)
+
+    const health = await fetch(`${server.baseUrl}/api/health`)
+    expect(health.status).toBe(200)
+    const staff = await fetch(`${server.baseUrl}/admin/verify`, {
+      headers: { Authorization: basicAuthorization(adminCredentials) },
+    })
+    expect(staff.status).toBe(200)
+    expect(server.log()).not.toMatch(/unhandledRejection|uncaughtException/)
+  },
+)
+
+/** Sends them all and says which were answered in a way they should not be. */
+async function sendAll(requests: HostileRequest[]): Promise<string[]> {
+  const faults: string[] = []
+  const waiting = requests.entries()
+  const work = async () => {
+    for (const [index, request] of waiting) {
+      const { baseUrl } = server
+      const answer = await sendRaw({ baseUrl, request }).catch((error: Error) => error)
+      const fault = faultOf(answer)
+      if (fault) faults.push(`${fault}, request ${index}: ${show(request)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return faults
+}
+
+function faultOf(answer: { status: number; text: string } | Error): string | null {
+  if (answer instanceof Error) return answer.message
+  if (answer.status === 0) return 'no answer'
+  if (answer.status >= 500) return String(answer.status)
+  // Pages and pictures are made for everybody; whatever a request brings about is said in JSON.
+  if (!/^content-type: application\/json/im.test(answer.text)) return null
+  const [secret] = secrets.exec(answer.text) ?? []
+  return secret ? `says ${secret}` : null
+}
+
+function show({ method, path, headers, body }: HostileRequest): string {
+  const lines = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`)
+  return [
+    `${method} ${path.slice(0, 300)}`,
+    ...lines,
+    JSON.stringify(body.toString().slice(0, 300)),
+  ].join(' | ')
+}
+
+/** The memory of the server's process. */
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+async function identities() {
+  const { baseUrl } = server
+  const credentials = {
+    username: `editor-${randomUUID()}`,
+    password: 'quite some words of an editor',
+  }
+  const cms = await cmsClient({ baseUrl })
+  await cms('/users', {
+    method: 'POST',
+    body: JSON.stringify({ ...credentials, role: 'editor' }),
+  })
+  const [admin, editor] = await Promise.all([
+    logIn({ baseUrl, credentials: adminCredentials }),
+    logIn({ baseUrl, credentials }),
+  ])
+  return {
+    admin: admin.token,
+    editor: editor.token,
+    basic: basicAuthorization(adminCredentials),
+  }
+}

@@ -1,0 +1,198 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient } from '../helpers/cms'
+import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { exportClient } from '../helpers/exports'
+import { baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+
+type Fetch = Awaited<ReturnType<typeof exportClient>>
+
+let db: pg.Client
+let fetchExport: Fetch
+
+beforeAll(async () => {
+  db = await database()
+  fetchExport = await exportClient({ baseUrl })
+})
+afterAll(() => db.end())
+
+const asha = { name: 'asha <b>.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
+
+async function newest(table: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(`select max(id) as id from ${table}`)
+  return rows[0]?.id ?? 0
+}
+
+async function sendConsultation(phone: string): Promise<number> {
+  const fields = { ...nurse, name: 'Asha <i>Thomas</i>', phone }
+  const answer = await postForm({ baseUrl, address: ownAddress(), fields, cv: asha })
+  expect(answer.status).toBe(201)
+  return newest('consultations')
+}
+
+async function sendChat(phone: string): Promise<number> {
+  const body = { ...contact, phone }
+  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
+  return newest('chat_messages')
+}
+
+async function lastEntries(count: number): Promise<unknown[]> {
+  const { rows } = await db.query(
+    'select username, kind, subject, details from access_log order by id desc limit $1',
+    [count],
+  )
+  return rows
+}
+
+/** The files of an archive, read by a library that has no part in writing them. */
+async function unpack(archive: Buffer): Promise<Record<string, Buffer>> {
+  // With `lazyEntries` the library gives the archive once it has been opened.
+  const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(yauzl.fromBuffer)
+  const zip = await open(archive, { lazyEntries: true })
+  const files: Record<string, Buffer> = {}
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject)
+    zip.on('end', () => resolve(files))
+    zip.on('entry', (entry: Entry) => {
+      zip.openReadStream(entry, async (error, stream) => {
+        if (error || !stream) return reject(error ?? new Error('no stream'))
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer))
+        files[entry.fileName] = Buffer.concat(chunks)
+        zip.readEntry()
+      })
+    })
+    zip.readEntry()
+  })
+}
+
+async function fetchPerson(address: string) {
+  const response = await fetchExport(`person/${address}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const files = await unpack(Buffer.from(await response.arrayBuffer()))
+  return {
+    response,
+    files,
+    data: JSON.parse(String(files['data.json'])) as Record<string, Record<string, unknown>[]>,
+    page: String(files['overview.html']),
+  }
+}
+
+describe('everything about one person', () => {
+  test('is all with the same number, however it was typed, and nothing of others', async () => {
+    const first = await sendConsultation('+91 91111 22222')
+    const second = await sendConsultation('0091-91111-22222')
+    const chat = await sendChat('+91 (91111) 22222')
+    const other = await sendConsultation('+91 91111 22223')
+    const cms = await cmsClient({ baseUrl })
+    await cms(`/consultations/${first}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ notes: [{ text: 'Speaks <b>German</b>' }] }),
+    })
+    await db.query(
+      `insert into deliveries (kind, record, channel, state) values
+         ('chat-messages', $1, 'email', 'delivered')`,
+      [chat],
+    )
+    for (const address of [`consultations/${first}`, `chat-messages/${chat}`]) {
+      const { data, files, page, response } = await fetchPerson(address)
+      expect(response.headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename="person_${address.replace('/', '_')}_[-\\d]{10}\\.zip"$`),
+      )
+      expect(Object.keys(files).sort()).toEqual([
+        `cv/consultation-${first}.pdf`,
+        `cv/consultation-${second}.pdf`,
+        'data.json',
+        'overview.html',
+      ])
+      expect(files[`cv/consultation-${second}.pdf`]?.equals(asha.bytes)).toBe(true)
+      expect(data.consultations?.map(({ number }) => number)).toEqual([first, second])
+      expect(data.consultations?.[0]).toMatchObject({
+        name: 'Asha <i>Thomas</i>',
+        phone: '+91 91111 22222',
+        noticeVersion: expect.stringMatching(/^en /),
+        notes: [{ text: 'Speaks <b>German</b>', writtenAt: expect.any(String) }],
+        cv: { originalName: asha.name, file: `cv/consultation-${first}.pdf` },
+      })
+      expect(data.chatMessages).toMatchObject([
+        {
+          number: chat,
+          message: contact.message,
+          notifications: [{ by: 'email', state: 'delivered' }],
+        },
+      ])
+      expect(JSON.stringify(data)).not.toContain('22223')
+      // Who of the staff wrote a note is about them.
+      expect(JSON.stringify(data)).not.toContain('admin')
+      expect(page).toContain('Asha &lt;i&gt;Thomas&lt;/i&gt;')
+      expect(page).not.toMatch(/<(i|b|script)>/)
+    }
+    const details = `consultations ${first}, ${second}; chat-messages ${chat}`
+    expect(await lastEntries(2)).toEqual([
+      { username: 'admin', kind: 'person_export', subject: `chat-messages ${chat}`, details },
+      { username: 'admin', kind: 'person_export', subject: String(first), details },
+    ])
+    expect(other).toBeGreaterThan(second)
+  })
+
+  test('is the record alone where its number has no normalised form', async () => {
+    const one = await sendChat('call me')
+    await sendChat('call me')
+    const { data } = await fetchPerson(`chat-messages/${one}`)
+    expect(data.chatMessages?.map(({ number }) => number)).toEqual([one])
+    expect(data.consultations).toEqual([])
+  })
+
+  test('says when the file of a CV is missing', async () => {
+    const id = await sendConsultation('+91 93333 44444')
+    const { rows } = await db.query<{ filename: string }>(
+      'select filename from cvs join consultations on cv_id = cvs.id where consultations.id = $1',
+      [id],
+    )
+    rmSync(path.join(uploadsDir, rows[0]?.filename ?? 'none'))
+    const { data, page } = await fetchPerson(`consultations/${id}`)
+    expect(data.consultations?.[0]).toMatchObject({ cv: { file: null } })
+    expect(page).toContain('missing')
+  })
+
+  test.each(['consultations/0', 'consultations/999999', 'consultations/1x', 'users/1', 'cvs/1'])(
+    'is not there for %s',
+    async (address) => {
+      expect((await fetchExport(`person/${address}`)).status).toBe(404)
+    },
+  )
+
+  test('is for admins alone, and noted before anything is sent', async () => {
+    const id = await sendConsultation('+91 95555 66666')
+    const before = await lastEntries(1)
+    expect((await fetch(`${baseUrl}/cms/exports/person/consultations/${id}`)).status).toBe(401)
+    const cms = await cmsClient({ baseUrl })
+    for (const role of ['editor', 'translator']) {
+      const credentials = { username: `person-${role}`, password: 'a-long-enough-password' }
+      const created = await cms('/users', {
+        method: 'POST',
+        body: JSON.stringify({ ...credentials, role, languages: ['de'] }),
+      })
+      expect(created.status).toBe(201)
+      const fetchAs = await exportClient({ baseUrl, credentials })
+      expect((await fetchAs(`person/consultations/${id}`)).status).toBe(403)
+    }
+    const head = await fetchExport(`person/consultations/${id}`, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(await lastEntries(1)).toEqual(before)
+
+    await db.query('alter table access_log rename to access_log_away')
+    try {
+      expect((await fetchExport(`person/consultations/${id}`)).status).toBe(503)
+    } finally {
+      await db.query('alter table access_log_away rename to access_log')
+    }
+  })
+})

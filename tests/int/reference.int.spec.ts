@@ -1,0 +1,394 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { formatDay } from '../../src/lib/formatDay'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient } from '../helpers/cms'
+import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
+import { messages } from '../helpers/messages'
+import { postCode, postCodeForm, typedCarelessly, unknownCode } from '../helpers/myRequest'
+import { baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+
+let db: pg.Client
+let cms: Awaited<ReturnType<typeof cmsClient>>
+
+beforeAll(async () => {
+  db = await database()
+  cms = await cmsClient({ baseUrl })
+})
+afterAll(() => db.end())
+
+const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
+const none = { status: 'none' }
+
+/** Not the one that the pages have as an example. */
+const phone = '+91 90909 80808'
+
+type Sent = { reference: string; id: number; file: string }
+
+/** A nurse's request that has arrived, with its row and file. */
+async function sendRequest(): Promise<Sent> {
+  const fields = { ...nurse, phone }
+  const answer = await postForm({ baseUrl, address: ownAddress(), fields, cv: asha })
+  expect(answer.status).toBe(201)
+  const { reference } = (await answer.json()) as { reference: string }
+  const { rows } = await db.query<{ id: number; filename: string }>(
+    `select consultations.id, filename from consultations join cvs on cvs.id = cv_id
+     where reference = $1`,
+    [reference],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The request is not there')
+  return { reference, id: row.id, file: path.join(uploadsDir, row.filename) }
+}
+
+/** How much of a request is left: its row, notes, notifications and file. */
+async function remains({ id, file }: Sent): Promise<unknown> {
+  const { rows } = await db.query<{ rows: number; notes: number; deliveries: number; cvs: number }>(
+    `select (select count(*)::int from consultations where id = $1) as rows,
+       (select count(*)::int from consultations_notes where _parent_id = $1) as notes,
+       (select count(*)::int from deliveries where kind = 'consultations' and record = $1)
+         as deliveries,
+       (select count(*)::int from cvs where filename = $2) as cvs`,
+    [id, path.basename(file)],
+  )
+  return { ...rows[0], file: existsSync(file) }
+}
+
+const everything = { rows: 1, notes: 1, deliveries: 2, cvs: 1, file: true }
+const nothing = { rows: 0, notes: 0, deliveries: 0, cvs: 0, file: false }
+
+/** What staff add to a request, and what tells them of it. */
+async function workOn({ id }: Sent): Promise<void> {
+  const noted = await cms(`/consultations/${id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ notes: [{ text: 'Called' }] }),
+  })
+  expect(noted.status).toBe(200)
+  await db.query(
+    `insert into deliveries (kind, record, channel) values
+       ('consultations', $1, 'email'), ('consultations', $1, 'webhook')
+     on conflict do nothing`,
+    [id],
+  )
+}
+
+async function erasures(subject: string): Promise<unknown[]> {
+  const { rows } = await db.query(
+    `select user_id as "userId", username, details from access_log
+     where kind = 'erasure' and subject = $1`,
+    [subject],
+  )
+  return rows
+}
+
+const ask = async (body: unknown) => {
+  const response = await postCode({ baseUrl, address: ownAddress(), body })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+const erase = async (reference: string) => {
+  const answer = await postCode({
+    baseUrl,
+    address: ownAddress(),
+    path: '/api/requests/erasure',
+    body: { reference },
+  })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+describe('the code of a request', () => {
+  test('tells the day and the kind, and nothing about the person', async () => {
+    const { reference } = await sendRequest()
+    const day = new Date().toISOString().slice(0, 10)
+    for (const typed of [reference, typedCarelessly(reference), reference.replaceAll('-', '')]) {
+      const response = await postCode({
+        baseUrl,
+        address: ownAddress(),
+        body: { reference: typed, locale: 'de' },
+      })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(await response.json()).toEqual({
+        status: 'found',
+        reference,
+        day,
+        dayText: formatDay({ date: day, intl: getLocale('de').intl }),
+        type: 'nurses',
+      })
+    }
+  })
+
+  test('gives the same answer when it is unknown, erased or no code at all', async () => {
+    const erased = await sendRequest()
+    await erase(erased.reference)
+    for (const reference of [unknownCode(), erased.reference, 'ABC', '', '%', 'x'.repeat(400)]) {
+      expect(await ask({ reference })).toEqual({ status: 200, body: none })
+    }
+    for (const body of [{}, { reference: 5 }, { reference: ['a'] }, { reference: null }]) {
+      expect(await ask(body)).toEqual({ status: 200, body: none })
+    }
+  })
+
+  test('takes as long to be unknown as to be no code', async () => {
+    const times = async (codes: string[]) => {
+      const all: number[] = []
+      for (const reference of codes) {
+        const start = performance.now()
+        await ask({ reference })
+        all.push(performance.now() - start)
+      }
+      return all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+    }
+    const known = (await sendRequest()).reference
+    const list = (make: () => string) => Array.from({ length: 31 }, make)
+    const unknown = await times(list(unknownCode))
+    const malformed = await times(list(() => 'nonsense'))
+    const found = await times(list(() => known))
+    // Wide bounds for a busy machine: a query more or less would show.
+    expect(malformed / unknown).toBeGreaterThan(0.4)
+    expect(found / unknown).toBeLessThan(2.5)
+  })
+
+  test('is not found by guessing: a thousand tries learn nothing, then an address has to wait', async () => {
+    await sendRequest()
+    const answers = new Set<string>()
+    for (let round = 0; round < 100; round += 1) {
+      const address = ownAddress()
+      const texts = await Promise.all(
+        Array.from({ length: 10 }, async () => {
+          const response = await postCode({ baseUrl, address, body: { reference: unknownCode() } })
+          return `${response.status} ${await response.text()}`
+        }),
+      )
+      for (const text of texts) answers.add(text)
+    }
+    expect([...answers]).toEqual([`200 ${JSON.stringify(none)}`])
+
+    const address = ownAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) {
+      // Looking up and deleting share the limit, and a right code passes it no more than a wrong one.
+      const where = count % 2 === 0 ? '/api/requests' : '/api/requests/erasure'
+      const body = { reference: unknownCode() }
+      statuses.push((await postCode({ baseUrl, address, path: where, body })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+    const { reference } = await sendRequest()
+    const waiting = await postCode({ baseUrl, address, body: { reference, locale: 'de' } })
+    expect(waiting.status).toBe(429)
+    expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await waiting.json()).toMatchObject({ message: messages('de').errors.rate_limited })
+  }, 120_000)
+
+  test.each([
+    ['from another site', { 'Sec-Fetch-Site': 'cross-site' }, { reference: 'x' }, 403],
+    ['as a text', { 'Content-Type': 'text/plain' }, { reference: 'x' }, 415],
+    ['that cannot be read', {}, '{', 400],
+    ['that is too large', {}, { reference: 'x'.repeat(2000) }, 413],
+  ] as const)('is not taken %s', async (_, headers, body, status) => {
+    for (const where of ['/api/requests', '/api/requests/erasure'] as const) {
+      const call = { baseUrl, address: ownAddress(), path: where, headers, body }
+      expect((await postCode(call)).status).toBe(status)
+    }
+  })
+
+  test('is never taken from an address', async () => {
+    for (const where of ['/api/requests', '/api/requests/erasure']) {
+      expect((await fetch(`${baseUrl}${where}?reference=${unknownCode()}`)).status).toBe(405)
+    }
+  })
+})
+
+describe('without JavaScript', () => {
+  test.each(pageLocales)('the code is shown on the thank-you page in %s', async (locale) => {
+    const answer = await postForm({
+      baseUrl,
+      address: ownAddress(),
+      fields: { ...hospital, locale },
+      headers: { Accept: 'text/html' },
+    })
+    expect(answer.status).toBe(303)
+    const location = answer.headers.get('location') ?? ''
+    const [page, code = ''] = location.split('?reference=')
+    expect(page).toBe(localePath({ locale, path: '/consultation-success' }))
+    const shown = await fetch(baseUrl + location)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
+    expect(shown.headers.get('content-security-policy')).toContain("'nonce-")
+    const html = await shown.text()
+    expect(html).toContain(`>${code}</bdi>`)
+    expect(html).toContain(messages(locale).success.reference.help)
+    expect(html).toContain(`href="${localePath({ locale, path: '/my-request' })}"`)
+    expect(await ask({ reference: code })).toMatchObject({ body: { status: 'found' } })
+  })
+
+  test('the thank-you page without a code, or with none that could be one, is everybody’s', async () => {
+    const bare = await (await fetch(`${baseUrl}/de/consultation-success`)).text()
+    for (const query of ['?reference=', '?reference=abc', '?reference=7K3M-Q9XW-2PVU']) {
+      const response = await fetch(`${baseUrl}/de/consultation-success${query}`)
+      expect(response.headers.get('cache-control')).toContain('public')
+      expect(await response.text()).toBe(bare)
+    }
+    expect(bare).not.toContain(messages('de').success.reference.help)
+  })
+
+  test('the page of one visitor has no address of its own', async () => {
+    expect((await fetch(`${baseUrl}/en/received/${unknownCode()}`)).status).toBe(404)
+  })
+
+  test.each(pageLocales)('a request is looked up and deleted in %s', async (locale) => {
+    const sent = await sendRequest()
+    const texts = messages(locale).myRequest
+    const send = async (where: '/api/requests' | '/api/requests/erasure', reference: string) => {
+      const fields = { reference, locale }
+      const call = { baseUrl, address: ownAddress(), path: where, fields }
+      const response = await postCodeForm(call)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('content-security-policy')).toContain("'nonce-")
+      return { status: response.status, html: await response.text() }
+    }
+    const found = await send('/api/requests', typedCarelessly(sent.reference))
+    expect(found.status).toBe(200)
+    expect(found.html).toContain(`<html lang="${locale}"`)
+    const day = formatDay({ date: new Date().toISOString(), intl: getLocale(locale).intl })
+    expect(found.html).toContain(`>${day}</time>`)
+    expect(found.html).toContain(texts.erasure.cv)
+    expect(found.html).toContain(texts.erasure.warning)
+    expect(found.html).not.toContain(nurse.name)
+    expect(found.html).not.toContain(phone)
+
+    expect((await send('/api/requests/erasure', sent.reference)).html).toContain(texts.erased.title)
+    const again = await send('/api/requests/erasure', sent.reference)
+    expect(again.html).toContain(texts.none.title)
+    expect(again.html).not.toContain(texts.erased.title)
+  })
+
+  test('too many tries are answered with the page and a text', async () => {
+    const address = ownAddress()
+    const fields = { reference: unknownCode(), locale: 'hi' }
+    for (let count = 0; count < 10; count += 1) await postCodeForm({ baseUrl, address, fields })
+    const response = await postCodeForm({ baseUrl, address, fields })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.text()).toContain(messages('hi').errors.rate_limited)
+  })
+
+  test.each(pageLocales)(
+    'the page is everybody’s and found through the footer, in %s',
+    async (locale) => {
+      const page = await fetch(`${baseUrl}/${locale}/my-request`)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('cache-control')).toContain('public')
+      const html = await page.text()
+      expect(html).toContain('<meta name="robots" content="noindex"')
+      const privacy = await (await fetch(`${baseUrl}/${locale}/privacy`)).text()
+      expect(privacy).toContain(`href="${localePath({ locale, path: '/my-request' })}"`)
+      expect(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).not.toContain('/my-request')
+    },
+  )
+})
+
+describe('a deletion', () => {
+  test('by the visitor leaves nothing but a line in the log', async () => {
+    const sent = await sendRequest()
+    const other = await sendRequest()
+    await workOn(sent)
+    await workOn(other)
+    expect(await remains(sent)).toEqual(everything)
+    expect(await erase(sent.reference)).toEqual({ status: 200, body: { status: 'erased' } })
+    expect(await remains(sent)).toEqual(nothing)
+    expect(await erasures(String(sent.id))).toEqual([
+      { userId: null, username: 'visitor', details: 'with its CV' },
+    ])
+    expect(await remains(other)).toEqual(everything)
+    expect(await erase(sent.reference)).toEqual({ status: 200, body: none })
+    expect(await erasures(String(sent.id))).toHaveLength(1)
+  })
+
+  test('by staff leaves as little, also one of many and with a narrow selection', async () => {
+    for (const address of [
+      (id: number) => `/consultations/${id}`,
+      (id: number) => `/consultations/${id}?select[name]=true`,
+      (id: number) => `/consultations?where[id][equals]=${id}&select[name]=true`,
+    ]) {
+      const sent = await sendRequest()
+      await workOn(sent)
+      expect((await cms(address(sent.id), { method: 'DELETE' })).status).toBe(200)
+      await expect.poll(() => remains(sent)).toEqual(nothing)
+      expect(await erasures(String(sent.id))).toMatchObject([
+        { userId: expect.any(String), username: 'admin' },
+      ])
+    }
+  })
+
+  test('goes through while staff have the record open', async () => {
+    const sent = await sendRequest()
+    const users = await db.query<{ id: number }>('select id from users limit 1')
+    const lock = await db.query<{ id: number }>(
+      'insert into payload_locked_documents default values returning id',
+    )
+    await db.query(
+      `insert into payload_locked_documents_rels (parent_id, path, consultations_id, users_id)
+       values ($1, 'document', $2, null), ($1, 'user', null, $3)`,
+      [lock.rows[0]?.id, sent.id, users.rows[0]?.id],
+    )
+    expect(await erase(sent.reference)).toMatchObject({ body: { status: 'erased' } })
+    const left = await db.query('select 1 from payload_locked_documents where id = $1', [
+      lock.rows[0]?.id,
+    ])
+    expect(left.rows).toEqual([])
+  })
+
+  test('of chat messages and survey responses by staff is noted too', async () => {
+    await postChat({ baseUrl, address: ownAddress(), body: contact })
+    await fetch(`${baseUrl}/api/survey`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
+      body: JSON.stringify({ language: 'de', regions: 'Berlin' }),
+    })
+    for (const [slug, table] of [
+      ['chat-messages', 'chat_messages'],
+      ['survey-responses', 'survey_responses'],
+    ]) {
+      const { rows } = await db.query<{ id: number }>(`select max(id) as id from ${table}`)
+      const id = rows[0]?.id
+      expect((await cms(`/${slug}/${id}`, { method: 'DELETE' })).status).toBe(200)
+      expect(await erasures(`${slug} ${id}`)).toMatchObject([{ username: 'admin' }])
+    }
+  })
+
+  test('that several ask for at the same moment happens once', async () => {
+    const sent = await sendRequest()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => erase(sent.reference)))
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
+    expect(
+      answers.filter(({ body }) => (body as { status: string }).status === 'erased'),
+    ).toHaveLength(1)
+    expect(await erasures(String(sent.id))).toHaveLength(1)
+  })
+
+  test('that cannot be noted does not happen, and the file stays', async () => {
+    const sent = await sendRequest()
+    await workOn(sent)
+    await db.query(`create function refuse_note() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`)
+    await db.query(`create trigger refuse_note before insert on access_log
+      for each row when (new.kind = 'erasure') execute function refuse_note()`)
+    try {
+      expect((await erase(sent.reference)).status).toBe(500)
+      expect((await cms(`/consultations/${sent.id}`, { method: 'DELETE' })).status).toBe(500)
+      // As long as a removal could take.
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect(await remains(sent)).toEqual(everything)
+    } finally {
+      await db.query('drop trigger refuse_note on access_log')
+      await db.query('drop function refuse_note()')
+    }
+    expect(await erase(sent.reference)).toMatchObject({ body: { status: 'erased' } })
+    expect(await remains(sent)).toEqual(nothing)
+  })
+})

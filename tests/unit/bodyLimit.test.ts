@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bodyLimit } from '@/lib/http/bodyLimit'
+
+test.each([
+  ['/api/consultations', 'counted as it is read'],
+  ['/api/survey/pages?x=1', 'counted as it is read'],
+  ['/cms/api/media', 26 * 1024 * 1024],
+  ['/cms/api/media/12?locale=en', 26 * 1024 * 1024],
+  ['/cms/api/posts', 2 * 1024 * 1024],
+  ['/cms/collections/posts/1', 2 * 1024 * 1024],
+  ['/cms/api/users/login', 16 * 1024],
+])('is known for %s', (url, limit) => {
+  expect(bodyLimit(url)).toBe(limit)
+})
+
+test.each([
+  '/',
+  '/nurses',
+  '/admin/verify',
+  '/cms/api/media%2f',
+  '/%63ms/api/media',
+  '/api/%2e%2e/admin',
+  '/api/../admin',
+  '/api\\..\\nurses',
+  '//api/consultations',
+  'http://other/api/consultations',
+  '*',
+  '',
+])('is the smallest for %s', (url) => {
+  expect(bodyLimit(url)).toBe(16 * 1024)
+})
+
+test('is that of where an address with dots leads', () => {
+  expect(bodyLimit('/api/../cms/api/users/login')).toBe(16 * 1024)
+  expect(bodyLimit('/cms/api/media/../users/login')).toBe(16 * 1024)
+})

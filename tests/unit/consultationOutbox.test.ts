@@ -1,0 +1,417 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Audience } from '../../src/lib/consultationFields'
+
+type Answer = { status: number; text?: string; retryAfter?: string } | 'lost'
+
+/** A request that stays open until the test answers it. */
+class FakeRequest {
+  upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  status = 0
+  responseText = ''
+  retryAfter: string | null = null
+  body = new FormData()
+  isOpen = true
+
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return this.retryAfter
+  }
+  send(body: FormData) {
+    this.body = body
+    sent.push(this)
+    const answer = answers.shift()
+    if (answer) setTimeout(() => this.answer(answer))
+  }
+  abort() {
+    this.isOpen = false
+    this.onabort?.()
+  }
+  answer(answer: Answer) {
+    this.isOpen = false
+    if (answer === 'lost') return this.onerror?.()
+    this.status = answer.status
+    this.responseText = answer.text ?? ''
+    this.retryAfter = answer.retryAfter ?? null
+    this.onload?.()
+  }
+}
+
+/** One tab after the other, as `navigator.locks` has it, across all tabs of a test. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async request(_name: string, { signal }: LockOptions, work: () => Promise<void>) {
+      const before = last
+      const mine = before.then(() => (signal?.aborted ? undefined : work()))
+      last = mine.catch(() => undefined)
+      await mine
+      if (signal?.aborted) throw new Error('aborted')
+    },
+  }
+}
+
+let sent: FakeRequest[]
+let answers: Answer[]
+let local: Map<string, string>
+
+const flagKey = 'consultation.nurses'
+const flag = () => JSON.parse(local.get(flagKey) ?? 'null')?.state
+
+beforeEach(() => {
+  sent = []
+  answers = []
+  local = new Map()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('navigator', { locks: createLocks() })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A page in a tab of its own, with its own copy of the code. */
+async function openPage({ audience = 'nurses' }: { audience?: Audience } = {}) {
+  const tab = new EventTarget()
+  vi.resetModules()
+  vi.stubGlobal('window', tab)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => void local.set(key, value),
+  })
+  const { openOutbox } = await import('../../src/features/consultation/consultationOutbox')
+  const outbox = await openOutbox(audience)
+  const follower = { received: vi.fn(), gone: vi.fn(), refused: vi.fn(), delayed: vi.fn() }
+  outbox.follow(follower)
+  return {
+    outbox,
+    follower,
+    online: () => tab.dispatchEvent(new Event('online')),
+    /** What the browser tells a tab when another one has written something. */
+    hear: () => tab.dispatchEvent(Object.assign(new Event('storage'), { key: flagKey })),
+  }
+}
+
+const bytes = new Uint8Array(2000).map((_, index) => index % 251)
+const cv = () => new File([bytes], 'asha.pdf', { type: 'application/pdf', lastModified: 5 })
+const values = { name: 'Asha Thomas', phone: '+91 98765 43210', desired_country: 'Germany' }
+
+const request = (change: Partial<typeof values> = {}) => ({
+  consultation: {
+    ...values,
+    ...change,
+    type: 'nurses' as const,
+    desired_country: 'Germany' as const,
+    hospital_website: undefined,
+  },
+  cv: cv(),
+  locale: 'ml' as const,
+  honeypot: '',
+  values: { ...values, ...change },
+})
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 })
+
+type Page = Awaited<ReturnType<typeof openPage>>
+
+async function enter({ outbox }: Page) {
+  outbox.enter(values)
+  outbox.chooseCv(cv())
+  await until(() => expect(outbox.get().isKept).toBe(true))
+  // The file is written after the texts.
+  await new Promise((resolve) => setTimeout(resolve, 30))
+}
+
+const idOf = (one: FakeRequest | undefined) => one?.body.get('submission_id')
+
+async function bodyOf(one: FakeRequest | undefined) {
+  const file = one?.body.get('cv')
+  if (!(file instanceof File)) throw new Error('No file was sent.')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+describe('what is entered', () => {
+  test('is on the next page, with the bytes of its file', async () => {
+    await enter(await openPage())
+    expect(flag()).toBe('draft')
+    const { outbox } = await openPage()
+    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isKept: true, notice: 'restored' })
+    const file = outbox.get().cv
+    expect(file).toMatchObject({ name: 'asha.pdf', type: 'application/pdf', lastModified: 5 })
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
+  })
+
+  test('belongs to its audience', async () => {
+    await enter(await openPage())
+    const { outbox } = await openPage({ audience: 'hospitals' })
+    expect(outbox.get()).toMatchObject({ values: {}, isKept: false })
+  })
+
+  test('is gone after 30 days, and erased', async () => {
+    await enter(await openPage())
+    const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000
+    const now = vi.spyOn(Date, 'now')
+    now.mockReturnValue(days(31))
+    const { outbox } = await openPage()
+    expect(outbox.get()).toMatchObject({ values: {}, isKept: false })
+    expect(flag()).toBe('discarded')
+  })
+
+  test('is gone when it was discarded, here and on the next page', async () => {
+    const page = await openPage()
+    await enter(page)
+    await page.outbox.discard()
+    expect(page.outbox.get()).toMatchObject({ values: {}, isKept: false, notice: 'discarded' })
+    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isKept: false })
+  })
+
+  test('is gone when the form was emptied', async () => {
+    const page = await openPage()
+    await enter(page)
+    page.outbox.chooseCv(undefined)
+    page.outbox.enter({ name: ' ' })
+    await until(() => expect(page.outbox.get().isKept).toBe(false))
+    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isKept: false })
+  })
+
+  test('comes back even where the flag was lost, but not where one says it is gone', async () => {
+    await enter(await openPage())
+    const kept = local.get(flagKey)
+    local.clear()
+    expect((await openPage()).outbox.get().values).toEqual(values)
+    local.set(
+      flagKey,
+      JSON.stringify({ ...JSON.parse(kept ?? ''), state: 'received', at: Date.now() + 1 }),
+    )
+    expect((await openPage()).outbox.get().values).toEqual({})
+  })
+
+  test('is in this tab only where the browser forbids storage', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const page = await openPage()
+    page.outbox.enter(values)
+    page.outbox.chooseCv(cv())
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(page.outbox.get()).toMatchObject({ values, isKept: false })
+    answers = ['lost', { status: 201 }]
+    await page.outbox.send(request())
+    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', isKept: false })
+    page.online()
+    await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
+    expect(idOf(sent[1])).toBe(idOf(sent[0]))
+    expect((await openPage()).outbox.get().values).toEqual({})
+  })
+})
+
+describe('a request', () => {
+  test('is erased before anybody hears that it was received', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = [{ status: 201, text: '{"reference":"7K3M-Q9XW-2PVT"}' }]
+    page.follower.received.mockImplementation(() => expect(flag()).toBe('received'))
+    await page.outbox.send(request())
+    expect(page.follower.received).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reference: '7K3M-Q9XW-2PVT' }),
+    )
+    expect(page.outbox.get()).toMatchObject({ phase: 'idle', values: {}, isKept: false })
+    expect((await openPage()).outbox.get().values).toEqual({})
+    expect(await bodyOf(sent[0])).toEqual(bytes)
+  })
+
+  test('goes out from the next page under its id, when its page was killed', async () => {
+    const page = await openPage()
+    await enter(page)
+    void page.outbox.send(request())
+    await until(() => expect(sent).toHaveLength(1))
+    expect(flag()).toBe('sending')
+    // Whatever that page held is let go of.
+    vi.stubGlobal('navigator', { locks: createLocks() })
+
+    const next = await openPage()
+    expect(next.outbox.get()).toMatchObject({ phase: 'waiting', values })
+    answers = [{ status: 201 }]
+    await next.outbox.resume({ isOwn: false })
+    expect(next.follower.received).toHaveBeenCalledOnce()
+    expect(idOf(sent[1])).toBe(idOf(sent[0]))
+    expect(await bodyOf(sent[1])).toEqual(bytes)
+    expect(sent[1]?.body.get('locale')).toBe('ml')
+  })
+
+  test('is tried again by itself, and at once when the network is back', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = ['lost', { status: 408 }]
+    await page.outbox.send(request())
+    expect(page.follower.delayed).toHaveBeenCalledExactlyOnceWith({ outcome: 'unreachable' })
+    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'connection' })
+    page.online()
+    await until(() => expect(sent).toHaveLength(2))
+    await until(() => expect(page.outbox.get().phase).toBe('waiting'))
+    // Only the visitor's own try is told of.
+    expect(page.follower.delayed).toHaveBeenCalledOnce()
+    answers = [{ status: 201 }]
+    page.online()
+    await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
+    expect(new Set(sent.map(idOf)).size).toBe(1)
+  })
+
+  test('waits where a server asks for that, whatever the network does', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = [{ status: 503, text: '{"message":"Away"}', retryAfter: '1' }, { status: 201 }]
+    await page.outbox.send(request())
+    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'server' })
+    expect(page.follower.delayed).toHaveBeenCalledWith({
+      outcome: 'busy',
+      message: 'Away',
+      retryAfter: 1000,
+    })
+    page.online()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(sent).toHaveLength(1)
+    await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
+  })
+
+  test('that is refused is not repeated, and what was entered stays', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = [{ status: 422, text: '{"message":"No","fields":{"cv":"Empty"}}' }]
+    await page.outbox.send(request())
+    expect(page.follower.refused).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'No', fields: { cv: 'Empty' } }),
+    )
+    page.online()
+    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values, isKept: true })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that was stopped can be corrected: the correction has an id of its own', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = ['lost', 'lost', { status: 201 }]
+    await page.outbox.send(request())
+    await page.outbox.stop()
+    expect(page.outbox.get()).toMatchObject({ phase: 'idle', values })
+    page.online()
+    await page.outbox.send(request({ phone: '+91 1' }))
+    await page.outbox.stop()
+    // On another page too, the first content has its first id.
+    const next = await openPage()
+    await next.outbox.send(request())
+    const [first, second, third] = sent.map(idOf)
+    expect(second).not.toBe(first)
+    expect(third).toBe(first)
+    expect(sent).toHaveLength(3)
+  })
+
+  test('is not sent when it was discarded or stopped while it was being written down', async () => {
+    for (const end of ['stop', 'discard'] as const) {
+      const page = await openPage()
+      await enter(page)
+      const sending = page.outbox.send(request())
+      await page.outbox[end]()
+      await sending
+      expect(sent).toHaveLength(0)
+      expect(page.outbox.get().phase).toBe('idle')
+    }
+  })
+
+  test('without its file, which the browser has lost, is asked for once more', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = ['lost']
+    await page.outbox.send(request())
+    const { keepCv } = await import('../../src/features/consultation/keptConsultation')
+    await keepCv({ audience: 'nurses', cv: undefined })
+    const next = await openPage()
+    expect(next.outbox.get()).toMatchObject({ phase: 'idle', values, cv: undefined })
+    expect(flag()).toBe('draft')
+  })
+
+  test('keeps its own bytes, even when the visitor’s file has changed since', async () => {
+    const page = await openPage()
+    await enter(page)
+    answers = [{ status: 201 }]
+    const gone = cv()
+    vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+    await page.outbox.send({ ...request(), cv: gone })
+    expect(await bodyOf(sent[0])).toEqual(bytes)
+  })
+})
+
+describe('two tabs', () => {
+  test('send one form once, and both are empty after that', async () => {
+    const first = await openPage()
+    await enter(first)
+    const second = await openPage()
+    const sending = first.outbox.send(request())
+    await until(() => expect(sent).toHaveLength(1))
+    second.hear()
+    await until(() => expect(second.outbox.get().phase).toBe('sending'))
+    sent[0]?.answer({ status: 201 })
+    await sending
+    expect(first.follower.received).toHaveBeenCalledOnce()
+    await until(() => expect(second.follower.gone).toHaveBeenCalledExactlyOnceWith('received'))
+    expect(second.outbox.get()).toMatchObject({ phase: 'idle', values: {} })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('give it one id, even when both send it at once', async () => {
+    const first = await openPage()
+    await enter(first)
+    const second = await openPage()
+    answers = ['lost', 'lost', { status: 201 }, { status: 201 }]
+    await Promise.all([first.outbox.send(request()), second.outbox.send(request())])
+    first.online()
+    second.online()
+    await until(() => expect(flag()).toBe('received'))
+    expect(new Set(sent.map(idOf)).size).toBe(1)
+  })
+
+  test('stop and discard together', async () => {
+    const first = await openPage()
+    await enter(first)
+    const second = await openPage()
+    void first.outbox.send(request())
+    await until(() => expect(sent).toHaveLength(1))
+    second.hear()
+    await until(() => expect(second.outbox.get().phase).toBe('sending'))
+    await first.outbox.stop()
+    await until(() => expect(second.outbox.get().phase).toBe('idle'))
+    expect(sent).toHaveLength(1)
+    expect(second.outbox.get().values).toEqual(values)
+
+    await first.outbox.discard()
+    second.hear()
+    await until(() => expect(second.follower.gone).toHaveBeenCalledWith('discarded'))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('with different forms do not disturb each other', async () => {
+    const first = await openPage()
+    await enter(first)
+    const second = await openPage()
+    second.outbox.enter({ name: 'Fatima' })
+    await until(() => expect(second.outbox.get().isKept).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    first.hear()
+    expect(first.outbox.get().isKept).toBe(false)
+    answers = [{ status: 201 }]
+    await second.outbox.discard()
+    first.hear()
+    expect(first.outbox.get().values).toEqual(values)
+    expect(first.follower.gone).not.toHaveBeenCalled()
+    await first.outbox.send(request())
+    expect(first.follower.received).toHaveBeenCalledOnce()
+  })
+})

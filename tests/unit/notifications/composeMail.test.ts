@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { composeMail } from '@/features/notifications/composeMail'
+import type { Submission } from '@/features/notifications/readSubmission'
+
+const url = 'https://www.curaco.example/cms/collections/consultations/12'
+const consultation: Submission = {
+  kind: 'consultations',
+  id: 12,
+  type: 'hospitals',
+  desiredCountry: 'KSA',
+  hasCv: false,
+  locale: 'hi',
+  receivedAt: new Date('2026-11-21T09:15:00Z'),
+}
+const chat: Submission = {
+  kind: 'chat-messages',
+  id: 7,
+  locale: 'de',
+  receivedAt: new Date('2026-11-21T23:59:00Z'),
+}
+
+describe('the mail to staff', () => {
+  test('about a consultation, in English', () => {
+    const { subject, text } = composeMail({ submission: consultation, language: 'en', url })
+    expect(subject).toBe('New consultation 12: hospital, Saudi Arabia')
+    for (const part of ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('about a chat message, in German', () => {
+    const { subject, text } = composeMail({ submission: chat, language: 'de', url })
+    expect(subject).toBe('Neue Chatnachricht 7')
+    for (const part of ['Deutsch', '21. November 2026', '23:59']) expect(text).toContain(part)
+    expect(text).not.toContain('Wunschland')
+  })
+
+  test('in Arabic runs from right to left, with digits as the Gulf writes them', () => {
+    const { subject, html } = composeMail({ submission: consultation, language: 'ar', url })
+    expect(subject).toContain('السعودية')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('2026')
+    expect(html).toContain('align="right"')
+  })
+
+  test('a subject is one line, and no text becomes markup', () => {
+    // Nothing a visitor types gets here; should it ever, it stays text.
+    const locale = 'x-"><script>'
+    for (const language of ['en', 'de', 'ar'] as const) {
+      const { subject, html } = composeMail({
+        submission: { ...chat, locale: 'en' },
+        language,
+        url: `${url}?"><script>`,
+      })
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).not.toContain('<script>')
+    }
+    expect(() =>
+      composeMail({ submission: { ...chat, locale }, language: 'en', url }),
+    ).not.toThrow()
+  })
+})
