@@ -3,6 +3,7 @@ import { cvExtensions, cvMediaTypes } from '../src/lib/consultationFields'
 import { uploadsFolder } from '../src/lib/uploads'
 import { isAdmin, nobody } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
+import { noteCvErasure } from './erasure/noteCvErasure'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
 export type ScanResult = 'clean' | 'not_scanned'
@@ -20,6 +21,7 @@ export const Cvs: CollectionConfig = {
     defaultColumns: ['originalName', 'scan', 'filesize', 'createdAt'],
   },
   access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  hooks: { beforeDelete: [noteCvErasure] },
   upload: {
     staticDir: uploadsFolder,
     filesRequiredOnCreate: false,

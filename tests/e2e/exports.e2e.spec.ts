@@ -88,3 +88,18 @@ test('the links are right-to-left in Arabic and without fault', async ({ page, b
   await expect(page.locator('html')).toHaveAttribute('dir', /^rtl$/i)
   await expectCleanPart(region)
 })
+
+test('staff save everything about one person from the form of a consultation', async ({ page }) => {
+  const { rows } = await query('select id from consultations where name = $1', [`${mark} 5`])
+  const { id } = rows[0] as { id: number }
+  await page.goto(`/cms/collections/consultations/${id}`)
+  const region = page.getByRole('region', { name: texts.person })
+  await expect(region).toContainText(texts.personNote)
+  await expectCleanPart(region)
+  const { name, content } = await save({ page, link: texts.person })
+  expect(name).toMatch(new RegExp(`^person_consultations_${id}_\\d{4}-\\d\\d-\\d\\d\\.zip$`))
+  expect(content.subarray(0, 2).toString()).toBe('PK')
+  await page.goto('/cms/collections/access-log')
+  const noted = page.getByRole('row').filter({ hasText: `consultations ${id}` })
+  await expect(noted.first()).toBeVisible()
+})

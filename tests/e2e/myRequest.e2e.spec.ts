@@ -33,6 +33,10 @@ async function sendRequest({ locale = 'en' }: { locale?: PageLocale } = {}): Pro
   return ((await answer.json()) as { reference: string }).reference
 }
 
+/** What stands beside the date, which no other heading has. */
+const longestPart = (around: string[]) =>
+  around.reduce((longest, part) => (part.length > longest.length ? part : longest)).trim()
+
 function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
   const texts = messages(locale).myRequest
   const main = page.getByRole('main')
@@ -42,7 +46,7 @@ function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
     field: main.getByRole('textbox', { name: texts.code }),
     look: main.getByRole('button', { name: texts.look }),
     found: main.getByRole('heading', {
-      name: new RegExp(texts.found.title.split('{date}')[1] ?? ''),
+      name: new RegExp(longestPart(texts.found.title.split('{date}'))),
     }),
     none: main.getByText(texts.none.title),
     open: main.getByText(texts.erasure.open),

@@ -55,7 +55,7 @@ async function openEverything({
 }): Promise<void> {
   const { chat, consultation } = messages(locale)
   await page.goto(baseUrl + localePath({ locale, path: '/' }))
-  await page.locator(`a[href$="#consultation"]`).first().click()
+  await page.locator('a[href$="#consultation"]:visible').first().click()
   const dialog = page.getByRole('dialog', { name: consultation.title })
   await dialog.getByLabel(consultation.name, { exact: true }).focus()
   await page.waitForLoadState('networkidle')

@@ -38,8 +38,11 @@ export function ReceivedReference({ reference: given, locale, texts }: Props) {
         <h2 id="reference" className="text-lg font-semibold text-muted">
           {texts.title}
         </h2>
-        <p className="mt-2 mb-5 text-title">
-          <ReferenceCode code={reference} className="text-[1.2em] tracking-wider text-ink" />
+        <p className="mt-2 mb-5">
+          <ReferenceCode
+            code={reference}
+            className="text-[clamp(1.25rem,6.5vw,2.75rem)] tracking-wider text-ink"
+          />
         </p>
         <CopyButton value={reference} texts={texts} />
         <p className="mx-auto mt-6 max-w-lg text-pretty text-muted">{texts.help}</p>

@@ -1,4 +1,4 @@
-import { CircleCheck, Trash2 } from 'lucide-react'
+import { ChevronDown, CircleCheck, Trash2 } from 'lucide-react'
 import { type FormEvent } from 'react'
 import { ReferenceCode } from '@/components/ReferenceCode'
 import { buttonClass } from '@/components/ui/buttonClass'
@@ -49,6 +49,11 @@ export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }:
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 py-3 font-semibold hover:bg-mist">
           <Trash2 aria-hidden size={20} className="shrink-0 text-muted group-open:text-danger" />
           {erasure.open}
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className="ms-auto shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
         </summary>
         <div className="border-t border-line p-4 sm:p-5">
           <p>{erasure.what}</p>

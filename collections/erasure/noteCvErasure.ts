@@ -1,0 +1,26 @@
+import type { CollectionBeforeDeleteHook } from 'payload'
+import { noteErasure } from '../accessLog/noteAccess'
+
+/**
+ * Staff may delete a CV and keep its consultation; the access log keeps that too. A CV that goes with
+ * its consultation does not come this way (see `eraseBelongings`).
+ */
+export const noteCvErasure: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const { docs } = await req.payload.find({
+    collection: 'consultations',
+    where: { cv: { equals: id } },
+    select: {},
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    // Whoever may delete the CV: that has been decided before this hook.
+    overrideAccess: true,
+    req,
+  })
+  const [consultation] = docs
+  await noteErasure({
+    req,
+    subject: consultation ? String(consultation.id) : `cvs ${id}`,
+    details: 'the CV alone',
+  })
+}
