@@ -91,6 +91,8 @@ export function postRaw({
     const request = http.request(baseUrl, {
       path,
       method: 'POST',
+      // A connection whose request was left half sent serves no other.
+      agent: false,
       headers: { 'X-Forwarded-For': address, Accept: 'application/json', ...headers },
     })
     let answered = false

@@ -36,7 +36,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
           {failure}
         </p>
       )}
-      <h2 id={`${id}-title`} className="text-title font-bold">
+      <h2 id={`${id}-title`} className="text-xl font-bold sm:text-2xl">
         {texts.formTitle}
       </h2>
       <form

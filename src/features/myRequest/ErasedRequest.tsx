@@ -17,7 +17,7 @@ export function ErasedRequest({ locale, texts }: Props) {
         id="my-request"
         data-news
         tabIndex={-1}
-        className="mt-4 text-title font-bold text-balance"
+        className="mt-4 text-xl font-bold text-balance sm:text-2xl"
       >
         {texts.erased.title}
       </h2>

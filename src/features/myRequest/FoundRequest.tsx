@@ -35,7 +35,7 @@ export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }:
             id="my-request"
             data-news
             tabIndex={-1}
-            className="text-title leading-snug font-bold text-balance"
+            className="text-xl leading-snug font-bold text-balance sm:text-2xl"
           >
             <WithDay text={found.title} day={request.day} dayText={request.dayText} />
           </h2>

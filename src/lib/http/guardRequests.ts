@@ -100,15 +100,35 @@ function addressOf({ headers }: IncomingMessage): string {
   return clientAddress({ headers: new Headers(given), trustedProxies: env.TRUST_PROXY })
 }
 
-/** Nobody reads what is still sent after the answer; for a moment it may come, then it is cut. */
+/**
+ * Whoever stops reading a body half-way ends the request, and Node.js then reads no further: the next
+ * request of the connection would wait behind the rest for ever. So the rest is read on and dropped;
+ * what still comes a moment after the answer is cut.
+ */
 function leaveAnswered({ request, response }: Exchange): void {
+  const { socket } = request
+  const destroy = request.destroy.bind(request)
+  request.destroy = (error) => {
+    // Node's stream helpers take the socket away first, which spares the connection.
+    const isLeft = (request.socket as typeof socket | null) === null
+    if (!isLeft) return destroy(error)
+    request.socket = socket
+    dropRest(request)
+    return request
+  }
   response.once('finish', () => {
     if (request.complete) return
     setTimeout(() => {
       // By then the connection may serve another request.
-      if (!request.complete) request.socket.destroy()
+      if (!request.complete) socket.destroy()
     }, lingering).unref()
   })
+}
+
+function dropRest(request: IncomingMessage): void {
+  request.unpipe()
+  for (const event of ['data', 'readable']) request.removeAllListeners(event)
+  request.resume()
 }
 
 async function refuse({ request, response, code }: Exchange & { code: FailureCode }) {
