@@ -30,7 +30,6 @@ export const config = {
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
-  if (isStrayForm(request)) return new NextResponse(null, { status: 415 })
   if (/^\/cms(?:\/|$)/.test(pathname)) return forOnePerson({ request, headers: {} })
   const { prefix, path } = splitLocalePath(pathname)
 
@@ -158,14 +157,6 @@ function findForVisitor({
   if (prefix || found.type !== 'none') return { locale, found }
   const inEnglish = findPage({ path, locale: defaultLocale })
   return inEnglish.type === 'none' ? { locale, found } : { locale: defaultLocale, found: inEnglish }
-}
-
-/**
- * No page takes forms with files. Next.js would take them for actions of browsers without scripts and
- * fail on any other; the pages of the CMS name theirs in a header.
- */
-function isStrayForm({ headers }: NextRequest): boolean {
-  return /^multipart\//i.test(headers.get('content-type') ?? '') && !headers.has('next-action')
 }
 
 function detectPageLocale(request: NextRequest): PageLocale {

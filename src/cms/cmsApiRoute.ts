@@ -45,8 +45,9 @@ export function cmsApiRoute(route: Route): Route {
       }
       try {
         const response = await route(withLocale(request), context)
-        // Payload names its address here, for collections that it keeps to itself.
-        return response.status === 501 ? failureResponse({ code: 'not_found', locale }) : response
+        return isMissing({ response, action })
+          ? failureResponse({ code: 'not_found', locale })
+          : response
       } catch (error) {
         // Payload answers its own errors, except where it fails before it knows what is asked.
         if (!isUnreadableRequest(error)) throw error
@@ -54,6 +55,14 @@ export function cmsApiRoute(route: Route): Route {
       }
     },
   })
+}
+
+/**
+ * Payload answers 501 with its own address for collections that it keeps to itself, and 500 for a file
+ * that is not there.
+ */
+function isMissing({ response, action }: { response: Response; action: string }): boolean {
+  return response.status === 501 || (action === 'file' && response.status === 500)
 }
 
 /** On Postgres Payload 3.90 fails where one of its preferences is deleted, which its own pages never do. */

@@ -90,8 +90,8 @@ async function expectRecovery({
   fill: () => void
   makeRoom: () => void
 }) {
-  const filesBefore = cvFiles(server)
   fill()
+  const filesBefore = cvFiles(server)
   for (const locale of ['en', 'ml'] as const) {
     const refused = await sendSubmission({ server, submission: large, fields: { locale } })
     expect(refused.status).toBe(503)

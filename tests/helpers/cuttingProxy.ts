@@ -9,6 +9,9 @@ export type CuttingProxy = Awaited<ReturnType<typeof startCuttingProxy>>
 const pieceSize = 4 * 1024
 const piecePause = 2
 
+/** Silence after which an answer counts as whole, in milliseconds. */
+const answerPause = 100
+
 /**
  * A slow network of the test's own between a browser and the server. It goes away in the middle of
  * the next request that is posted to a path, and stays away until it is brought back.
@@ -59,14 +62,25 @@ export async function startCuttingProxy({ target, path }: { target: string; path
 
     client.on('data', (chunk) => {
       if (cut && !left && chunk.toString('latin1').startsWith(`POST ${path} `)) {
-        left = { in: cut.in, bytes: cut.after(cut.in === 'request' ? lengthOf(chunk) : 0) }
-        if (left.bytes <= 0 && cut.in === 'request') return goDown()
+        const isNow = cut.in === 'request'
+        left = { in: cut.in, bytes: isNow ? Math.floor(cut.after(lengthOf(chunk))) : Infinity }
+        if (left.bytes <= 0) return goDown()
       }
       void pass(client, upstream, chunk)
     })
+    const answer: Buffer[] = []
+    let answered: ReturnType<typeof setTimeout> | undefined
     upstream.on('data', (chunk) => {
-      if (left?.in === 'answer' && left.bytes <= 0) return goDown()
-      void pass(upstream, client, chunk)
+      if (left?.in !== 'answer') return void pass(upstream, client, chunk)
+      // The whole of it is needed to say where to cut.
+      answer.push(chunk)
+      clearTimeout(answered)
+      answered = setTimeout(() => {
+        const whole = Buffer.concat(answer)
+        left = { in: 'answer', bytes: cut?.after(whole.length) ?? 0 }
+        if (left.bytes <= 0) return goDown()
+        void pass(upstream, client, whole)
+      }, answerPause)
     })
   }
 

@@ -80,7 +80,7 @@ test('while the database is away the answer is 503 with a text, then everything 
   const refused = await send({ ...nurse, locale: 'hi' }, cv)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.json()).toEqual({ message: messages('en').errors.unavailable, fields: {} })
+  expect(await refused.json()).toEqual({ message: messages('hi').errors.unavailable, fields: {} })
   const health = await fetch(`${server.baseUrl}/api/health`)
   expect([health.status, await health.json()]).toEqual([
     503,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bodyLimit } from '@/lib/http/bodyLimit'
+import { bodyLimit as limitOf, pathOf } from '@/lib/http/bodyLimit'
+
+const bodyLimit = (url: string) => limitOf(pathOf(url))
 
 test.each([
   ['/api/consultations', 'counted as it is read'],

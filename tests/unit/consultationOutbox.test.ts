@@ -19,8 +19,8 @@ class FakeRequest {
 
   open() {}
   setRequestHeader() {}
-  getResponseHeader() {
-    return this.retryAfter
+  getResponseHeader(name: string) {
+    return name === 'Retry-After' ? this.retryAfter : null
   }
   send(body: FormData) {
     this.body = body
@@ -97,6 +97,7 @@ async function openPage({ audience = 'nurses' }: { audience?: Audience } = {}) {
     outbox,
     follower,
     online: () => tab.dispatchEvent(new Event('online')),
+    leave: () => tab.dispatchEvent(new Event('pagehide')),
     /** What the browser tells a tab when another one has written something. */
     hear: () => tab.dispatchEvent(Object.assign(new Event('storage'), { key: flagKey })),
   }
@@ -149,6 +150,22 @@ describe('what is entered', () => {
     const file = outbox.get().cv
     expect(file).toMatchObject({ name: 'asha.pdf', type: 'application/pdf', lastModified: 5 })
     expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
+  })
+
+  test('is on the next page even when the last one went away in the same moment', async () => {
+    const page = await openPage()
+    await enter(page)
+    page.outbox.enter({ ...values, phone: '+91 1' })
+    page.leave()
+    // Nothing of the database's work is done any more: only what is written at once counts.
+    const written = local.get(flagKey) ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(local.get(flagKey)).not.toContain('+91 1')
+    local.set(flagKey, written)
+    const { outbox } = await openPage()
+    expect(outbox.get()).toMatchObject({ values: { phone: '+91 1' }, isKept: true })
+    expect(outbox.get().cv?.name).toBe('asha.pdf')
+    expect(local.get(flagKey)).not.toContain('+91 1')
   })
 
   test('belongs to its audience', async () => {

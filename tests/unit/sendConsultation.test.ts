@@ -90,6 +90,12 @@ describe('sending a consultation', () => {
     expect(await result).toEqual({ outcome: 'refused', message: 'No', fields: {} })
   })
 
+  test('takes the page of a network that wants a log-in for no answer of the server', async () => {
+    const { request, result } = send()
+    request.answer(200, '<html>Welcome', { 'Content-Type': 'text/html; charset=utf-8' })
+    expect(await result).toEqual({ outcome: 'unreachable' })
+  })
+
   test('a server that has waited in vain was not reached', async () => {
     const { request, result } = send()
     request.answer(408, '')

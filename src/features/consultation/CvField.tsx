@@ -45,7 +45,7 @@ export function CvField({ field, accept, texts, intl }: Props) {
       />
       <label
         htmlFor={field.id}
-        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-field bg-white px-5 font-semibold noscript:hidden"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-field bg-white px-5 py-1.5 font-semibold noscript:hidden"
       >
         <Upload aria-hidden className="size-5 shrink-0 text-accent" />
         {texts.chooseFile}
@@ -55,8 +55,13 @@ export function CvField({ field, accept, texts, intl }: Props) {
           <>
             <FileText aria-hidden className="size-5 shrink-0 text-accent" />
             <p className="min-w-0 grow">
-              <bdi className="line-clamp-2 font-medium break-all text-ink">{file.name}</bdi>
-              <bdi className="block">{formatBytes({ bytes: file.size, intl })}</bdi>
+              {/* Blocks in the page's direction, so that a Latin name stands beside its icon in Arabic. */}
+              <span className="line-clamp-2 font-medium break-all text-ink">
+                <bdi>{file.name}</bdi>
+              </span>
+              <span className="block">
+                <bdi>{formatBytes({ bytes: file.size, intl })}</bdi>
+              </span>
             </p>
             <button
               type="button"

@@ -12,10 +12,10 @@ type Props = {
 export function KeptNote({ state, texts, onDiscard }: Props) {
   const { phase, notice, isKept } = state
   if (phase !== 'idle' || notice === 'restored') return null
-  if (notice === 'discarded') return <p className="mt-2 text-sm text-muted">{texts.discarded}</p>
+  if (notice === 'discarded') return <p className="mt-3 text-sm text-muted">{texts.discarded}</p>
   if (!isKept) return null
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <p>{texts.note}</p>
       <DiscardButton texts={texts} onDiscard={onDiscard} />
     </div>

@@ -22,9 +22,7 @@ export async function answerConsultation({
   if (outcome.ok) {
     return wantsPage ? thankYouPage(outcome) : received(outcome)
   }
-  if (wantsPage) return formAgain(outcome)
-  const { code, locale, retryAfter } = outcome
-  return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
+  return wantsPage ? formAgain(outcome) : refused(outcome)
 }
 
 type Received = Extract<ConsultationOutcome, { ok: true }>
@@ -47,6 +45,11 @@ function thankYouPage({ locale, reference }: Received): Response {
       'Cache-Control': 'no-store',
     },
   })
+}
+
+async function refused(outcome: Refused): Promise<Response> {
+  const { code, locale, retryAfter } = outcome
+  return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
 }
 
 async function errorTexts({ locale, errors }: Refused): Promise<Record<string, string>> {
@@ -74,6 +77,7 @@ async function formAgain(outcome: Refused): Promise<Response> {
     state: { header: returnedFormHeader, value: state },
     status: failureStatus[code],
     retryAfter,
+    otherwise: () => refused(outcome),
   })
 }
 

@@ -4,6 +4,7 @@ import {
   changeKept,
   eraseKept,
   keepCv,
+  keepTyped,
   readKept,
   type KeptConsultation,
   type PendingConsultation,
@@ -32,6 +33,8 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
   let ids: KeptConsultation['ids'] = []
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
+  /** Apart from the rest, which need not wait for a large file. */
+  let writingCv: Promise<unknown> = Promise.resolve()
 
   /** One write after the other: what was entered last is what stays. */
   function write<T>(work: () => Promise<T>): Promise<T> {
@@ -86,11 +89,13 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
       if (phase !== 'idle' || isSameFile({ a: cv, b: known })) return
       store.set({ cv, ...withoutOldNews(store) })
       save()
-      void write(() => saveCv(cv))
+      writingCv = Promise.all([writing, writingCv]).then(() => saveCv(cv))
     },
-    /** Writes at once what waits for a pause. */
+    /** Writes at once what waits for a pause, because the page may go away. */
     flush() {
-      if (saveTimer !== undefined) save()
+      if (saveTimer === undefined) return
+      if (hasContent(store.get())) keepTyped({ audience, values: store.get().values })
+      save()
     },
     /** Gives a request its id and keeps it as one on its way, before its first byte goes. */
     async begin(request: ConsultationRequest): Promise<PendingRequest> {
@@ -105,6 +110,7 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
       }
       const keeping = write(() => changeKept({ audience, change: make }))
       const kept = await Promise.race([keeping, pause(patienceBeforeSending)])
+      await Promise.race([writingCv, pause(patienceBeforeSending)])
       ids = kept?.ids ?? own.ids
       store.set({ isKept: Boolean(kept) })
       const { cv: copy } = store.get()
@@ -136,7 +142,9 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
       ids = kept.ids
       store.set({ values: kept.values, cv, isKept: true, notice: 'restored' })
       const request = requestOf(read)
-      if (kept.pending && !request) await this.release()
+      // What cannot be sent is not on its way, and what was typed last belongs into the database.
+      const isOld = !request && (kept.pending || readKeptFlag(audience)?.values)
+      if (isOld) await this.release()
       return request
     },
     /** The request of another tab, where that shows the same as this one. */

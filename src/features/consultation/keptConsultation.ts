@@ -21,6 +21,14 @@ const version = 1
 
 const text = z.optional(z.string())
 
+const valuesSchema = z.object({
+  name: text,
+  phone: text,
+  desired_country: text,
+  hospital_website: text,
+  plan: text,
+})
+
 const pendingSchema = z.object({
   id: z.string(),
   content: z.string(),
@@ -32,13 +40,7 @@ const pendingSchema = z.object({
 const keptSchema = z.object({
   version: z.literal(version),
   keptAt: z.number(),
-  values: z.object({
-    name: text,
-    phone: text,
-    desired_country: text,
-    hospital_website: text,
-    plan: text,
-  }),
+  values: valuesSchema,
   ids: z.array(z.object({ content: z.string(), id: z.string() })),
   // A later release may no longer take it as it is; what was entered stays all the same.
   pending: z.catch(z.optional(pendingSchema), undefined),
@@ -77,8 +79,10 @@ export async function readKept(
   const read = await inTime(() => getMany<unknown>([...keysOf(audience)], store))
   if (!read.isDone) return 'unavailable'
   const [record, file] = read.value
-  if (record === undefined && file === undefined) return null
-  const kept = parseKept({ record, gone: goneSince(audience) })
+  const typed = lastTyped(audience)
+  if (record === undefined && file === undefined && !typed) return null
+  const known = parseKept({ record, gone: goneSince(audience) })
+  const kept = typed ? { ids: [], ...known, values: typed } : known
   if (!kept) {
     await eraseKept({ audience, state: 'discarded' })
     return null
@@ -120,25 +124,27 @@ export async function changeKept({
   return changed
 }
 
-/**
- * Keeps a CV, or forgets the one that is kept. It is written once, when it is chosen.
- * @returns false where the browser does not keep it
- */
-export async function keepCv({
+/** Keeps what was typed for the next page, when there is no time for more. */
+export function keepTyped({
   audience,
-  cv,
+  values,
 }: {
   audience: Audience
-  cv?: File
-}): Promise<boolean> {
+  values: EnteredValues
+}): void {
+  const { state } = readKeptFlag(audience) ?? {}
+  if (state !== 'sending') writeKeptFlag({ audience, state: 'draft', values })
+}
+
+/** Keeps a CV, or forgets the one that is kept. It is written once, when it is chosen. */
+export async function keepCv({ audience, cv }: { audience: Audience; cv?: File }): Promise<void> {
   const [, key] = keysOf(audience)
   const work = async () => {
     if (!cv) return delMany([key], store)
     const { name, type, lastModified } = cv
     await set(key, { name, type, lastModified, bytes: await cv.arrayBuffer() }, store)
   }
-  const { isDone } = await inTime(work, patienceForFiles)
-  return isDone
+  await inTime(work, patienceForFiles)
 }
 
 /** Erases all that is kept of a form, and tells other tabs why. */
@@ -162,15 +168,23 @@ function parseKept({ record, gone }: { record: unknown; gone: number }) {
   return keptAt > gone && Date.now() - keptAt <= keptFor ? kept.data : null
 }
 
+/** What was typed when the last page went away; once it is in the database the flag has it no more. */
+function lastTyped(audience: Audience): EnteredValues | undefined {
+  const flag = readKeptFlag(audience)
+  if (!flag || !isHeld(flag) || Date.now() - flag.at > keptFor) return undefined
+  const values = valuesSchema.safeParse(flag.values)
+  return values.success ? values.data : undefined
+}
+
 /** When it was acknowledged or discarded for the last time, which is true even if it is still there. */
 function goneSince(audience: Audience): number {
   const flag = readKeptFlag(audience)
   return flag?.state === 'received' || flag?.state === 'discarded' ? flag.at : -Infinity
 }
 
-function writeKeptFlag({ audience, state }: { audience: Audience; state: KeptFlag['state'] }) {
+function writeKeptFlag({ audience, ...flag }: { audience: Audience } & Omit<KeptFlag, 'at'>) {
   try {
-    localStorage.setItem(keptFlagKey(audience), JSON.stringify({ state, at: Date.now() }))
+    localStorage.setItem(keptFlagKey(audience), JSON.stringify({ ...flag, at: Date.now() }))
     return true
   } catch {
     return false

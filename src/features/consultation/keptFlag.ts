@@ -1,4 +1,5 @@
 import type { Audience } from '@/lib/consultationFields'
+import type { EnteredValues } from './consultationForm'
 
 /**
  * What a browser says about the form it keeps: entered and not sent, on its way, or gone because the
@@ -9,6 +10,11 @@ export type KeptFlag = {
   state: 'draft' | 'sending' | 'received' | 'discarded'
   /** When it was written, in milliseconds. */
   at: number
+  /**
+   * What was typed in a page's last moment: a flag is written at once, while the database would
+   * answer when the page is gone.
+   */
+  values?: EnteredValues
 }
 
 /** The storage keys: what is kept, and for which audience this tab's dialog is open. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +8,7 @@ import { cvMaxBytes } from '@/lib/consultationFields'
 import { isStorageUnavailable } from '@/lib/http/isStorageUnavailable'
 import { logTemporaryFailure, storageAway } from '@/lib/http/temporaryFailure'
 import { incomingFolder } from '@/lib/uploads'
+import { createFileSink, type FileSink } from './fileSink'
 
 /** Text fields and, where one came, the file, which lies in a temporary place. */
 export type ParsedForm = { fields: Map<string, string>; file?: IncomingFile }
@@ -60,7 +60,7 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
   const target = path.join(/*turbopackIgnore: true*/ incomingFolder, randomUUID())
   const state: {
     file?: IncomingFile
-    sink?: WriteStream
+    sink?: FileSink
     writing?: Promise<void>
     failure?: RefusalCode
   } = {}
@@ -82,10 +82,10 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
     state.file = file
     stream.on('data', (chunk: Buffer) => (file.size += chunk.length))
     stream.on('limit', () => stop('payload_too_large'))
-    state.sink = createWriteStream(target, { mode: 0o600, flush: true })
-    state.writing = pipeline(stream, state.sink)
-    // Nobody would read the rest. The failure itself is awaited below.
-    state.writing.catch(() => parser.destroy())
+    state.sink = createFileSink(target)
+    state.writing = pipeline(stream, state.sink.stream)
+    // Awaited below; until then a failure must not count as unhandled.
+    state.writing.catch(() => undefined)
   })
   for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
     parser.on(event, () => stop('bad_request'))
@@ -98,14 +98,16 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
     const limited = countBytes({ body, onTooMany: () => stop('payload_too_large') })
     await Promise.all([pipeline(limited, parser), finished(parser)])
     await state.writing
+    const fault = state.sink?.fault()
+    if (fault) throw fault
     return { ok: true, fields, file: state.file }
   } catch (error) {
-    const fault = (await faultOf(state.writing)) ?? error
-    await closed(state.sink)
+    await state.writing?.catch(() => undefined)
+    await state.sink?.close()
     await rm(target, { force: true }).catch(() => undefined)
     // A full or broken disk is our fault, not the sender's.
-    if (state.failure || !isStorageUnavailable(fault)) return refuse(state.failure ?? 'bad_request')
-    logTemporaryFailure({ request, error: fault })
+    if (state.failure || !isStorageUnavailable(error)) return refuse(state.failure ?? 'bad_request')
+    logTemporaryFailure({ request, error })
     return { ok: false, fields, ...storageAway }
   }
 
@@ -133,21 +135,5 @@ async function* countBytes({ body, onTooMany }: { body: Readable; onTooMany: () 
     total += chunk.length
     if (total > bodyMaxBytes) onTooMany()
     yield chunk
-  }
-}
-
-/** A file that is still being opened when writing fails appears only after its failure. */
-async function closed(sink: WriteStream | undefined): Promise<void> {
-  if (!sink || sink.closed) return
-  await new Promise<void>((resolve) => sink.once('close', resolve).destroy())
-}
-
-/** What a piece of work failed with; null where it did not. */
-async function faultOf(work: Promise<void> | undefined): Promise<unknown> {
-  try {
-    await work
-    return null
-  } catch (error) {
-    return error
   }
 }

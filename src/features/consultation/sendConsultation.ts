@@ -70,7 +70,11 @@ export function sendConsultation({
 
 function readAnswer(request: XMLHttpRequest): SendResult {
   const { status, responseText } = request
-  if (status >= 200 && status < 300) {
+  const isOk = status >= 200 && status < 300
+  // A network that wants a log-in first answers with a page of its own, whatever was asked for.
+  const isPage = /^text\/html\b/i.test(request.getResponseHeader('Content-Type') ?? '')
+  if (isOk && isPage) return { outcome: 'unreachable' }
+  if (isOk) {
     const { reference } = parseObject(responseText)
     return { outcome: 'received', reference: typeof reference === 'string' ? reference : undefined }
   }

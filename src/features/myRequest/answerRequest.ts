@@ -17,7 +17,11 @@ export async function answerRequest({
   request: Request
   outcome: RequestOutcome
 }): Promise<Response> {
-  if ((request.headers.get('accept') ?? '').includes('text/html')) return pageWith(outcome)
+  const wantsPage = (request.headers.get('accept') ?? '').includes('text/html')
+  return wantsPage ? pageWith(outcome) : dataOf(outcome)
+}
+
+async function dataOf(outcome: RequestOutcome): Promise<Response> {
   if (!outcome.ok) return failureResponse(outcome)
   return Response.json(outcome.answer, { headers: { 'Cache-Control': 'private, no-store' } })
 }
@@ -32,5 +36,6 @@ async function pageWith(outcome: RequestOutcome): Promise<Response> {
     state: { header: requestAnswerHeader, value: encodeShownAnswer(shown) },
     status: outcome.ok ? 200 : failureStatus[outcome.code],
     retryAfter: outcome.ok ? undefined : outcome.retryAfter,
+    otherwise: () => dataOf(outcome),
   })
 }

@@ -19,14 +19,15 @@ const limits: readonly [RegExp, number | 'counted as it is read'][] = [
 const otherwise = 16 * kilobyte
 
 /**
- * The limit for the body of a request to this address. A path that is written in an unusual way, such
- * as with percent signs, fits no pattern and gets the smallest.
+ * The limit for the body of a request to this path. One that is written in an unusual way, such as
+ * with percent signs, fits no pattern and gets the smallest.
  */
-export function bodyLimit(url: string): number | 'counted as it is read' {
-  const path = url.startsWith('/') && URL.canParse(url, 'http://site') ? pathOf(url) : ''
+export function bodyLimit(path: string): number | 'counted as it is read' {
   return limits.find(([pattern]) => pattern.test(path))?.[1] ?? otherwise
 }
 
-function pathOf(url: string): string {
-  return new URL(url, 'http://site').pathname
+/** The path of a request as everybody behind reads it, without dots; empty where there is none. */
+export function pathOf(url: string): string {
+  const isPath = url.startsWith('/') && URL.canParse(url, 'http://site')
+  return isPath ? new URL(url, 'http://site').pathname : ''
 }

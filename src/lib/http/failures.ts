@@ -8,6 +8,7 @@ export const failureStatus = {
   forbidden: 403,
   forbidden_origin: 403,
   not_found: 404,
+  method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
   json_expected: 415,

@@ -5,11 +5,12 @@ import { env } from '../../env'
 import { policyOfData } from '../contentSecurity.mjs'
 import { log } from '../log'
 import { takeRoom } from './bodiesAtOnce'
-import { bodyLimit } from './bodyLimit'
+import { bodyLimit, pathOf } from './bodyLimit'
 import { clientAddress, networkOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
 import { failureResponse, type FailureCode } from './failures'
 import { requestIdHeader, socketAddressHeader } from './observeRequests'
+import { isReadablePath, isTakenMethod } from './takesRequest'
 
 /** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
 const headersTimeout = 20_000
@@ -70,19 +71,19 @@ function standBefore(server: Server): void {
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** Begins to receive a body within its limits, or says why it is not received. */
+/** Begins to receive a request within its limits, or says why it is not received. */
 function receive({ request, response }: Exchange): FailureCode | null {
-  const { headers, method = '' } = request
-  if (!methods.has(method)) return 'bad_request'
+  const { headers } = request
   const isChunked = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)
-  if (!isChunked && length === 0) return null
-  leaveAnswered({ request, response })
-  const limit = bodyLimit(request.url ?? '')
+  const limit = bodyLimit(pathOf(request.url ?? ''))
   const isStreamed = limit === 'counted as it is read'
   // Everything that reads a body whole has to know beforehand how much it will be.
   if (isChunked && !isStreamed) return 'bad_request'
   if (!isStreamed && length > limit) return 'payload_too_large'
+  const fault = addressFault(request)
+  if (fault || (!isChunked && length === 0)) return fault
+  leaveAnswered({ request, response })
   const leave = takeRoom({ network: networkOf(addressOf(request)), bytes: isStreamed ? 0 : length })
   if (!leave) return 'unavailable'
   response.once('close', leave)
@@ -92,6 +93,12 @@ function receive({ request, response }: Exchange): FailureCode | null {
       log.info({ requestId: headers[requestIdHeader] }, 'cut a body that came too slowly'),
   })
   return null
+}
+
+function addressFault({ method = '', url = '', headers }: IncomingMessage): FailureCode | null {
+  const path = pathOf(url)
+  if (!methods.has(method) || !isReadablePath(path)) return 'bad_request'
+  return isTakenMethod({ method, path, headers }) ? null : 'method_not_allowed'
 }
 
 function addressOf({ headers }: IncomingMessage): string {
@@ -145,8 +152,27 @@ async function refuse({ request, response, code }: Exchange & { code: FailureCod
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyOfData,
     'Content-Length': Buffer.byteLength(body),
+    ...(code === 'method_not_allowed' ? { Allow: 'GET, HEAD' } : {}),
+    ...(request.complete ? {} : { Connection: 'close' }),
   })
-  response.end(body)
-  // Read on and dropped: closing on bytes that wait unread would take the answer along.
+  response.write(body)
+  endWhenSent({ request, response })
+}
+
+/**
+ * Ends the connection of a body that nobody reads only when it is over, or a moment later: closing on
+ * bytes that wait unread would take the answer along (RFC 9112, section 9.6).
+ */
+function endWhenSent({ request, response }: Exchange): void {
+  if (request.complete) {
+    response.end()
+    return
+  }
+  const end = () => response.end()
+  const timer = setTimeout(end, lingering).unref()
+  request.once('end', () => {
+    clearTimeout(timer)
+    end()
+  })
   request.resume()
 }

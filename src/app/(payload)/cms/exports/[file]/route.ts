@@ -1,5 +1,8 @@
 import { sendExport } from '@/features/exports/sendExport'
+import { requestLocale } from '@/i18n/detectLocale'
+import { failureResponse } from '@/lib/http/failures'
 import { handle } from '@/lib/http/handle'
+import { isUnreadableRequest } from '@/lib/http/isUnreadableRequest'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,6 +13,13 @@ export const GET = handle<Context>({
   route: '/cms/exports/{file}',
   handler: async (request, { params }) => {
     const { file } = await params
-    return sendExport({ request, name: file })
+    try {
+      return await sendExport({ request, name: file })
+    } catch (error) {
+      // Payload's conditions are as wide as its own lists'; some of them the database refuses.
+      if (!isUnreadableRequest(error)) throw error
+      const locale = requestLocale({ headers: request.headers })
+      return failureResponse({ code: 'bad_request', locale })
+    }
   },
 })
