@@ -185,7 +185,7 @@ describe('further headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test.each(['/robots.txt', '/sitemap.xml', '/icon.svg', '/images/hero-map.svg', '/feed.xml'])(
+  test.each(['/robots.txt', '/sitemap.xml', '/icon.svg', '/images/hero-map.svg'])(
     '%s says in which characters it is written',
     async (path) =>
       expect((await load(path)).headers.get('content-type')).toMatch(/; ?charset=utf-8$/i),
