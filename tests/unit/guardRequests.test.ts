@@ -16,7 +16,9 @@ afterAll(() => void server.close())
 async function ask({ method, headers = {} }: { method: string; headers?: Record<string, string> }) {
   // A listening server has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const request = http.request({ port, host: '127.0.0.1', method, path: '/nurses', headers }).end()
+  const request = http
+    .request({ port, host: '127.0.0.1', method, path: '/cms/api/posts', headers })
+    .end()
   // Node documents that the event brings this.
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let body = ''
