@@ -16,6 +16,8 @@ const nextConfig = {
   // would be shown again after a restart as if nothing had changed.
   experimental: { isrFlushToDisk: false },
   poweredByHeader: false,
+  // One and the same module for Payload and this product: see src/lib/http/heedFileErrors.ts.
+  serverExternalPackages: ['busboy'],
   reactStrictMode: true,
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
   typescript: { ignoreBuildErrors: true },

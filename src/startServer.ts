@@ -21,6 +21,8 @@ async function start(): Promise<void> {
   const traffic = followTraffic()
   const { guardRequests } = await import('./lib/http/guardRequests')
   guardRequests()
+  const { heedFileErrors } = await import('./lib/http/heedFileErrors')
+  heedFileErrors()
   await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
     throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)

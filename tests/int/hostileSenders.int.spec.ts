@@ -4,6 +4,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { nurse, postForm, postRaw, readCv } from '../helpers/consultationForms'
+import { mostBodies } from '../../src/lib/http/bodiesAtOnce'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
 import { startTestServer } from '../helpers/testServer.mjs'
@@ -95,6 +96,44 @@ describe('a body that is too large', () => {
   })
 })
 
+describe('a form with files', () => {
+  const part = (disposition: string, content: string) =>
+    `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n${content}`
+
+  test.each([
+    [
+      'a file nobody asked for',
+      '/api/consultations',
+      part('name="other"; filename="a.pdf"', 'half'),
+    ],
+    ['a file without a name', '/cms/api/media', part('name="file"', 'half')],
+    [
+      'a file behind what cannot be read',
+      '/cms/api/media',
+      `--x\r\nMalformed\r\n\r\n\r\n${part('name="file"; filename="a.png"', 'half')}`,
+    ],
+  ])('that breaks off in %s leaves nothing uncaught', async (_, path, body) => {
+    const before = server.log().length
+    const answer = await postRaw({
+      baseUrl: server.baseUrl,
+      path,
+      address: '10.1.1.5',
+      headers: { ...form, 'Content-Length': String(body.length) },
+      chunks: [body],
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    await answeredAfterwards()
+    expect(server.log().slice(before)).not.toContain('uncaughtException')
+  })
+
+  /** The log has what was written before the server answered something else. */
+  async function answeredAfterwards() {
+    await fetch(`${server.baseUrl}/api/health`)
+    await fetch(`${server.baseUrl}/nurses`)
+  }
+})
+
 describe('a slow sender', () => {
   const head = `Host: x\r\nContent-Type: application/json\r\n`
 
@@ -167,7 +206,35 @@ describe('a slow sender', () => {
 })
 
 describe('too many', () => {
-  test.todo('bodies at once from one network have to wait, and keep no other waiting')
+  const chat = (address: string) =>
+    fetch(`${server.baseUrl}/api/chat`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ name: 'Asha', phone: '+91 98765 43210', message: 'Initial contact' }),
+    })
+
+  test('bodies at once from one network have to wait, and keep no other waiting', async () => {
+    const start = () =>
+      connect(
+        'POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.2.2.1\r\n' +
+          'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+      )
+    const slow = Array.from({ length: mostBodies.ofOneNetwork }, start)
+    try {
+      await Promise.all(slow.map((socket) => once(socket, 'connect')))
+      await expect.poll(async () => (await chat('10.2.2.1')).status, { timeout: 20_000 }).toBe(503)
+      const refused = await chat('10.2.2.1')
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.json()).toEqual({
+        message: messages('en').errors.unavailable,
+        fields: {},
+      })
+      expect((await chat('10.2.2.2')).status).toBe(201)
+    } finally {
+      for (const socket of slow) socket.destroy()
+    }
+    await expect.poll(async () => (await chat('10.2.2.1')).status, { timeout: 20_000 }).toBe(201)
+  })
 
   test('submissions of a form in total are asked to come back, those of others are not', async () => {
     const limited = await startTestServer({ RATE_LIMIT_TOTAL_PER_MINUTE: '3' })

@@ -37,6 +37,7 @@ test.each([
   '/cms/api/media/%ED%A0%80',
   '/ar/preview/6%',
   '/%/feed.xml',
+  '/questions/en/%zz/1',
 ])('cannot read %s', (path) => {
   expect(isReadablePath(path)).toBe(false)
 })

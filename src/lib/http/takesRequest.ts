@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const handlers = /^\/(?:[a-z]{2}\/)?(?:api|cms|admin)(?:\/|$)/
 
 /** What reads its address piece by piece, and fails where a piece cannot be read. */
-const readers = /^\/(?:api|cms)(?:\/|$)|\/preview(?:\/|$)|\.\w+$/
+const readers = /^\/(?:api|cms)(?:\/|$)|\/(?:preview|questions|received)(?:\/|$)|\.\w+$/
 
 /** Files, pictures and feeds: made to be read, and kept for everybody. */
 const files = /\.|^\/(?:og|locales|_next)\//
