@@ -16,12 +16,14 @@ import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
 import { answerFault } from './src/cms/answerFault'
 import { env } from './src/env'
+import { accountTexts } from './src/features/account/accountTexts'
 import { cvScanTexts } from './src/features/consultation/cvScanTexts'
 import { editingTexts } from './src/features/editing/editingTexts'
 import { exportsTexts } from './src/features/exports/exportsTexts'
 import { followUpTexts } from './src/features/followUp/followUpTexts'
 import { notificationsTexts } from './src/features/notifications/notificationsTexts'
 import { resultsPath } from './src/features/surveyResults/resultsPath'
+import { retentionTask } from './src/features/retention/retentionTask'
 import { surveyResultsTexts } from './src/features/surveyResults/surveyResultsTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { withHonestCommits } from './src/lib/honestCommits'
@@ -75,8 +77,9 @@ export default buildConfig({
     access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
     constraints: {},
   },
-  // What an editor has scheduled waits in the database, so a restart loses none of it.
+  // Work waits in the database, so a restart loses none of it.
   jobs: {
+    tasks: [retentionTask],
     autoRun: [{ cron: '*/2 * * * * *' }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
@@ -89,6 +92,7 @@ export default buildConfig({
     fallbackLanguage: 'en',
     translations: {
       en: {
+        ...accountTexts.en,
         ...cvScanTexts.en,
         ...editingTexts.en,
         ...followUpTexts.en,
@@ -97,6 +101,7 @@ export default buildConfig({
         ...surveyResultsTexts.en,
       },
       de: {
+        ...accountTexts.de,
         ...cvScanTexts.de,
         ...editingTexts.de,
         ...followUpTexts.de,
@@ -105,6 +110,7 @@ export default buildConfig({
         ...surveyResultsTexts.de,
       },
       ar: {
+        ...accountTexts.ar,
         ...cvScanTexts.ar,
         ...editingTexts.ar,
         ...followUpTexts.ar,

@@ -4,8 +4,10 @@ import { getLocale, pageLocales } from '../src/i18n/locales'
 import { hasRole, isAdmin, isAdminField, roles } from './access/roles'
 import { checkLogIn } from './users/checkLogIn'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
+import { confirmOwnChange } from './users/confirmOwnChange'
 import { noteLogIn, noteLogOut } from './users/noteSecurityEvents'
-import { endLongSessions } from './users/sessionLifetime'
+import { sessionEndpoints } from './users/sessionEndpoints'
+import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
 
 /** Failed log-ins of one user before the account is locked, and for how long (milliseconds). */
 export const maxLoginAttempts = 10
@@ -45,15 +47,31 @@ export const Users: CollectionConfig = {
     admin: ({ req }) => Boolean(req.user),
   },
   hooks: {
-    beforeOperation: [endLongSessions, checkLogIn, checkResetPassword],
-    beforeValidate: [checkNewPassword],
+    beforeOperation: [endLongSessions, checkLogIn, endEarlierSession, checkResetPassword],
+    beforeValidate: [confirmOwnChange, checkNewPassword],
     afterLogin: [noteLogIn],
     afterLogout: [noteLogOut],
   },
   // The first user is made at the start. Payload's own way, open to whoever comes first while there
   // is none, stays closed even when somebody has deleted them all.
-  endpoints: [{ path: '/first-register', method: 'post', handler: refuseFirstUser }],
+  endpoints: [
+    { path: '/first-register', method: 'post', handler: refuseFirstUser },
+    ...sessionEndpoints,
+  ],
   fields: [
+    {
+      name: 'currentPassword',
+      label: 'Your current password',
+      type: 'text',
+      // Checked by `confirmOwnChange` and kept nowhere.
+      virtual: true,
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '@/features/account/CurrentPassword#CurrentPassword' },
+      },
+    },
     {
       name: 'role',
       type: 'select',
@@ -75,6 +93,16 @@ export const Users: CollectionConfig = {
         description: 'What this translator may write in.',
       },
       access: { create: isAdminField, update: isAdminField },
+    },
+    {
+      name: 'openSessions',
+      label: 'Log-ins',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/features/account/OpenSessions#OpenSessions' },
+      },
     },
   ],
 }

@@ -29,6 +29,9 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   'Headings and footer': { de: 'Überschriften und Fußzeile', ar: 'العناوين وتذييل الصفحة' },
   'Site settings': { de: 'Einstellungen der Website', ar: 'إعدادات الموقع' },
 
+  'Your current password': { de: 'Ihr jetziges Passwort', ar: 'كلمة مرورك الحالية' },
+  'Log-ins': { de: 'Anmeldungen', ar: 'جلسات الدخول' },
+
   'Address of the source': { de: 'Adresse der Quelle', ar: 'عنوان المصدر' },
   'Alternative text': { de: 'Alternativtext', ar: 'النص البديل' },
   Answer: { de: 'Antwort', ar: 'الإجابة' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPrivateHost } from './lib/isPrivateHost'
+import { readSecretFiles } from './lib/secretFiles.mjs'
 
 const uploadsFolder = '.data/uploads'
 
@@ -42,11 +43,22 @@ const webhookSecret = z
     'must be base64 of at least 32 characters, such as the output of openssl rand -hex 32',
   )
 
+/** Over networks of others the database is reached without TLS only where somebody has said so. */
+function saysHowItIsReached(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { hostname, searchParams } = new URL(address)
+  return hostname === '' || isPrivateHost(hostname) || searchParams.has('sslmode')
+}
+
 /** The variables the server reads; `.env.example` explains each. */
 const variables = z.object({
   DATABASE_URL: z
     .string('must be set: postgres://user:password@host:5432/database')
-    .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+    .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
+    .refine(
+      saysHowItIsReached,
+      'must say how the connection is protected: end it with ?sslmode=verify-full, or with ?sslmode=disable where the network in between is your own',
+    ),
   PAYLOAD_SECRET: z
     .string('must be set to a random text of at least 32 characters')
     .min(32, 'must be a random text of at least 32 characters'),
@@ -144,6 +156,8 @@ const standIns = {
 }
 
 /** The environment of this process, parsed once. */
-export const env: Environment = parseEnvironment(
-  isProductionServer() ? process.env : { ...standIns, ...process.env },
-)
+export const env: Environment = parseEnvironment({
+  ...(isProductionServer() ? {} : standIns),
+  ...process.env,
+  ...readSecretFiles(process.env),
+})

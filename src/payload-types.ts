@@ -147,6 +147,7 @@ export interface Config {
   user: User;
   jobs: {
     tasks: {
+      removeOldRecords: TaskRemoveOldRecords;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -505,6 +506,7 @@ export interface Cv {
  */
 export interface User {
   id: number;
+  currentPassword?: string | null;
   role: 'admin' | 'editor' | 'translator';
   /**
    * What this translator may write in.
@@ -1002,7 +1004,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish';
+        taskSlug: 'inline' | 'removeOldRecords' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1035,7 +1037,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'removeOldRecords' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1600,6 +1602,7 @@ export interface AccessLogSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  currentPassword?: T;
   role?: T;
   languages?: T;
   updatedAt?: T;
@@ -2286,6 +2289,14 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskRemoveOldRecords".
+ */
+export interface TaskRemoveOldRecords {
+  input?: unknown;
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

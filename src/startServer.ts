@@ -47,12 +47,6 @@ async function start(): Promise<void> {
     work: sweepUploads,
     onFailure: (error) => log.error({ err: error }, 'files without a row could not be removed'),
   })
-  const { removeOldRecords } = await import('./features/retention/removeOldRecords')
-  const onFailure = (error: unknown) =>
-    log.error({ err: error }, 'records whose time is over could not be removed')
-  // Not waited for: a site that has much to remove answers nevertheless.
-  void removeOldRecords().catch(onFailure)
-  everyDay({ work: removeOldRecords, onFailure })
   const { deliverNotifications } = await import('./features/notifications/deliverNotifications')
   const stopDeliveries = deliverNotifications()
   const { rescanCvs } = await import('./features/consultation/rescanCvs')
@@ -61,6 +55,16 @@ async function start(): Promise<void> {
     log.error({ err: error }, 'CVs could not be scanned again')
   void rescanCvs().catch(onScanFailure)
   every({ milliseconds: 5 * 60 * 1000, work: rescanCvs, onFailure: onScanFailure })
+  const { releaseAbandonedJobs } = await import('./cms/releaseAbandonedJobs')
+  const onReleaseFailure = (error: unknown) =>
+    log.error({ err: error }, 'abandoned jobs could not be released')
+  await releaseAbandonedJobs().catch(onReleaseFailure)
+  every({ milliseconds: 60 * 1000, work: releaseAbandonedJobs, onFailure: onReleaseFailure })
+  const { queueRetention } = await import('./features/retention/queueRetention')
+  const onQueueFailure = (error: unknown) =>
+    log.error({ err: error }, 'the removal of records whose time is over could not be queued')
+  await queueRetention().catch(onQueueFailure)
+  everyDay({ work: queueRetention, onFailure: onQueueFailure })
   const { runScheduledJobs } = await import('./cms/runScheduledJobs')
   const stopJobs = await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { announceQueuedDeliveries } from '../../src/lib/deliverySignal'
+import { parseRecordId } from '../../src/lib/recordId'
 import { hasRole } from '../access/roles'
 
 /**
@@ -19,8 +20,8 @@ async function sendAllAgain(req: PayloadRequest): Promise<Response> {
 
 async function sendAgain(req: PayloadRequest): Promise<Response> {
   if (!hasRole({ req, role: 'admin' })) throw new Forbidden(req.t)
-  const id = Number(req.routeParams?.id)
-  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1) throw new NotFound(req.t)
+  const id = parseRecordId(String(req.routeParams?.id))
+  if (id === null) throw new NotFound(req.t)
   const { totalDocs } = await req.payload.count({
     collection: 'deliveries',
     where: { id: { equals: id } },

@@ -1,9 +1,7 @@
-import { APIError, AuthenticationError, type CollectionBeforeOperationHook } from 'payload'
-import { requestLocale } from '../../src/i18n/detectLocale'
-import { getMessages } from '../../src/i18n/messages'
-import { failureStatus } from '../../src/lib/http/failures'
+import { AuthenticationError, type CollectionBeforeOperationHook } from 'payload'
 import { addressKey } from '../../src/lib/http/rateLimits'
 import { checkCredentials } from './checkCredentials'
+import { mustWait, waitError } from './refuseCredentials'
 
 /**
  * Stands before Payload's log-in with the check that /admin uses: the same answer and time for every
@@ -22,9 +20,6 @@ export const checkLogIn: CollectionBeforeOperationHook = async ({ args, operatio
     address: addressKey(req.headers),
     mayLogIn: () => true,
   })
-  if (check.ok) return
-  if (check.code === 'unauthorized') throw new AuthenticationError(req.t, true)
-  const { errors } = await getMessages(requestLocale({ headers: req.headers }))
-  req.responseHeaders = new Headers({ 'Retry-After': String(check.retryAfter ?? 1) })
-  throw new APIError(errors[check.code], failureStatus[check.code], null, true)
+  if (mustWait(check)) throw await waitError({ check, req })
+  if (!check.ok) throw new AuthenticationError(req.t, true)
 }

@@ -1,8 +1,11 @@
 import { passwordMaxLength, passwordMinLength, type PasswordFault } from './passwordRules'
 
-type Texts = Record<PasswordFault, string>
+/** Of the password that is to be, and of the present one, which has to be given with it. */
+type Texts = Record<PasswordFault | 'missing' | 'wrong', string>
 
 const english: Texts = {
+  missing: 'Please enter your current password.',
+  wrong: 'This is not your current password.',
   too_short: `Please choose at least ${passwordMinLength} characters. Several words are easy to remember.`,
   too_long: `Please choose at most ${passwordMaxLength} characters.`,
   too_common:
@@ -10,6 +13,8 @@ const english: Texts = {
 }
 
 const german: Texts = {
+  missing: 'Bitte geben Sie Ihr jetziges Passwort ein.',
+  wrong: 'Das ist nicht Ihr jetziges Passwort.',
   too_short: `Bitte mindestens ${passwordMinLength} Zeichen wählen. Mehrere Wörter merken sich leicht.`,
   too_long: `Bitte höchstens ${passwordMaxLength} Zeichen wählen.`,
   too_common:
@@ -17,6 +22,8 @@ const german: Texts = {
 }
 
 const arabic: Texts = {
+  missing: 'يرجى إدخال كلمة مرورك الحالية.',
+  wrong: 'ليست هذه كلمة مرورك الحالية.',
   too_short: `يرجى اختيار ${passwordMinLength} حرفًا على الأقل. من السهل تذكّر عدة كلمات.`,
   too_long: `يرجى اختيار ${passwordMaxLength} حرفًا على الأكثر.`,
   too_common:

@@ -1,4 +1,5 @@
 import { Forbidden, type CollectionBeforeOperationHook, type PayloadRequest } from 'payload'
+import { endSession, sessionOf } from './openSessions'
 
 const hour = 60 * 60 * 1000
 
@@ -13,11 +14,19 @@ export const endLongSessions: CollectionBeforeOperationHook = ({ operation, req 
   if (operation === 'refresh' && !mayBeProlonged(req)) throw new Forbidden(req.t)
 }
 
-function mayBeProlonged({ user }: PayloadRequest): boolean {
-  if (!user) return false
-  // Payload notes by which session somebody came, but leaves it out of its types.
-  const { _sid: id } = user as { _sid?: unknown }
-  const session = user.sessions?.find((one) => one.id === id)
+function mayBeProlonged(req: PayloadRequest): boolean {
+  const id = sessionOf(req)
+  const session = req.user?.sessions?.find((one) => one.id === id)
   const startedAt = Date.parse(session?.createdAt ?? '')
   return Date.now() - startedAt < sessionMaxAge
+}
+
+/**
+ * Ends the session that a browser has when somebody logs in with it anew: nobody could reach it any
+ * more, yet it would live until it expires. Runs when the credentials have been found right.
+ */
+export const endEarlierSession: CollectionBeforeOperationHook = async ({ operation, req }) => {
+  const session = sessionOf(req)
+  if (operation !== 'login' || !req.user || !session) return
+  await endSession({ payload: req.payload, user: req.user.id, session })
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSecretFiles } from '../../src/lib/secretFiles.mjs'
 import { errorCode } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 
@@ -23,12 +24,19 @@ const databaseUrlForm = 'postgres://user:password@host:5432/database'
 const secretLength = 32
 
 /**
- * Adds the variables of a `.env` file to the environment; those already set stay as they are.
+ * Adds the variables of a `.env` file and the secrets that lie in files of their own to the
+ * environment; those already set stay as they are.
  * @param {{ file: string, env: Environment }} options
+ * @throws {Problem} where a file cannot be read
  */
-export function loadEnvFile({ file, env }) {
+export function loadEnvironment({ file, env }) {
   const variables = parseEnvFile(readIfPresent(file))
   for (const [name, value] of Object.entries(variables)) env[name] ??= value
+  try {
+    Object.assign(env, readSecretFiles(env))
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /**

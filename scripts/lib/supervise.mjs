@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEnvironment } from './build.mjs'
 import { checkDatabaseReachable, checkPortFree, checkWritableFolder } from './checks.mjs'
 import { startEmbeddedPostgres } from './embeddedPostgres.mjs'
-import { loadEnvFile, readSettings } from './environment.mjs'
+import { loadEnvironment, readSettings } from './environment.mjs'
 import { Interrupted, Problem } from './problem.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { waitUntilReady } from './ready.mjs'
@@ -41,7 +41,7 @@ export async function supervise(application) {
  * @param {{ application: Application, stopping: StopRequest, closers: Context['closers'] }} options
  */
 async function runUntilStopped({ application, stopping, closers }) {
-  loadEnvFile({ file: inProject('.env'), env: process.env })
+  loadEnvironment({ file: inProject('.env'), env: process.env })
   const settings = readSettings({ env: process.env, root: projectRoot })
   checkFolders(settings)
   const run = await claimFolder({ application, settings, stopping })

@@ -6,6 +6,7 @@ import * as migration_20261121_045721_chat from './20261121_045721_chat';
 import * as migration_20261121_051332_survey from './20261121_051332_survey';
 import * as migration_20261121_055649_follow_up from './20261121_055649_follow_up';
 import * as migration_20261121_083427_nothing_lost from './20261121_083427_nothing_lost';
+import * as migration_20261121_122518_retention_jobs from './20261121_122518_retention_jobs';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261121_083427_nothing_lost.up,
     down: migration_20261121_083427_nothing_lost.down,
-    name: '20261121_083427_nothing_lost'
+    name: '20261121_083427_nothing_lost',
+  },
+  {
+    up: migration_20261121_122518_retention_jobs.up,
+    down: migration_20261121_122518_retention_jobs.down,
+    name: '20261121_122518_retention_jobs'
   },
 ];

@@ -148,6 +148,18 @@ describe('logging in at the CMS', () => {
     expect(await isLoggedIn(cookie)).toBe(false)
   })
 
+  test('ends the session that the same browser had before', async () => {
+    const user = await createUser()
+    const before = await logIn({ baseUrl, credentials: await createUser() })
+    const elsewhere = await logIn({ baseUrl, credentials: user })
+    const wrong = { username: user.username, password: 'wrong' }
+    await call('/login', { body: wrong, headers: { Cookie: before.cookie } })
+    expect(await isLoggedIn(before.cookie)).toBe(true)
+    await call('/login', { body: user, headers: { Cookie: before.cookie } })
+    expect(await isLoggedIn(before.cookie)).toBe(false)
+    expect(await isLoggedIn(elsewhere.cookie)).toBe(true)
+  })
+
   test('ends everywhere else when the password changes', async () => {
     const user = await createUser()
     const here = await logIn({ baseUrl, credentials: user })
@@ -155,11 +167,126 @@ describe('logging in at the CMS', () => {
     const response = await call(`/${user.id}`, {
       method: 'PATCH',
       headers: { Cookie: here.cookie },
-      body: { password: 'another long password' },
+      body: { password: 'another long password', currentPassword: password },
     })
     expect(response.status).toBe(200)
     expect(await isLoggedIn(here.cookie)).toBe(true)
     expect(await isLoggedIn(elsewhere.cookie)).toBe(false)
+  })
+})
+
+describe('changing how one logs in oneself', () => {
+  type Refusal = { errors: { data: { errors: { path: string; message: string }[] } }[] }
+
+  const change = async (user: Credentials & { id: number }, body: object, cookie?: string) =>
+    call(`/${user.id}`, {
+      method: 'PATCH',
+      headers: { Cookie: cookie ?? (await logIn({ baseUrl, credentials: user })).cookie },
+      body,
+    })
+
+  const changes = [
+    () => ({ password: 'another long password' }),
+    () => ({ username: `user-${randomUUID()}` }),
+    () => ({ email: `${randomUUID()}@curaco.example` }),
+  ]
+
+  test.each(changes)('asks for the present password: %s', async (what) => {
+    const user = await createUser()
+    for (const [currentPassword, fault] of [
+      [undefined, 'missing'],
+      ['', 'missing'],
+      ['wrong', 'wrong'],
+      ['another long password', 'wrong'],
+    ] as const) {
+      const response = await change(user, { ...what(), currentPassword })
+      expect(response.status).toBe(400)
+      // Payload's answer to a form with faults.
+      const { errors } = (await response.json()) as Refusal
+      expect(errors[0]?.data.errors).toEqual([
+        expect.objectContaining({
+          path: 'currentPassword',
+          message: passwordTexts.en?.[fault],
+        }) as unknown,
+      ])
+    }
+    const response = await change(user, { ...what(), currentPassword: password })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain(password)
+  })
+
+  test('counts wrong passwords as failed log-ins', async () => {
+    const user = await createUser()
+    const { cookie } = await logIn({ baseUrl, credentials: user })
+    for (let index = 0; index < 10; index += 1) {
+      await change(user, { username: 'x', currentPassword: 'wrong' }, cookie)
+    }
+    const body = { username: 'x', currentPassword: password }
+    expect((await change(user, body, cookie)).status).toBe(400)
+    expect((await call('/login', { body: user })).status).toBe(401)
+  })
+
+  test('asks nothing where a form is saved as it was, or an admin helps somebody else', async () => {
+    const user = await createUser()
+    expect((await change(user, { username: user.username, password: '' })).status).toBe(200)
+    const response = await cms(`/users/${user.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ password: 'another long password' }),
+    })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('open sessions', () => {
+  const end = ({ of, by, session }: { of: number; by?: string; session?: string }) =>
+    call(`/${of}/sessions${session === undefined ? '' : `/${session}`}`, {
+      method: 'DELETE',
+      headers: by ? { Cookie: by } : {},
+    })
+
+  const newest = async (user: number) => {
+    const { rows } = await db.query<{ id: string }>(
+      'select id from users_sessions where _parent_id = $1 order by created_at desc limit 1',
+      [user],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  test('are ended one by one by whose they are', async () => {
+    const user = await createUser()
+    const here = await logIn({ baseUrl, credentials: user })
+    const lost = await logIn({ baseUrl, credentials: user })
+    const session = await newest(user.id)
+    expect((await end({ of: user.id, by: here.cookie, session })).status).toBe(200)
+    expect(await isLoggedIn(lost.cookie)).toBe(false)
+    expect(await isLoggedIn(here.cookie)).toBe(true)
+    expect((await end({ of: user.id, by: here.cookie, session })).status).toBe(404)
+  })
+
+  test('are ended everywhere else at once', async () => {
+    const user = await createUser()
+    const [here, ...others] = [
+      await logIn({ baseUrl, credentials: user }),
+      await logIn({ baseUrl, credentials: user }),
+      await logIn({ baseUrl, credentials: user }),
+    ]
+    expect((await end({ of: user.id, by: here?.cookie })).status).toBe(200)
+    expect(await isLoggedIn(here?.cookie ?? '')).toBe(true)
+    for (const { cookie } of others) expect(await isLoggedIn(cookie)).toBe(false)
+  })
+
+  test('are ended by admins for others, and by nobody else', async () => {
+    const user = await createUser()
+    const theirs = await logIn({ baseUrl, credentials: user })
+    const session = await newest(user.id)
+    const { cookie: editor } = await logIn({ baseUrl, credentials: await createUser() })
+    for (const by of [editor, undefined]) {
+      expect((await end({ of: user.id, by })).status).toBe(403)
+      expect((await end({ of: user.id, by, session })).status).toBe(403)
+    }
+    expect(await isLoggedIn(theirs.cookie)).toBe(true)
+    expect((await cms(`/users/${user.id}/sessions`, { method: 'DELETE' })).status).toBe(200)
+    expect(await isLoggedIn(theirs.cookie)).toBe(false)
   })
 })
 

@@ -332,13 +332,23 @@ test('what has been published is what going back to a version publishes', async 
 })
 
 describe('a publication that was scheduled', () => {
-  const schedule = async ({ id, at }: { id: number; at: Date }) => {
+  const schedule = async ({
+    id,
+    at,
+    startedMinutesAgo,
+  }: {
+    id: number
+    at: Date
+    /** of a server that is carrying it out, or was */
+    startedMinutesAgo?: number
+  }) => {
     const { Client } = await import('pg')
     const db = new Client({ connectionString: server.databaseUrl })
     await db.connect()
     await db.query(
-      `insert into payload_jobs (task_slug, queue, wait_until, input, updated_at, created_at)
-       values ('schedulePublish', 'default', $1, $2, now(), now())`,
+      `insert into payload_jobs
+         (task_slug, queue, wait_until, input, processing, updated_at, created_at)
+       values ('schedulePublish', 'default', $1, $2, $3, now() - $4 * interval '1 minute', now())`,
       [
         at,
         {
@@ -346,6 +356,8 @@ describe('a publication that was scheduled', () => {
           doc: { relationTo: 'posts', value: String(id) },
           user: { relationTo: 'users', value: 1 },
         },
+        startedMinutesAgo !== undefined,
+        startedMinutesAgo ?? 0,
       ],
     )
     await db.end()
@@ -353,11 +365,23 @@ describe('a publication that was scheduled', () => {
   const published = async (post: { kind: string; id: number }) =>
     (await editions(post)).en.published !== null
 
+  const draft = async (title: string) => {
+    const answer = await editor.create({ kind: 'posts', data: article(title) })
+    return { kind: 'posts', id: answer.doc.id }
+  }
+
+  test('is made up for where a server was killed in the middle of it', async () => {
+    const [left, running] = [await draft('An abandoned article'), await draft('Under way')]
+    await schedule({ id: left.id, at: new Date(), startedMinutesAgo: 11 })
+    await schedule({ id: running.id, at: new Date(), startedMinutesAgo: 1 })
+    await server.kill()
+    await server.restart()
+    editor = await editorOf(server)
+    await expect.poll(() => published(left), { timeout: 10_000 }).toBe(true)
+    expect(await published(running)).toBe(false)
+  })
+
   test('comes at its time, also when the server was down then', async () => {
-    const draft = async (title: string) => {
-      const answer = await editor.create({ kind: 'posts', data: article(title) })
-      return { kind: 'posts', id: answer.doc.id }
-    }
     const [soon, later] = [await draft('A scheduled article'), await draft('A late article')]
     await schedule({ id: soon.id, at: new Date(Date.now() + 3000) })
     expect(await published(soon)).toBe(false)

@@ -636,7 +636,11 @@ describe('without a channel', () => {
     const cms = await cmsClient(server)
     const email = 'forgetful@curaco.example'
     const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
-    await cms(`/users/${me.user.id}`, { method: 'PATCH', body: JSON.stringify({ email }) })
+    const changed = await cms(`/users/${me.user.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ email, currentPassword: server.password }),
+    })
+    expect(changed.status).toBe(200)
     const answer = await fetch(`${server.baseUrl}/cms/api/users/forgot-password`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

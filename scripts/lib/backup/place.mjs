@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../embeddedPostgres.mjs'
-import { loadEnvFile, readSettings } from '../environment.mjs'
+import { loadEnvironment, readSettings } from '../environment.mjs'
 import { Problem } from '../problem.mjs'
 import { inProject, projectRoot } from '../projectRoot.mjs'
 import { claimRun } from '../run.mjs'
@@ -16,7 +16,7 @@ import { ensureSecrets } from '../secrets.mjs'
 
 /** @returns {Settings} where the database and the files are, by the settings of `npm start` */
 export function readPlace() {
-  loadEnvFile({ file: inProject('.env'), env: process.env })
+  loadEnvironment({ file: inProject('.env'), env: process.env })
   return readSettings({ env: process.env, root: projectRoot })
 }
 

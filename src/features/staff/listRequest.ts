@@ -1,5 +1,5 @@
 import { cleanText } from '@/lib/cleanText'
-import { parseRecordId } from './recordId'
+import { parseRecordId } from '@/lib/recordId'
 
 /** Most rows of one page, and most characters of a search. */
 export const pageMaxLength = 200

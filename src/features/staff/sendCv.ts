@@ -9,7 +9,7 @@ import { failureResponse } from '@/lib/http/failures'
 import { log } from '@/lib/log'
 import { uploadPath } from '@/lib/uploads'
 import type { StaffUser } from './authenticateStaff'
-import { parseRecordId } from './recordId'
+import { parseRecordId } from '@/lib/recordId'
 
 type StoredCv = { filename: string; extension: CvExtension; mediaType: string }
 

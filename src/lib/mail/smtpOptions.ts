@@ -11,12 +11,12 @@ const timeouts = {
 }
 
 /**
- * Nodemailer's options for the address of a mail server. Without a `requireTLS`, a password would go
- * out in the clear wherever somebody between strips the offer of STARTTLS.
+ * Nodemailer's options for the address of a mail server. Without `requireTLS`, passwords and links
+ * that reset them would go out in the clear wherever somebody between strips the offer of STARTTLS.
  */
 export function smtpOptions(address: string) {
-  const { protocol, hostname, password } = new URL(address)
-  const needsTls = protocol === 'smtp:' && password !== '' && !isPrivateHost(hostname)
+  const { protocol, hostname } = new URL(address)
+  const needsTls = protocol === 'smtp:' && !isPrivateHost(hostname)
   return {
     url: address,
     ...timeouts,

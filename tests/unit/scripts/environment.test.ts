@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Problem } from '../../../scripts/lib/problem.mjs'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { loadEnvFile, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
+import { loadEnvironment, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
 
 const root = path.resolve('/project')
 const secret = 'a-secret-of-thirty-two-characters'
@@ -27,7 +28,7 @@ describe('parseEnvFile', () => {
   })
 })
 
-describe('loadEnvFile', () => {
+describe('loadEnvironment', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-env-'))
   const file = path.join(folder, '.env')
   afterEach(() => rmSync(file, { force: true }))
@@ -36,13 +37,24 @@ describe('loadEnvFile', () => {
   test('keeps what is set already, even when it is empty', () => {
     writeFileSync(file, 'PORT=4000\nHOST=127.0.0.1\nDATA_DIR=elsewhere\n')
     const env: Record<string, string | undefined> = { PORT: '5000', HOST: '' }
-    loadEnvFile({ file, env })
+    loadEnvironment({ file, env })
     expect(env).toEqual({ PORT: '5000', HOST: '', DATA_DIR: 'elsewhere' })
+  })
+
+  test('reads secrets that lie in files of their own', () => {
+    const secretFile = path.join(folder, 'secret')
+    writeFileSync(secretFile, `${secret}\n`)
+    writeFileSync(file, `PAYLOAD_SECRET_FILE=${secretFile}\n`)
+    const env: Record<string, string | undefined> = {}
+    loadEnvironment({ file, env })
+    expect(env.PAYLOAD_SECRET).toBe(secret)
+    env.SMTP_URL_FILE = path.join(folder, 'none')
+    expect(() => loadEnvironment({ file, env })).toThrow(Problem)
   })
 
   test('does nothing where there is no file', () => {
     const env = {}
-    loadEnvFile({ file, env })
+    loadEnvironment({ file, env })
     expect(env).toEqual({})
   })
 })

@@ -26,6 +26,8 @@ import { ChosenOptions as ChosenOptions_5d57f7f0094c41b7546f4733a7fccdc4 } from 
 import { ResultsListLink as ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } from '@/features/surveyResults/ResultsLink'
 import { DeliverySubject as DeliverySubject_d4478427caf547080c8d0c73d786ecd9 } from '@/features/notifications/DeliverySubject'
 import { UndeliveredNotice as UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283 } from '@/features/notifications/UndeliveredNotice'
+import { CurrentPassword as CurrentPassword_4e57b334c4717c0b7ba40b0116836698 } from '@/features/account/CurrentPassword'
+import { OpenSessions as OpenSessions_5f651023afa61b6896c62992e63c2567 } from '@/features/account/OpenSessions'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -68,6 +70,8 @@ export const importMap = {
   "@/features/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0,
   "@/features/notifications/DeliverySubject#DeliverySubject": DeliverySubject_d4478427caf547080c8d0c73d786ecd9,
   "@/features/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283,
+  "@/features/account/CurrentPassword#CurrentPassword": CurrentPassword_4e57b334c4717c0b7ba40b0116836698,
+  "@/features/account/OpenSessions#OpenSessions": OpenSessions_5f651023afa61b6896c62992e63c2567,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,

@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import type { User } from '../../src/payload-types'
+
+/** A log-in of somebody that is still open. */
+export type OpenSession = { id: string; createdAt: string }
+
+type OfUser = { payload: Payload; user: User['id'] }
+
+/** The open log-ins of somebody, the newest first. */
+export async function findOpenSessions({ payload, user }: OfUser): Promise<OpenSession[]> {
+  const { rows } = await payload.db.drizzle.execute<{ id: string; created_at: Date | string }>(sql`
+    select id, created_at from users_sessions
+    where _parent_id = ${user} and expires_at > now()
+    order by created_at desc
+  `)
+  return rows.map(({ id, created_at }) => ({ id, createdAt: new Date(created_at).toISOString() }))
+}
+
+/**
+ * Ends one log-in of somebody. Only its own row goes: Payload writes the whole list back, so two that
+ * end at the same moment could bring each other back.
+ * @returns whether it was open
+ */
+export async function endSession({
+  payload,
+  user,
+  session,
+}: OfUser & { session: string }): Promise<boolean> {
+  const { rowCount } = await payload.db.drizzle.execute(
+    sql`delete from users_sessions where _parent_id = ${user} and id = ${session}`,
+  )
+  return rowCount === 1
+}
+
+/** Ends all log-ins of somebody but one. */
+export async function endOtherSessions({
+  payload,
+  user,
+  kept,
+}: OfUser & { kept: string | null }): Promise<void> {
+  await payload.db.drizzle.execute(
+    sql`delete from users_sessions where _parent_id = ${user} and id is distinct from ${kept}`,
+  )
+}
+
+/** The log-in by which a request came, null for one without. */
+export function sessionOf({ user }: Pick<PayloadRequest, 'user'>): string | null {
+  // Payload notes it, but leaves it out of its types.
+  const { _sid: id } = (user ?? {}) as { _sid?: unknown }
+  return typeof id === 'string' ? id : null
+}

@@ -1,0 +1,18 @@
+import type { UIFieldServerProps } from 'payload'
+import { findOpenSessions, sessionOf } from '@collections/users/openSessions'
+import { SessionList } from './SessionList'
+
+type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
+
+/** Where the person of this form is logged in to the CMS, and a way to end it. */
+export async function OpenSessions({ id, payload, req }: Props) {
+  // Whoever sees the form may: people their own, admins everybody's.
+  if (typeof id !== 'number') return null
+  return (
+    <SessionList
+      user={id}
+      sessions={await findOpenSessions({ payload, user: id })}
+      current={sessionOf(req)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { adminT } from '@/lib/adminT'
+
+const english = {
+  currentPassword: 'Your current password',
+  currentPasswordNote: 'Needed because you are changing how you log in.',
+  title: 'Log-ins',
+  none: 'Not logged in anywhere.',
+  since: 'Since',
+  here: 'This one',
+  end: 'Log out',
+  endOthers: 'Log out everywhere else',
+  endAll: 'Log out everywhere',
+  ended: 'Logged out there.',
+  failed: 'That did not work. Please try again.',
+}
+
+/** The key of a text about people's own accounts. */
+export type AccountKey = `account:${keyof typeof english}`
+
+const german: typeof english = {
+  currentPassword: 'Ihr jetziges Passwort',
+  currentPasswordNote: 'Nötig, weil Sie ändern, womit Sie sich anmelden.',
+  title: 'Anmeldungen',
+  none: 'Nirgends angemeldet.',
+  since: 'Seit',
+  here: 'Diese hier',
+  end: 'Abmelden',
+  endOthers: 'Überall sonst abmelden',
+  endAll: 'Überall abmelden',
+  ended: 'Dort abgemeldet.',
+  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+}
+
+const arabic: typeof english = {
+  currentPassword: 'كلمة مرورك الحالية',
+  currentPasswordNote: 'مطلوبة لأنك تغيّر بيانات تسجيل الدخول.',
+  title: 'جلسات الدخول',
+  none: 'لا توجد جلسة مفتوحة.',
+  since: 'منذ',
+  here: 'هذه الجلسة',
+  end: 'تسجيل الخروج',
+  endOthers: 'تسجيل الخروج من كل مكان آخر',
+  endAll: 'تسجيل الخروج من كل مكان',
+  ended: 'تم تسجيل الخروج هناك.',
+  failed: 'لم ينجح ذلك. يرجى المحاولة مرة أخرى.',
+}
+
+/** Texts about people's own accounts, by language of the admin interface. */
+export const accountTexts = {
+  en: { account: english },
+  de: { account: german },
+  ar: { account: arabic },
+}
+
+/** Payload's `t` for these texts. */
+export const accountT = adminT<AccountKey>

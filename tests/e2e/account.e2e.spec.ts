@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { en } from '@payloadcms/translations/languages/en'
+import type { Page } from 'playwright/test'
+import { passwordTexts } from '../../collections/users/passwordTexts'
+import { accountTexts } from '../../src/features/account/accountTexts'
+import { expectCleanPart } from '../helpers/axe'
+import { cmsClient } from '../helpers/cms'
+import { expect, test } from '../helpers/fixtures'
+import { logIn } from '../helpers/logIn.mjs'
+import { logInToCms } from '../helpers/logInToCms'
+import { baseUrl } from '../helpers/server'
+
+// Whoever edits sits at a desk.
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const texts = accountTexts.en.account
+const { authentication, general } = en.translations
+
+type Person = { username: string; password: string }
+
+async function createEditor(): Promise<Person> {
+  const person = { username: `erin-${randomUUID()}`, password: 'a long enough password' }
+  const cms = await cmsClient({ baseUrl })
+  const data = { ...person, role: 'editor' }
+  expect((await cms('/users', { method: 'POST', body: JSON.stringify(data) })).status).toBe(201)
+  return person
+}
+
+async function openAccount(page: Page): Promise<Person> {
+  const person = await createEditor()
+  await logInToCms(page, person)
+  await page.goto('/cms/account')
+  return person
+}
+
+test('somebody sees where they are logged in, and ends what they have lost', async ({ page }) => {
+  const person = await createEditor()
+  await logIn({ baseUrl, credentials: person })
+  await logIn({ baseUrl, credentials: person })
+  await logInToCms(page, person)
+  await page.goto('/cms/account')
+  const list = page.getByRole('region', { name: texts.title })
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByText(texts.here)).toHaveCount(1)
+  await expectCleanPart(list)
+
+  await list.getByRole('button', { name: texts.end, exact: true }).first().press('Enter')
+  await expect(page.getByText(texts.ended)).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByText(texts.here)).toHaveCount(1)
+})
+
+test('an admin ends all log-ins of somebody else', async ({ page }) => {
+  const person = await createEditor()
+  await logIn({ baseUrl, credentials: person })
+  await logIn({ baseUrl, credentials: person })
+  await logInToCms(page)
+  await page.goto('/cms/collections/users')
+  await page.getByRole('link', { name: person.username }).click()
+  const list = page.getByRole('region', { name: texts.title })
+  await list.getByRole('button', { name: texts.endAll }).click()
+  await expect(list.getByText(texts.none)).toBeVisible()
+  await expect(page.getByLabel(texts.currentPassword)).toHaveCount(0)
+})
+
+test.describe('a change of how one logs in', () => {
+  // What a browser says of each refused form.
+  test.use({ allowedConsole: [/status of 400/] })
+
+  test('takes the present password', async ({ page }) => {
+    const person = await openAccount(page)
+    const current = page.getByLabel(texts.currentPassword)
+    const chosen = 'three words and more'
+    await page.getByRole('button', { name: authentication.changePassword }).click()
+    await expect(current).toHaveCount(0)
+    await page.getByLabel(authentication.newPassword).fill(chosen)
+    await page.getByLabel(authentication.confirmPassword).fill(chosen)
+    await expect(current).toBeVisible()
+    const save = page.locator('#action-save')
+    await save.click()
+    const field = page.locator('.field-type').filter({ has: current })
+    await expect(field).toContainText(passwordTexts.en?.missing ?? '?')
+    await current.fill('not this one')
+    await save.click()
+    await expect(field).toContainText(passwordTexts.en?.wrong ?? '?')
+    await current.fill(person.password)
+    await save.click()
+    await expect(page.getByText(general.updatedSuccessfully).first()).toBeVisible()
+    await expect(current).toHaveCount(0)
+    const { token } = await logIn({
+      baseUrl,
+      credentials: { username: person.username, password: chosen },
+    })
+    expect(token).not.toBe('')
+  })
+})
