@@ -29,16 +29,19 @@ export const confirmOwnChange: CollectionBeforeValidateHook<User> = async ({
   if (!guarded.some((name) => isChanged({ now: changed[name], before: before[name] }))) {
     return changes
   }
+  // It comes from outside and has not been validated yet.
+  const typed: unknown = currentPassword
+  const password = typeof typed === 'string' ? typed : ''
   const check = await checkCredentials({
     payload: req.payload,
-    credentials: { username: originalDoc?.username ?? '', password: currentPassword ?? '' },
+    credentials: { username: originalDoc?.username ?? '', password },
     address: addressKey(req.headers),
     mayLogIn: () => true,
   })
   if (check.ok) return changes
   if (mustWait(check)) throw await waitError({ check, req })
   const texts = passwordTexts[req.i18n.language] ?? passwordTexts.en
-  const message = texts?.[currentPassword ? 'wrong' : 'missing'] ?? ''
+  const message = texts?.[password ? 'wrong' : 'missing'] ?? ''
   throw new ValidationError(
     { collection: 'users', errors: [{ path: 'currentPassword', message }], req },
     req.t,

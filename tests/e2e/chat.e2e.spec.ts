@@ -89,7 +89,10 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(chat.askPhone(name)).toBeVisible()
   await expect(chat.phone).toBeFocused()
-  await expect(chat.phone).toHaveAccessibleDescription(messages('en').consultation.phoneHint)
+  const { consultation, chat: words } = messages('en')
+  await expect(chat.phone).toHaveAccessibleDescription(
+    `${consultation.phoneHint} ${words.privacy}`,
+  )
   await expectNoAxeViolations(page)
 
   // A second Enter, in haste, sends no empty number.

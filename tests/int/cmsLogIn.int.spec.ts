@@ -196,6 +196,7 @@ describe('changing how one logs in oneself', () => {
     for (const [currentPassword, fault] of [
       [undefined, 'missing'],
       ['', 'missing'],
+      [{ length: 22 }, 'missing'],
       ['wrong', 'wrong'],
       ['another long password', 'wrong'],
     ] as const) {
