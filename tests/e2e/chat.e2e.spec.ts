@@ -90,9 +90,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await expect(chat.askPhone(name)).toBeVisible()
   await expect(chat.phone).toBeFocused()
   const { consultation, chat: words } = messages('en')
-  await expect(chat.phone).toHaveAccessibleDescription(
-    `${consultation.phoneHint} ${words.privacy}`,
-  )
+  await expect(chat.phone).toHaveAccessibleDescription(`${consultation.phoneHint} ${words.privacy}`)
   await expectNoAxeViolations(page)
 
   // A second Enter, in haste, sends no empty number.
