@@ -6,67 +6,65 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { expect, test as base } from '../helpers/fixtures'
 import { logInToCms } from '../helpers/logInToCms'
 import { startMailServer } from '../helpers/mailServer'
-import { freePort, startTestServer } from '../helpers/testServer.mjs'
+import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { startWebhookReceiver, succeed, withStatus } from '../helpers/webhookReceiver'
 
 const texts = notificationsTexts.en.notifications
 const withNumber = (text: string, number: number) => text.replace('{{number}}', String(number))
 
+type Site = TestServer & { receiver: Awaited<ReturnType<typeof startWebhookReceiver>> }
+
+/** A site of its own: only here is anybody told of anything. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // Playwright reads from the first argument which fixtures this one needs.
+    async ({}, run) => {
+      const [port, mailPort, hookPort] = [await freePort(), await freePort(), await freePort()]
+      const mailServer = await startMailServer({ port: mailPort })
+      const receiver = await startWebhookReceiver({ port: hookPort })
+      const server = await startTestServer({
+        PORT: String(port),
+        SITE_URL: `http://127.0.0.1:${port}`,
+        RATE_LIMIT_PER_MINUTE: '0',
+        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+        MAIL_FROM: 'site@curaco.example',
+        NOTIFY_EMAIL: 'office@curaco.example',
+        WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
+        WEBHOOK_SECRET: '0123456789abcdef'.repeat(4),
+      })
+      await run({ ...server, receiver })
+      await server.stop()
+      await mailServer.stop()
+      await receiver.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, run) => run(site.baseUrl),
+})
+
 // One worker, because each would start a server.
-base.describe.configure({ mode: 'default' })
-
-let server: Awaited<ReturnType<typeof startTestServer>>
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
-
-const test = base.extend({
-  baseURL: async ({}, provide) => provide(server.baseUrl),
-})
-
-// A server of its own: only here is anybody told of anything.
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  const [port, mailPort, hookPort] = [await freePort(), await freePort(), await freePort()]
-  mailServer = await startMailServer({ port: mailPort })
-  receiver = await startWebhookReceiver({ port: hookPort })
-  server = await startTestServer({
-    PORT: String(port),
-    SITE_URL: `http://127.0.0.1:${port}`,
-    RATE_LIMIT_PER_MINUTE: '0',
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    MAIL_FROM: 'site@curaco.example',
-    NOTIFY_EMAIL: 'office@curaco.example',
-    WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
-    WEBHOOK_SECRET: '0123456789abcdef'.repeat(4),
-  })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await mailServer.stop()
-  await receiver.stop()
-})
+test.describe.configure({ mode: 'default' })
 
 test.use({ viewport: { width: 1280, height: 900 } })
 test.beforeEach(({ page }) => logInToCms(page))
 
 const address = '203.0.113.78'
-const leaveChat = (name: string) =>
-  postChat({ baseUrl: server.baseUrl, address, body: { ...contact, name } })
+const leaveChat = ({ site, name }: { site: Site; name: string }) =>
+  postChat({ baseUrl: site.baseUrl, address, body: { ...contact, name } })
 
 /** Waits until so many messages are in a state. */
-async function untilThereAre(number: number, state: string): Promise<void> {
-  const cms = await cmsClient(server)
+async function untilThereAre(site: Site, number: number, state: string): Promise<void> {
+  const cms = await cmsClient(site)
   await expect(async () => {
     const answer = await cms(`/deliveries?limit=1&where[state][equals]=${state}`)
     expect(await answer.json()).toMatchObject({ totalDocs: number })
   }).toPass()
 }
 
-test('staff see what became of each message, and send one again', async ({ page }) => {
-  receiver.answer = withStatus(410)
-  await leaveChat('Meera Nair')
-  await untilThereAre(1, 'failed')
+test('staff see what became of each message, and send one again', async ({ page, site }) => {
+  site.receiver.answer = withStatus(410)
+  await leaveChat({ site, name: 'Meera Nair' })
+  await untilThereAre(site, 1, 'failed')
   await page.goto('/cms/collections/chat-messages')
   const row = page.locator('tbody tr', { hasText: 'Meera Nair' })
   await expect(row).toContainText(`${texts.email}: ${texts.delivered}`)
@@ -84,18 +82,21 @@ test('staff see what became of each message, and send one again', async ({ page 
   await expect(webhook).toContainText('HTTP 410')
   await expectCleanPart(panel)
 
-  receiver.answer = succeed
+  site.receiver.answer = succeed
   await webhook.getByRole('button', { name: texts.sendAgain }).press('Enter')
   await expect(page.getByText(texts.queued)).toBeVisible()
   await expect(webhook).toContainText(texts.delivered)
   await expect(webhook.getByRole('button')).toHaveCount(0)
 })
 
-test('the dashboard says what was given up; all of it is sent again together', async ({ page }) => {
-  receiver.answer = withStatus(410)
-  await leaveChat('Anu')
-  await postForm({ baseUrl: server.baseUrl, address, fields: { ...hospital } })
-  await untilThereAre(2, 'failed')
+test('the dashboard says what was given up; all of it is sent again together', async ({
+  page,
+  site,
+}) => {
+  site.receiver.answer = withStatus(410)
+  await leaveChat({ site, name: 'Anu' })
+  await postForm({ baseUrl: site.baseUrl, address, fields: { ...hospital } })
+  await untilThereAre(site, 2, 'failed')
   await page.goto('/cms')
   const notice = page.getByRole('region', { name: texts.failedTitle })
   await expect(notice).toContainText(withNumber(texts.failedNumber, 2))
@@ -104,17 +105,17 @@ test('the dashboard says what was given up; all of it is sent again together', a
   await expect(page).toHaveURL(/\/cms\/collections\/deliveries\?/)
   await expect(page.locator('tbody tr')).toHaveCount(2)
 
-  receiver.answer = succeed
+  site.receiver.answer = succeed
   await notice.getByRole('button', { name: texts.sendAllAgain }).click()
   await expect(page.getByText(withNumber(texts.allQueued, 2))).toBeVisible()
-  await untilThereAre(0, 'failed')
+  await untilThereAre(site, 0, 'failed')
   await expect(notice).toHaveCount(0)
 })
 
-test('what waits says since when and until when, and is tried at once', async ({ page }) => {
-  receiver.answer = withStatus(429, { 'Retry-After': '3000' })
-  await leaveChat('Waiting Visitor')
-  const cms = await cmsClient(server)
+test('what waits says since when and until when, and is tried at once', async ({ page, site }) => {
+  site.receiver.answer = withStatus(429, { 'Retry-After': '3000' })
+  await leaveChat({ site, name: 'Waiting Visitor' })
+  const cms = await cmsClient(site)
   await expect(async () => {
     const answer = await cms('/deliveries?where[lastError][equals]=HTTP%20429')
     expect(await answer.json()).toMatchObject({ totalDocs: 1 })
@@ -126,7 +127,7 @@ test('what waits says since when and until when, and is tried at once', async ({
     await expect(panel).toContainText(part)
   }
   await expectCleanPart(panel)
-  receiver.answer = succeed
+  site.receiver.answer = succeed
   await panel.getByRole('button', { name: texts.tryNow }).click()
   await expect(panel.getByText(texts.waiting, { exact: true })).toHaveCount(0)
   await expect(panel.getByText(texts.delivered, { exact: true })).toHaveCount(2)
