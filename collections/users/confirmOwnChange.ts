@@ -22,7 +22,8 @@ export const confirmOwnChange: CollectionBeforeValidateHook<User> = async ({
 }) => {
   if (!data) return
   const { currentPassword, ...changes } = data
-  if (operation !== 'update' || req.user?.id !== originalDoc?.id) return changes
+  const isOwn = Boolean(req.user) && req.user?.id === originalDoc?.id
+  if (operation !== 'update' || !isOwn) return changes
   // Payload hands the new password along with the rest, but leaves it out of its types.
   const before = { ...originalDoc, password: undefined }
   const changed: Partial<Record<string, unknown>> = changes
