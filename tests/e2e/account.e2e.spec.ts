@@ -8,7 +8,6 @@ import { cmsClient } from '../helpers/cms'
 import { expect, test } from '../helpers/fixtures'
 import { logIn } from '../helpers/logIn.mjs'
 import { logInToCms } from '../helpers/logInToCms'
-import { baseUrl } from '../helpers/server'
 
 // Whoever edits sits at a desk.
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -18,7 +17,7 @@ const { authentication, general } = en.translations
 
 type Person = { username: string; password: string }
 
-async function createEditor(): Promise<Person> {
+async function createEditor(baseUrl: string): Promise<Person> {
   const person = { username: `erin-${randomUUID()}`, password: 'a long enough password' }
   const cms = await cmsClient({ baseUrl })
   const data = { ...person, role: 'editor' }
@@ -26,15 +25,18 @@ async function createEditor(): Promise<Person> {
   return person
 }
 
-async function openAccount(page: Page): Promise<Person> {
-  const person = await createEditor()
+async function openAccount({ page, baseUrl }: { page: Page; baseUrl: string }): Promise<Person> {
+  const person = await createEditor(baseUrl)
   await logInToCms(page, person)
   await page.goto('/cms/account')
   return person
 }
 
-test('somebody sees where they are logged in, and ends what they have lost', async ({ page }) => {
-  const person = await createEditor()
+test('somebody sees where they are logged in, and ends what they have lost', async ({
+  page,
+  baseURL: baseUrl = '',
+}) => {
+  const person = await createEditor(baseUrl)
   await logIn({ baseUrl, credentials: person })
   await logIn({ baseUrl, credentials: person })
   await logInToCms(page, person)
@@ -52,8 +54,8 @@ test('somebody sees where they are logged in, and ends what they have lost', asy
   await expect(list.getByText(texts.here)).toHaveCount(1)
 })
 
-test('an admin ends all log-ins of somebody else', async ({ page }) => {
-  const person = await createEditor()
+test('an admin ends all log-ins of somebody else', async ({ page, baseURL: baseUrl = '' }) => {
+  const person = await createEditor(baseUrl)
   await logIn({ baseUrl, credentials: person })
   await logIn({ baseUrl, credentials: person })
   await logInToCms(page)
@@ -69,8 +71,8 @@ test.describe('a change of how one logs in', () => {
   // What a browser says of each refused form.
   test.use({ allowedConsole: [/status of 400/] })
 
-  test('takes the present password', async ({ page }) => {
-    const person = await openAccount(page)
+  test('takes the present password', async ({ page, baseURL: baseUrl = '' }) => {
+    const person = await openAccount({ page, baseUrl })
     const current = page.getByLabel(texts.currentPassword)
     const chosen = 'three words and more'
     await page.getByRole('button', { name: authentication.changePassword }).click()
