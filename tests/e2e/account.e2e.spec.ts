@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { passwordTexts } from '../../collections/users/passwordTexts'
 import { accountTexts } from '../../src/features/account/accountTexts'
 import { expectCleanPart } from '../helpers/axe'
@@ -30,6 +30,13 @@ async function openAccount({ page, baseUrl }: { page: Page; baseUrl: string }): 
   await logInToCms(page, person)
   await page.goto('/cms/account')
   return person
+}
+
+/** Fills a field and waits for Payload's own look at the form, which would wipe out what comes before. */
+async function fillAndSettle(page: Page, field: Locator, text: string): Promise<void> {
+  const looked = page.waitForResponse((response) => response.request().method() === 'POST')
+  await field.fill(text)
+  await looked
 }
 
 test('somebody sees where they are logged in, and ends what they have lost', async ({
@@ -77,17 +84,17 @@ test.describe('a change of how one logs in', () => {
     const chosen = 'three words and more'
     await page.getByRole('button', { name: authentication.changePassword }).click()
     await expect(current).toHaveCount(0)
-    await page.getByLabel(authentication.newPassword).fill(chosen)
-    await page.getByLabel(authentication.confirmPassword).fill(chosen)
+    await fillAndSettle(page, page.getByLabel(authentication.newPassword), chosen)
+    await fillAndSettle(page, page.getByLabel(authentication.confirmPassword), chosen)
     await expect(current).toBeVisible()
     const save = page.locator('#action-save')
     await save.click()
     const field = page.locator('.field-type').filter({ has: current })
     await expect(field).toContainText(passwordTexts.en?.missing ?? '?')
-    await current.fill('not this one')
+    await fillAndSettle(page, current, 'not this one')
     await save.click()
     await expect(field).toContainText(passwordTexts.en?.wrong ?? '?')
-    await current.fill(person.password)
+    await fillAndSettle(page, current, person.password)
     await save.click()
     await expect(page.getByText(general.updatedSuccessfully).first()).toBeVisible()
     await expect(current).toHaveCount(0)

@@ -71,7 +71,7 @@ test('staff see what became of each message, and send one again', async ({ page,
   await expect(row).toContainText(`${texts.webhook}: ${texts.failed}`)
 
   await page.getByRole('link', { name: 'Meera Nair', exact: true }).click()
-  const panel = page.getByRole('region', { name: texts.title })
+  const panel = page.getByRole('region', { name: texts.title, exact: true })
   const [mail, webhook] = [texts.email, texts.webhook].map((name) =>
     panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }),
   )
@@ -122,7 +122,7 @@ test('what waits says since when and until when, and is tried at once', async ({
   }).toPass()
   await page.goto('/cms/collections/chat-messages')
   await page.getByRole('link', { name: 'Waiting Visitor', exact: true }).click()
-  const panel = page.getByRole('region', { name: texts.title })
+  const panel = page.getByRole('region', { name: texts.title, exact: true })
   for (const part of [texts.waiting, texts.since, texts.nextTry, 'HTTP 429']) {
     await expect(panel).toContainText(part)
   }
@@ -142,7 +142,7 @@ test('where nothing is set up, the form says so', async ({ browser }) => {
   await page.goto('/cms/collections/chat-messages?search=Nobody%20Told')
   await expect(page.locator('tbody tr').first()).toContainText(texts.notConfigured)
   await page.getByRole('link', { name: 'Nobody Told', exact: true }).first().click()
-  const panel = page.getByRole('region', { name: texts.title })
+  const panel = page.getByRole('region', { name: texts.title, exact: true })
   await expect(panel.getByText(texts.notConfigured)).toHaveCount(2)
   await page.close()
 })

@@ -5,6 +5,7 @@ import {
   useAuth,
   useDocumentInfo,
   useFormFields,
+  useFormModified,
   useTranslation,
 } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
@@ -22,7 +23,9 @@ export const CurrentPassword: TextFieldClientComponent = ({ path }) => {
       return ((field?.value as string) || '') !== ((field?.initialValue as string) || '')
     }),
   )
-  if (!user || user.id !== id || !isChanging) return null
+  // What has been saved stays in the form as a change.
+  const isModified = useFormModified()
+  if (!user || user.id !== id || !isModified || !isChanging) return null
   return (
     <PasswordField
       autoComplete="current-password"
@@ -30,7 +33,6 @@ export const CurrentPassword: TextFieldClientComponent = ({ path }) => {
         name: path,
         label: t('account:currentPassword'),
         required: true,
-        admin: { description: t('account:currentPasswordNote') },
       }}
       path={path}
       // Said by the server, which knows when it is needed.

@@ -2,7 +2,6 @@ import { adminT } from '@/lib/adminT'
 
 const english = {
   currentPassword: 'Your current password',
-  currentPasswordNote: 'Needed because you are changing how you log in.',
   title: 'Log-ins',
   none: 'Not logged in anywhere.',
   since: 'Since',
@@ -19,7 +18,6 @@ export type AccountKey = `account:${keyof typeof english}`
 
 const german: typeof english = {
   currentPassword: 'Ihr jetziges Passwort',
-  currentPasswordNote: 'Nötig, weil Sie ändern, womit Sie sich anmelden.',
   title: 'Anmeldungen',
   none: 'Nirgends angemeldet.',
   since: 'Seit',
@@ -33,7 +31,6 @@ const german: typeof english = {
 
 const arabic: typeof english = {
   currentPassword: 'كلمة مرورك الحالية',
-  currentPasswordNote: 'مطلوبة لأنك تغيّر بيانات تسجيل الدخول.',
   title: 'جلسات الدخول',
   none: 'لا توجد جلسة مفتوحة.',
   since: 'منذ',
