@@ -5,7 +5,6 @@ import {
   useAuth,
   useDocumentInfo,
   useFormFields,
-  useFormModified,
   useTranslation,
 } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
@@ -23,9 +22,7 @@ export const CurrentPassword: TextFieldClientComponent = ({ path }) => {
       return ((field?.value as string) || '') !== ((field?.initialValue as string) || '')
     }),
   )
-  // What has been saved stays in the form as a change.
-  const isModified = useFormModified()
-  if (!user || user.id !== id || !isModified || !isChanging) return null
+  if (!user || user.id !== id || !isChanging) return null
   return (
     <PasswordField
       autoComplete="current-password"
