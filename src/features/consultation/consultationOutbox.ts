@@ -42,28 +42,32 @@ async function createOutbox(audience: Audience) {
   let current: PendingRequest | undefined
   let follower: OutboxFollower | undefined
   let running: AbortController | undefined
-  /** Counts what ends or begins a request, so that what comes late does nothing. */
-  let turns = 0
 
   async function send(request: ConsultationRequest) {
     if (store.get().phase !== 'idle') return
-    const turn = (turns += 1)
     pause.reset()
-    store.set({ phase: 'sending', progress: 0 })
-    const begun = await keeper.begin(request)
-    // Stopped or discarded in the meantime.
-    if (turn !== turns) return
-    current = begun
-    await attempt({ isOwn: true })
+    const beginning = keeper.begin(request)
+    // Asked for at once: the tabs that hear of the request then queue behind this one.
+    await takeTurn(async (signal) => {
+      const begun = await beginning
+      if (signal.aborted) return keeper.settle()
+      current = begun
+      await sendCurrent({ signal, isOwn: true })
+    })
   }
 
   async function attempt({ isOwn }: { isOwn: boolean }) {
     if (!current || running) return
     pause.end()
+    await takeTurn((signal) => sendCurrent({ signal, isOwn }))
+  }
+
+  /** Sends while no other tab does; `cancel` aborts it. */
+  async function takeTurn(work: (signal: AbortSignal) => Promise<void>) {
     const abort = (running = new AbortController())
+    const { signal } = abort
     store.set({ phase: 'sending', progress: 0 })
-    const work = () => sendCurrent({ signal: abort.signal, isOwn })
-    await inTurn({ name: `consultation.${audience}`, signal: abort.signal, work })
+    await inTurn({ name: `consultation.${audience}`, signal, work: () => work(signal) })
     if (running === abort) running = undefined
   }
 
@@ -75,7 +79,7 @@ async function createOutbox(audience: Audience) {
     const onProgress = (progress: number) => store.set({ progress })
     const result = await sendConsultation({ body: bodyOf({ pending, cv }), onProgress, signal })
     // Other tabs are let in when they can read that it was stopped.
-    if (result.outcome === 'cancelled') return void (await keeper.settle())
+    if (result.outcome === 'cancelled') return keeper.settle()
     running = undefined
     if (result.outcome === 'received') {
       await clear('received')
@@ -93,7 +97,6 @@ async function createOutbox(audience: Audience) {
 
   /** Ends what is going on in this tab. */
   function cancel() {
-    turns += 1
     pause.end()
     running?.abort()
     running = undefined

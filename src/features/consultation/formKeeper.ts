@@ -28,6 +28,9 @@ const saveDelay = 300
 /** Nobody waits longer than that for a slow storage before a request is sent. */
 const patienceBeforeSending = 5_000
 
+/** How long the browser may take to tell this tab what another one has done, in milliseconds. */
+const patienceForFlags = 500
+
 /** Writes down what is entered in this tab, while it is entered, and what is sent of it. */
 export function createFormKeeper({ audience, store }: { audience: Audience; store: OutboxStore }) {
   let ids: KeptConsultation['ids'] = []
@@ -133,7 +136,9 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
       ids = []
     },
     /** Waits until everything is written. */
-    settle: () => writing,
+    async settle(): Promise<void> {
+      await writing
+    },
     /** Shows what an earlier page has left behind, and gives back the request that was on its way. */
     async restore(): Promise<PendingRequest | undefined> {
       const read = await readKept(audience)
@@ -157,13 +162,23 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
     /** What another tab has done with a request in the meantime. */
     async howEnded({ id }: PendingConsultation) {
       if (!store.get().isKept) return null
-      const flag = readKeptFlag(audience)?.state
-      if (flag === 'received' || flag === 'discarded') return flag
+      const said = howSaidGone(audience)
+      if (said) return said
       const read = await readKept(audience)
-      // A storage that was emptied by something else is no reason not to send.
-      return read && read !== 'unavailable' && read.kept.pending?.id !== id ? 'stopped' : null
+      if (read === 'unavailable') return null
+      if (read) return read.kept.pending?.id === id ? null : 'stopped'
+      // Flags reach other tabs a little later than the database. A storage that was emptied by
+      // something else is no reason not to send.
+      await pause(patienceForFlags)
+      return howSaidGone(audience)
     },
   }
+}
+
+/** Whether the form has been sent or discarded, as far as this tab has heard. */
+function howSaidGone(audience: Audience) {
+  const state = readKeptFlag(audience)?.state
+  return state === 'received' || state === 'discarded' ? state : null
 }
 
 /** A file that could not be kept cannot be sent: then the visitor is asked for it once more. */
