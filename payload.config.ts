@@ -34,6 +34,20 @@ import { mailAdapter } from './src/lib/mail/mailAdapter'
 // The bundler would take folders joined here for files to ship.
 const root = path.dirname(fileURLToPath(import.meta.url))
 
+/** What the product adds to Payload's own texts, each feature under a name of its own. */
+const addedTexts = [
+  accountTexts,
+  cvScanTexts,
+  editingTexts,
+  exportsTexts,
+  followUpTexts,
+  notificationsTexts,
+  surveyResultsTexts,
+]
+
+const textsIn = (language: 'en' | 'de' | 'ar') =>
+  Object.fromEntries(addedTexts.flatMap((texts) => Object.entries(texts[language])))
+
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
   serverURL: env.SITE_URL,
@@ -90,35 +104,7 @@ export default buildConfig({
   i18n: {
     supportedLanguages: { en, de, ar },
     fallbackLanguage: 'en',
-    translations: {
-      en: {
-        ...accountTexts.en,
-        ...cvScanTexts.en,
-        ...editingTexts.en,
-        ...followUpTexts.en,
-        ...notificationsTexts.en,
-        ...exportsTexts.en,
-        ...surveyResultsTexts.en,
-      },
-      de: {
-        ...accountTexts.de,
-        ...cvScanTexts.de,
-        ...editingTexts.de,
-        ...followUpTexts.de,
-        ...notificationsTexts.de,
-        ...exportsTexts.de,
-        ...surveyResultsTexts.de,
-      },
-      ar: {
-        ...accountTexts.ar,
-        ...cvScanTexts.ar,
-        ...editingTexts.ar,
-        ...followUpTexts.ar,
-        ...notificationsTexts.ar,
-        ...exportsTexts.ar,
-        ...surveyResultsTexts.ar,
-      },
-    },
+    translations: { en: textsIn('en'), de: textsIn('de'), ar: textsIn('ar') },
   },
   db: withHonestCommits(
     postgresAdapter({

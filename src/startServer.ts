@@ -37,34 +37,10 @@ async function start(): Promise<void> {
   if (env.PREPARE_ONLY) process.exit(0)
   const { followContentChanges } = await import('./cms/followContentChanges')
   await followContentChanges()
-  const { everyDay } = await import('./lib/everyDay')
-  const { log } = await import('./lib/log')
-  everyDay({
-    work: sweepDrafts,
-    onFailure: (error) => log.error({ err: error }, 'expired survey drafts could not be removed'),
-  })
-  everyDay({
-    work: sweepUploads,
-    onFailure: (error) => log.error({ err: error }, 'files without a row could not be removed'),
-  })
   const { deliverNotifications } = await import('./features/notifications/deliverNotifications')
   const stopDeliveries = deliverNotifications()
-  const { rescanCvs } = await import('./features/consultation/rescanCvs')
-  const { every } = await import('./lib/every')
-  const onScanFailure = (error: unknown) =>
-    log.error({ err: error }, 'CVs could not be scanned again')
-  void rescanCvs().catch(onScanFailure)
-  every({ milliseconds: 5 * 60 * 1000, work: rescanCvs, onFailure: onScanFailure })
-  const { releaseAbandonedJobs } = await import('./cms/releaseAbandonedJobs')
-  const onReleaseFailure = (error: unknown) =>
-    log.error({ err: error }, 'abandoned jobs could not be released')
-  await releaseAbandonedJobs().catch(onReleaseFailure)
-  every({ milliseconds: 60 * 1000, work: releaseAbandonedJobs, onFailure: onReleaseFailure })
-  const { queueRetention } = await import('./features/retention/queueRetention')
-  const onQueueFailure = (error: unknown) =>
-    log.error({ err: error }, 'the removal of records whose time is over could not be queued')
-  await queueRetention().catch(onQueueFailure)
-  everyDay({ work: queueRetention, onFailure: onQueueFailure })
+  const { startHousekeeping } = await import('./startHousekeeping')
+  startHousekeeping()
   const { runScheduledJobs } = await import('./cms/runScheduledJobs')
   const stopJobs = await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return

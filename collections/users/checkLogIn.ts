@@ -1,7 +1,5 @@
 import { AuthenticationError, type CollectionBeforeOperationHook } from 'payload'
-import { addressKey } from '../../src/lib/http/rateLimits'
-import { checkCredentials } from './checkCredentials'
-import { mustWait, waitError } from './refuseCredentials'
+import { credentialsMatch } from './credentialsMatch'
 
 /**
  * Stands before Payload's log-in with the check that /admin uses: the same answer and time for every
@@ -14,12 +12,6 @@ export const checkLogIn: CollectionBeforeOperationHook = async ({ args, operatio
   // Payload itself refuses what is missing or empty, before it looks for anybody.
   if (typeof username !== 'string' || typeof password !== 'string') return
   if (!username.trim() || !password.trim()) return
-  const check = await checkCredentials({
-    payload: req.payload,
-    credentials: { username, password },
-    address: addressKey(req.headers),
-    mayLogIn: () => true,
-  })
-  if (mustWait(check)) throw await waitError({ check, req })
-  if (!check.ok) throw new AuthenticationError(req.t, true)
+  const isRight = await credentialsMatch({ credentials: { username, password }, req })
+  if (!isRight) throw new AuthenticationError(req.t, true)
 }

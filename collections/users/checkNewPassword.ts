@@ -1,13 +1,12 @@
-import {
-  ValidationError,
-  type CollectionBeforeOperationHook,
-  type CollectionBeforeValidateHook,
-  type PayloadRequest,
+import type {
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  PayloadRequest,
 } from 'payload'
 import { env } from '../../src/env'
 import type { User } from '../../src/payload-types'
+import { passwordError } from './passwordError'
 import { passwordFault } from './passwordRules'
-import { passwordTexts } from './passwordTexts'
 
 /**
  * Refuses a weak password where a user is created or changed.
@@ -53,13 +52,7 @@ async function check({
   req: PayloadRequest
 }): Promise<void> {
   const fault = passwordFault({ password, surroundings: [username, ...(await siteWords(req))] })
-  if (!fault) return
-  const texts = passwordTexts[req.i18n.language] ?? passwordTexts.en
-  const message = texts?.[fault] ?? fault
-  throw new ValidationError(
-    { collection: 'users', errors: [{ path: 'password', message }], req },
-    req.t,
-  )
+  if (fault) throw passwordError({ req, path: 'password', fault })
 }
 
 /** The name and the address of the site, as everybody knows them. */

@@ -1,9 +1,7 @@
-import { ValidationError, type CollectionBeforeValidateHook } from 'payload'
-import { addressKey } from '../../src/lib/http/rateLimits'
+import type { CollectionBeforeValidateHook } from 'payload'
 import type { User } from '../../src/payload-types'
-import { checkCredentials } from './checkCredentials'
-import { passwordTexts } from './passwordTexts'
-import { mustWait, waitError } from './refuseCredentials'
+import { credentialsMatch } from './credentialsMatch'
+import { passwordError } from './passwordError'
 
 /** What somebody logs in with, or gets back in with. */
 const guarded = ['username', 'email', 'password'] as const
@@ -22,8 +20,7 @@ export const confirmOwnChange: CollectionBeforeValidateHook<User> = async ({
 }) => {
   if (!data) return
   const { currentPassword, ...changes } = data
-  const isOwn = Boolean(req.user) && req.user?.id === originalDoc?.id
-  if (operation !== 'update' || !isOwn) return changes
+  if (operation !== 'update' || !originalDoc || req.user?.id !== originalDoc.id) return changes
   // Payload hands the new password along with the rest, but leaves it out of its types.
   const before = { ...originalDoc, password: undefined }
   const changed: Partial<Record<string, unknown>> = changes
@@ -33,20 +30,9 @@ export const confirmOwnChange: CollectionBeforeValidateHook<User> = async ({
   // It comes from outside and has not been validated yet.
   const typed: unknown = currentPassword
   const password = typeof typed === 'string' ? typed : ''
-  const check = await checkCredentials({
-    payload: req.payload,
-    credentials: { username: originalDoc?.username ?? '', password },
-    address: addressKey(req.headers),
-    mayLogIn: () => true,
-  })
-  if (check.ok) return changes
-  if (mustWait(check)) throw await waitError({ check, req })
-  const texts = passwordTexts[req.i18n.language] ?? passwordTexts.en
-  const message = texts?.[password ? 'wrong' : 'missing'] ?? ''
-  throw new ValidationError(
-    { collection: 'users', errors: [{ path: 'currentPassword', message }], req },
-    req.t,
-  )
+  const credentials = { username: originalDoc.username, password }
+  if (await credentialsMatch({ credentials, req })) return changes
+  throw passwordError({ req, path: 'currentPassword', fault: password ? 'wrong' : 'missing' })
 }
 
 /** Forms send what was empty before as an empty text or as nothing. */

@@ -1,7 +1,9 @@
 import { passwordMaxLength, passwordMinLength, type PasswordFault } from './passwordRules'
 
-/** Of the password that is to be, and of the present one, which has to be given with it. */
-type Texts = Record<PasswordFault | 'missing' | 'wrong', string>
+/** What is wrong with the password that is to be, or with the present one that is given with it. */
+export type PasswordTextKey = PasswordFault | 'missing' | 'wrong'
+
+type Texts = Record<PasswordTextKey, string>
 
 const english: Texts = {
   missing: 'Please enter your current password.',
@@ -31,4 +33,8 @@ const arabic: Texts = {
 }
 
 /** What the CMS says about a password that it does not take, in the languages of its interface. */
-export const passwordTexts: Record<string, Texts> = { en: english, de: german, ar: arabic }
+export const passwordTexts: { en: Texts } & Partial<Record<string, Texts>> = {
+  en: english,
+  de: german,
+  ar: arabic,
+}

@@ -3,6 +3,7 @@
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import type { OpenSession } from '@collections/users/openSessions'
+import { CmsButton } from '@/components/CmsButton'
 import { LocalTime } from '@/components/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import { accountT } from './accountTexts'
@@ -38,22 +39,17 @@ export function SessionList({ user, sessions: first, current }: Props) {
             {id === current ? (
               <span className={styles.quiet}>{t('account:here')}</span>
             ) : (
-              <button
-                type="button"
-                className={styles.button}
-                aria-describedby={`${titleId}-${id}`}
-                onClick={() => void end(id)}
-              >
+              <CmsButton aria-describedby={`${titleId}-${id}`} onClick={() => void end(id)}>
                 {t('account:end')}
-              </button>
+              </CmsButton>
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <button type="button" className={styles.button} onClick={() => void end(null)}>
+        <CmsButton onClick={() => void end(null)}>
           {t(isOwn ? 'account:endOthers' : 'account:endAll')}
-        </button>
+        </CmsButton>
       )}
     </section>
   )

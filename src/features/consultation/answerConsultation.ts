@@ -3,6 +3,7 @@ import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { answerWithPage } from '@/lib/http/answerWithPage'
 import { failureResponse, failureStatus } from '@/lib/http/failures'
+import { wantsPage } from '@/lib/http/wantsPage'
 import { referenceParameter, returnedFormPath, successPath } from '@/lib/sitePages'
 import type { ConsultationOutcome } from './receiveConsultation'
 import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
@@ -18,11 +19,8 @@ export async function answerConsultation({
   request: Request
   outcome: ConsultationOutcome
 }): Promise<Response> {
-  const wantsPage = (request.headers.get('accept') ?? '').includes('text/html')
-  if (outcome.ok) {
-    return wantsPage ? thankYouPage(outcome) : received(outcome)
-  }
-  return wantsPage ? formAgain(outcome) : refused(outcome)
+  if (wantsPage(request)) return outcome.ok ? thankYouPage(outcome) : formAgain(outcome)
+  return outcome.ok ? received(outcome) : refused(outcome)
 }
 
 type Received = Extract<ConsultationOutcome, { ok: true }>

@@ -2,6 +2,7 @@ import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { answerWithPage } from '@/lib/http/answerWithPage'
 import { failureResponse, failureStatus } from '@/lib/http/failures'
+import { wantsPage } from '@/lib/http/wantsPage'
 import { requestAnswerPath } from '@/lib/sitePages'
 import type { RequestOutcome } from './receiveRequest'
 import { encodeShownAnswer, requestAnswerHeader } from './requestAnswer'
@@ -17,8 +18,7 @@ export async function answerRequest({
   request: Request
   outcome: RequestOutcome
 }): Promise<Response> {
-  const wantsPage = (request.headers.get('accept') ?? '').includes('text/html')
-  return wantsPage ? pageWith(outcome) : dataOf(outcome)
+  return wantsPage(request) ? pageWith(outcome) : dataOf(outcome)
 }
 
 async function dataOf(outcome: RequestOutcome): Promise<Response> {

@@ -2,8 +2,8 @@
 
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
+import { CmsButton } from '@/components/CmsButton'
 import { notificationsT } from './notificationsTexts'
-import styles from './notifications.module.css'
 
 /** What is sent again is usually there, or has failed, after so many milliseconds. */
 const looks = [700, 2000, 5000]
@@ -45,14 +45,9 @@ export function SendAgain({ id, label, onChange }: Props) {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-disabled={isSending}
-      onClick={() => !isSending && void sendAgain()}
-    >
+    <CmsButton isBusy={isSending} onClick={() => void sendAgain()}>
       {label}
-    </button>
+    </CmsButton>
   )
 }
 

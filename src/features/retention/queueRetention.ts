@@ -14,5 +14,5 @@ export async function queueRetention(): Promise<void> {
     // The product itself asks; nobody is logged in.
     overrideAccess: true,
   })
-  if (totalDocs === 0) await cms.jobs.queue({ task: 'removeOldRecords', input: {} })
+  if (totalDocs === 0) await cms.jobs.queue({ task: retentionTask.slug, input: {} })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { everyDay } from '../../src/lib/everyDay'
+import { every } from '../../src/lib/every'
 
 const hour = 60 * 60 * 1000
 
@@ -10,7 +10,8 @@ test('housekeeping is done once a day, also after a day on which it failed', asy
   const failure = new Error('no database')
   const failures: unknown[] = []
   let turns = 0
-  const stop = everyDay({
+  const stop = every({
+    milliseconds: 24 * hour,
     work: async () => {
       turns += 1
       if (turns === 2) throw failure

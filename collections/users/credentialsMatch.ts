@@ -1,0 +1,31 @@
+import { APIError, type PayloadRequest } from 'payload'
+import { requestLocale } from '../../src/i18n/detectLocale'
+import { getMessages } from '../../src/i18n/messages'
+import { failureStatus } from '../../src/lib/http/failures'
+import { addressKey } from '../../src/lib/http/rateLimits'
+import { checkCredentials, type Credentials } from './checkCredentials'
+
+/**
+ * Whether a name and a password in a request to the CMS belong together; a wrong pair counts as a
+ * failed log-in.
+ * @throws APIError 429 or 503 with when to come back, where they are not checked now
+ */
+export async function credentialsMatch({
+  credentials,
+  req,
+}: {
+  credentials: Credentials
+  req: PayloadRequest
+}): Promise<boolean> {
+  const check = await checkCredentials({
+    payload: req.payload,
+    credentials,
+    address: addressKey(req.headers),
+    mayLogIn: () => true,
+  })
+  if (check.ok) return true
+  if (check.code === 'unauthorized') return false
+  const { errors } = await getMessages(requestLocale({ headers: req.headers }))
+  req.responseHeaders = new Headers({ 'Retry-After': String(check.retryAfter ?? 1) })
+  throw new APIError(errors[check.code], failureStatus[check.code], null, true)
+}
