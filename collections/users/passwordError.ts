@@ -1,4 +1,5 @@
 import { ValidationError, type PayloadRequest } from 'payload'
+import { fieldPathLabel } from '../editions/fieldPathLabel'
 import { passwordTexts, type PasswordTextKey } from './passwordTexts'
 
 /** What Payload answers about a password field, in the language of its reader. */
@@ -11,6 +12,13 @@ export function passwordError({
   path: 'password' | 'currentPassword'
   fault: PasswordTextKey
 }): ValidationError {
-  const message = (passwordTexts[req.i18n.language] ?? passwordTexts.en)[fault]
-  return new ValidationError({ collection: 'users', errors: [{ path, message }], req }, req.t)
+  // On a phone Payload shows nothing but the list of these labels.
+  const { language } = req.i18n
+  const { fields } = req.payload.collections.users.config
+  const label = fieldPathLabel({ fields, path, language }) ?? req.t('authentication:newPassword')
+  const message = (passwordTexts[language] ?? passwordTexts.en)[fault]
+  return new ValidationError(
+    { collection: 'users', errors: [{ path, label, message }], req },
+    req.t,
+  )
 }

@@ -207,6 +207,7 @@ describe('changing how one logs in oneself', () => {
       expect(errors[0]?.data.errors).toEqual([
         expect.objectContaining({
           path: 'currentPassword',
+          label: 'Your current password',
           message: passwordTexts.en[fault],
         }) as unknown,
       ])

@@ -8,11 +8,10 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
-import { accountT } from './accountTexts'
 
 /** Asks for the password somebody has now, once they change how they log in themselves. */
-export const CurrentPassword: TextFieldClientComponent = ({ path }) => {
-  const t = accountT(useTranslation())
+export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
+  const { t } = useTranslation()
   const { user } = useAuth()
   const { id } = useDocumentInfo()
   const isChanging = useFormFields(([fields]) =>
@@ -28,12 +27,12 @@ export const CurrentPassword: TextFieldClientComponent = ({ path }) => {
       autoComplete="current-password"
       field={{
         name: path,
-        label: t('account:currentPassword'),
+        label: field.label,
         required: true,
       }}
       path={path}
-      // Said by the server, which knows when it is needed.
-      validate={() => true}
+      // What is refused by the server closes Payload's fields for the new password.
+      validate={(value) => Boolean(value) || t('validation:required')}
     />
   )
 }

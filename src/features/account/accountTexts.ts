@@ -1,7 +1,6 @@
 import { adminT } from '@/lib/adminT'
 
 const english = {
-  currentPassword: 'Your current password',
   title: 'Log-ins',
   none: 'Not logged in anywhere.',
   since: 'Since',
@@ -17,7 +16,6 @@ const english = {
 export type AccountKey = `account:${keyof typeof english}`
 
 const german: typeof english = {
-  currentPassword: 'Ihr jetziges Passwort',
   title: 'Anmeldungen',
   none: 'Nirgends angemeldet.',
   since: 'Seit',
@@ -30,7 +28,6 @@ const german: typeof english = {
 }
 
 const arabic: typeof english = {
-  currentPassword: 'كلمة مرورك الحالية',
   title: 'جلسات الدخول',
   none: 'لا توجد جلسة مفتوحة.',
   since: 'منذ',
