@@ -1,11 +1,19 @@
+import type net from 'node:net'
 import pg from 'pg'
 import { log } from './log'
+
+/** Milliseconds without a byte from the database after which it is asked whether it still works. */
+const patience = 10_000
+
+/** Milliseconds that this question may take. */
+const patienceWithQuestion = 5_000
 
 /**
  * A pool of connections whose breaking is heard. Without these listeners an idle connection that the
  * server closes is an uncaught error, which is printed with the whole client and its last query, and
  * a lent one whose borrower does not give it back keeps its place in the pool for good: after some
- * restarts of the database none would be left.
+ * restarts of the database none would be left. And where the database hangs, nobody would ever be
+ * told.
  */
 export class ListeningPool extends pg.Pool {
   /** Clients that are in use. */
@@ -20,6 +28,7 @@ export class ListeningPool extends pg.Pool {
       // While a connection is lent out, its query fails and whoever asked is told; nothing to add.
       client.on('error', () => undefined)
       client.once('end', () => this.takeBack(client))
+      this.endSilence(client)
     })
   }
 
@@ -29,4 +38,54 @@ export class ListeningPool extends pg.Pool {
     client.release(true)
     client.release = () => undefined
   }
+
+  /** Cuts the connection of a query that nobody works on any more; a slow one is waited for. */
+  private endSilence(client: pg.PoolClient) {
+    // These are there, but not in the types of a client that comes from a pool.
+    const { connection, processID } = client as unknown as pg.Client & { processID: number }
+    const stream = connection.stream as net.Socket
+    const look = async () => {
+      if (isIdle(client)) return
+      if (await this.isAtWork(processID)) stream.setTimeout(patience)
+      else stream.destroy(new SilentDatabaseError())
+    }
+    stream.setTimeout(patience).on('timeout', () => void look())
+  }
+
+  /** Whether Postgres works on the query of one of its processes, asked by another connection. */
+  private async isAtWork(processId: number): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.options.connectionString,
+      connectionTimeoutMillis: patienceWithQuestion,
+      query_timeout: patienceWithQuestion,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where pid = $1 and state = 'active'`,
+        [processId],
+      )
+      return rowCount === 1
+    } catch (error) {
+      // What it refuses, it has at least heard.
+      return error instanceof pg.DatabaseError
+    } finally {
+      void client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** What a query fails with whose database has fallen silent. */
+class SilentDatabaseError extends Error {
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super('The database does not answer')
+  }
+}
+
+/** True for a client that waits for nothing; pg knows it, but leaves it out of its types. */
+function isIdle(client: pg.PoolClient): boolean {
+  return (client as unknown as { readyForQuery: boolean }).readyForQuery
 }

@@ -146,6 +146,39 @@ describe('a line to the database that breaks', () => {
     },
   )
 
+  test('is held up by a database that hangs no longer than the database hangs', async () => {
+    const held = Array.from({ length: 12 }, () => createSubmission())
+    proxy.hold()
+    const started = performance.now()
+    const refused = await Promise.all(
+      held.map((submission) => sendSubmission({ server, submission })),
+    )
+    const milliseconds = performance.now() - started
+    proxy.letGo()
+    expect(refused.map(({ status }) => status)).toEqual(held.map(() => 503))
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+    // Browsers give up after a minute.
+    expect(milliseconds).toBeLessThan(40_000)
+    for (const submission of held) {
+      expect((await sendSubmission({ server, submission })).status).toBe(201)
+    }
+    sent.push(...held)
+    const all = await findStoredFaults({ server, sent, acknowledged: sent })
+    expect({ ...all, neverSent: [] }).toEqual(noFaults)
+    console.log(`hangs: the last answer after ${Math.round(milliseconds)} ms`)
+  })
+
+  test('is not given up while the database works on a query', async () => {
+    const other = new pg.Client({ connectionString: server.databaseUrl })
+    await other.connect()
+    await other.query('begin; lock table consultations in access exclusive mode')
+    const submission = createSubmission()
+    const answer = sendSubmission({ server, submission })
+    await sleep(25_000)
+    await other.end()
+    expect((await answer).status).toBe(201)
+  })
+
   test('again and again costs no connection for good', async () => {
     for (let round = 0; round < 15; round += 1) {
       const load = Array.from({ length: 12 }, () =>

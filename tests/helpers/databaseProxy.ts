@@ -6,6 +6,10 @@ export type DatabaseProxy = {
   through: (databaseUrl: string) => Promise<string>
   /** Breaks every connection, as a router does that has forgotten them (RST). */
   reset: () => void
+  /** Lets nothing through any more in either direction, as a database that hangs; new ones neither. */
+  hold: () => void
+  /** Lets through what was held back, and what comes. */
+  letGo: () => void
   /**
    * Breaks the connection that writes a text when it commits, before or after Postgres has heard of
    * it. @returns whether that has happened
@@ -20,6 +24,7 @@ const commit = Buffer.from('commit\0')
 export function createDatabaseProxy(): DatabaseProxy {
   const pairs = new Set<[net.Socket, net.Socket]>()
   let target = { host: '', port: 0 }
+  let isHeld = false
   let cut: { text: string; when: 'before' | 'after'; isDone: boolean } | null = null
 
   const listener = net.createServer((near) => {
@@ -34,6 +39,7 @@ export function createDatabaseProxy(): DatabaseProxy {
       far.destroy()
     }
     for (const socket of pair) socket.on('error', end).on('close', end)
+    if (isHeld) pair.forEach((socket) => socket.pause())
     near.on('data', (bytes) => {
       if (!cut || cut.isDone) return void far.write(bytes)
       if (bytes.includes('insert') && bytes.includes(cut.text)) hasWritten = true
@@ -63,6 +69,14 @@ export function createDatabaseProxy(): DatabaseProxy {
         far.destroy()
       }
       pairs.clear()
+    },
+    hold: () => {
+      isHeld = true
+      for (const pair of pairs) pair.forEach((socket) => socket.pause())
+    },
+    letGo: () => {
+      isHeld = false
+      for (const pair of pairs) pair.forEach((socket) => socket.resume())
     },
     cutCommitOf: ({ text, when }) => {
       const wanted = { text, when, isDone: false }
