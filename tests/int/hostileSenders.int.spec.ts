@@ -95,6 +95,37 @@ describe('a body that is too large', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
     expect((await residentMegabytes()) - before).toBeLessThan(100)
   })
+
+  test.each(['/api/chat', '/api/consultations'])(
+    'is answered at %s also where the sender reads nothing before all is sent, and its connection serves nothing else',
+    async (path) => {
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        'Host: localhost',
+        'Connection: close',
+        `Content-Type: ${path === '/api/chat' ? 'application/json' : form['Content-Type']}`,
+        `Content-Length: ${20 * megabyte}`,
+      ]
+      const start =
+        path === '/api/chat' ? '' : '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'
+      const socket = connect(`${head.join('\r\n')}\r\n\r\n${start}`)
+      socket.pause()
+      let fault: Error | undefined
+      socket.on('error', (error) => (fault = error))
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      await once(socket, 'connect')
+      const piece = Buffer.alloc(megabyte / 4, 'x')
+      for (let sent = start.length; sent < 20 * megabyte; sent += piece.length) {
+        socket.write(piece.subarray(0, 20 * megabyte - sent))
+        await sleep(10)
+      }
+      let answer = ''
+      socket.on('data', (bytes) => (answer += bytes.toString())).resume()
+      await closed
+      expect(fault).toBeUndefined()
+      expect(answer).toContain('HTTP/1.1 413')
+    },
+  )
 })
 
 describe('a form with files', () => {

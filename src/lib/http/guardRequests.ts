@@ -114,6 +114,7 @@ function addressOf({ headers }: IncomingMessage): string {
  */
 function leaveAnswered({ request, response }: Exchange): void {
   const { socket } = request
+  const close = socket.destroySoon
   const destroy = request.destroy.bind(request)
   request.destroy = (error) => {
     // Node's stream helpers take the socket away first, which spares the connection.
@@ -123,6 +124,14 @@ function leaveAnswered({ request, response }: Exchange): void {
     dropRest(request)
     return request
   }
+  // What Node.js calls after the answer where the connection serves no other request. Closing on bytes
+  // that wait unread would take the answer along (RFC 9112, section 9.6).
+  socket.destroySoon = () => {
+    if (request.complete) return void close.call(socket)
+    socket.end()
+    request.once('end', () => socket.destroy())
+  }
+  response.once('close', () => (socket.destroySoon = close))
   response.once('finish', () => {
     if (request.complete) return
     setTimeout(() => {
