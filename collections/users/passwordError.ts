@@ -12,7 +12,7 @@ export function passwordError({
   path: 'password' | 'currentPassword'
   fault: PasswordTextKey
 }): ValidationError {
-  // On a phone Payload shows nothing but the list of these labels.
+  // Payload's message about the whole form names its fields by these labels.
   const { language } = req.i18n
   const { fields } = req.payload.collections.users.config
   const label = fieldPathLabel({ fields, path, language }) ?? req.t('authentication:newPassword')

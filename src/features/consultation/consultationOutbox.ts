@@ -3,7 +3,7 @@ import { requestBody } from './consultationForm'
 import { createFormKeeper, type ConsultationRequest, type PendingRequest } from './formKeeper'
 import { canTakeTurns, inTurn } from './inTurn'
 import type { PendingConsultation } from './keptConsultation'
-import { keptFlagKey, readKeptFlag } from './keptFlag'
+import { howGone, keptFlagKey, readKeptFlag } from './keptFlag'
 import { createOutboxStore } from './outboxState'
 import { createRetryPause } from './retryPause'
 import { sendConsultation, type Refused, type SendResult } from './sendConsultation'
@@ -127,10 +127,11 @@ async function createOutbox(audience: Audience) {
     const { isKept, phase } = store.get()
     // While sending, the next turn finds out by itself.
     if (!isKept || phase === 'sending') return
-    const flag = readKeptFlag(audience)?.state
-    if (flag === 'received' || flag === 'discarded') return leave(flag)
+    const flag = readKeptFlag(audience)
+    const gone = howGone(flag)
+    if (gone) return leave(gone)
     // What another tab is sending is shown here too, and sent should that tab go away.
-    if (flag !== 'sending' || phase !== 'idle' || !canTakeTurns()) return
+    if (flag?.state !== 'sending' || phase !== 'idle' || !canTakeTurns()) return
     current = await keeper.findSame()
     await attempt({ isOwn: false })
   }

@@ -9,7 +9,7 @@ import {
   type KeptConsultation,
   type PendingConsultation,
 } from './keptConsultation'
-import { readKeptFlag } from './keptFlag'
+import { howGone, readKeptFlag } from './keptFlag'
 import { hasContent, isSameFile, isSameForm, isSameValues, type OutboxStore } from './outboxState'
 import { contentOf, withSubmissionId } from './submissionIds'
 
@@ -162,23 +162,17 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
     /** What another tab has done with a request in the meantime. */
     async howEnded({ id }: PendingConsultation) {
       if (!store.get().isKept) return null
-      const said = howSaidGone(audience)
-      if (said) return said
+      const gone = howGone(readKeptFlag(audience))
+      if (gone) return gone
       const read = await readKept(audience)
       if (read === 'unavailable') return null
       if (read) return read.kept.pending?.id === id ? null : 'stopped'
       // Flags reach other tabs a little later than the database. A storage that was emptied by
       // something else is no reason not to send.
       await pause(patienceForFlags)
-      return howSaidGone(audience)
+      return howGone(readKeptFlag(audience))
     },
   }
-}
-
-/** Whether the form has been sent or discarded, as far as this tab has heard. */
-function howSaidGone(audience: Audience) {
-  const state = readKeptFlag(audience)?.state
-  return state === 'received' || state === 'discarded' ? state : null
 }
 
 /** A file that could not be kept cannot be sent: then the visitor is asked for it once more. */

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
 import type { EnteredValues } from './consultationForm'
-import { isHeld, keptDatabase, keptFlagKey, keptFor, readKeptFlag, type KeptFlag } from './keptFlag'
+import {
+  howGone,
+  isHeld,
+  keptDatabase,
+  keptFlagKey,
+  keptFor,
+  readKeptFlag,
+  type KeptFlag,
+} from './keptFlag'
 import { consultationSchema } from './schema'
 
 /** A request on its way, with all that is needed to send it again from another page. */
@@ -179,7 +187,7 @@ function lastTyped(audience: Audience): EnteredValues | undefined {
 /** When it was acknowledged or discarded for the last time, which is true even if it is still there. */
 function goneSince(audience: Audience): number {
   const flag = readKeptFlag(audience)
-  return flag?.state === 'received' || flag?.state === 'discarded' ? flag.at : -Infinity
+  return flag && howGone(flag) ? flag.at : -Infinity
 }
 
 function writeKeptFlag({ audience, ...flag }: { audience: Audience } & Omit<KeptFlag, 'at'>) {

@@ -42,6 +42,11 @@ export function isHeld(flag: KeptFlag | null): boolean {
   return flag?.state === 'draft' || flag?.state === 'sending'
 }
 
+/** How a form ended whose flag says that it is gone. */
+export function howGone(flag: KeptFlag | null): 'received' | 'discarded' | null {
+  return flag?.state === 'received' || flag?.state === 'discarded' ? flag.state : null
+}
+
 /**
  * Whether the browser may hold a form; an old one too, which the form's code then erases. Browsers
  * write their flags down some seconds later than their databases, so a crash can lose a flag: then
