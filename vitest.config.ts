@@ -13,7 +13,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+        },
       },
       {
         extends: true,
@@ -22,8 +27,8 @@ export default defineConfig({
           include: ['tests/int/**/*.int.spec.ts'],
           environment: 'node',
           globalSetup: ['tests/helpers/intSetup.ts'],
-          // One server and one database: the files take turns.
-          fileParallelism: false,
+          // Many wait for a server or a clock, so there may be more of them than cores.
+          maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,12 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { inProject } from './lib/projectRoot.mjs'
+
+const runFile = promisify(execFile)
 
 /** What Payload generates from the configuration, and the command that does it. */
 const generated = [
@@ -9,31 +14,41 @@ const generated = [
   { file: 'src/app/(payload)/cms/importMap.js', command: 'generate:importmap' },
 ]
 
-let failed = 0
-for (const { file, command } of generated) {
-  const before = readFileSync(inProject(file), 'utf8')
-  const after = regenerate({ file, command })
-  console.log(`${file}: ${after === before ? 'current' : 'not current; commit the new version'}`)
-  if (after !== before) failed += 1
-  if (after === null) writeFileSync(inProject(file), before)
+// Elsewhere, so that nothing in the project changes while other steps read it.
+const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-generated-'))
+try {
+  const outcomes = await Promise.all(generated.map(isCurrent))
+  process.exitCode = outcomes.every(Boolean) ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
 }
-process.exit(failed > 0 ? 1 : 0)
 
 /**
- * Generates a file anew. It is removed first, because the command can end with code 0 and nothing
- * done, which must not look like 'current'.
+ * Generates a file anew and compares. The command can end with code 0 and nothing done, which must
+ * not look like 'current'.
  * @param {{ file: string, command: string }} target
- * @returns {string | null} the new content, null where none was made
+ * @returns {Promise<boolean>}
  */
-function regenerate({ file, command }) {
-  if (file.endsWith('.ts')) rmSync(inProject(file))
-  else writeFileSync(inProject(file), 'export const importMap = {}\n')
-  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/payload/bin.js', command], {
-    cwd: inProject(),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '--conditions=production' },
-  })
-  if (existsSync(inProject(file))) return readFileSync(inProject(file), 'utf8')
-  console.error(stdout + stderr)
-  return null
+async function isCurrent({ file, command }) {
+  const made = path.join(folder, file)
+  mkdirSync(path.dirname(made), { recursive: true })
+  const { stdout, stderr } = await runFile(
+    process.execPath,
+    ['node_modules/payload/bin.js', command],
+    {
+      cwd: inProject(),
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '--conditions=production',
+        // Where Payload writes types, and where it looks for the folder of the import map.
+        PAYLOAD_TS_OUTPUT_PATH: made,
+        ROOT_DIR: folder,
+      },
+    },
+  )
+  if (!existsSync(made)) console.error(stdout + stderr)
+  const isSame =
+    existsSync(made) && readFileSync(made, 'utf8') === readFileSync(inProject(file), 'utf8')
+  console.log(`${file}: ${isSame ? 'current' : 'not current; npm run generate makes it anew'}`)
+  return isSame
 }

@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   const stopJobs = await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return
   stopInOrder({ traffic, background: [stopDeliveries, stopJobs] })
+  if (!env.WARM_PAGES) return
   const { warmPages } = await import('./warmPages')
   void warmPages()
 }

@@ -68,12 +68,16 @@ export function nextEnvironment(env) {
 function isBuilt() {
   return (
     existsSync(path.join(standaloneFolder, 'server.js')) &&
-    hasStamp({ file: stampFile, stamp: sourceStamp() })
+    hasStamp({ file: stampFile, stamp: buildStamp() })
   )
 }
 
-/** Public variables are written into the scripts for the browser, so they belong to the stamp. */
-function sourceStamp() {
+/**
+ * Tells one build from another. Public variables are written into the scripts for the browser, so they
+ * belong to it.
+ * @returns {string}
+ */
+export function buildStamp() {
   const extra = Object.entries(process.env)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
     .map(([name, value]) => `${name}=${value}`)
@@ -85,7 +89,7 @@ async function buildUnlessDone(control) {
   if (isBuilt()) return
   await withStamp({
     file: stampFile,
-    stamp: sourceStamp(),
+    stamp: buildStamp(),
     work: async () => {
       rmSync(standaloneFolder, { recursive: true, force: true })
       await withTrustedCache(() => build(control))

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { logIn } from '../helpers/logIn.mjs'
-import { testUser } from '../helpers/testServer.mjs'
+import { testUser } from '../helpers/testUser.mjs'
 import { fastest, figure, rows, watchMemory } from './measure.mjs'
 
 const lists = [

@@ -32,7 +32,7 @@ const reference = '/not-found-reference'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'))
-const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', WARM_PAGES: 'true' })
 try {
   console.log(`| page | ${locales.join(' | ')} |`)
   console.log(`| --- | ${locales.map(() => '---').join(' | ')} |`)

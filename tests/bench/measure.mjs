@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
-import { testUser } from '../helpers/testServer.mjs'
+import { testUser } from '../helpers/testUser.mjs'
 
 /**
  * Every figure stands beside a reference measured in the same run on the same machine, because only

@@ -1,7 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
 import { logIn } from '../helpers/logIn.mjs'
-import { testUser } from '../helpers/testServer.mjs'
+import { testUser } from '../helpers/testUser.mjs'
 import { fastest, figure, rows, watchMemory } from './measure.mjs'
 import { seedSurveyResponses } from './surveyResponses.mjs'
 

@@ -120,7 +120,10 @@ describe('a line to the database that breaks', () => {
   const sent: Submission[] = []
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, proxy.through)
+    server = await startTestServer(
+      { RATE_LIMIT_PER_MINUTE: '0' },
+      { throughDatabase: proxy.through },
+    )
   })
   afterAll(async () => {
     await server.stop()

@@ -1,4 +1,4 @@
-import { testUser } from './testServer.mjs'
+import { testUser } from './testUser.mjs'
 
 /** The staff user every test server starts with. */
 export const adminCredentials = testUser

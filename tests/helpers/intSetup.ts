@@ -3,17 +3,19 @@ import { startTestServer } from './testServer.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    baseUrl: string
-    databaseUrl: string
-    uploadsDir: string
+    servers: { baseUrl: string; databaseUrl: string; uploadsDir: string }[]
   }
 }
 
-/** One production server for all integration tests. */
-export default async function setup({ provide }: TestProject) {
-  const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '20' })
-  provide('baseUrl', server.baseUrl)
-  provide('databaseUrl', server.databaseUrl)
-  provide('uploadsDir', server.uploadsDir)
-  return server.stop
+/** A production server with its own database for each worker of the integration tests. */
+export default async function setup({ provide, config }: TestProject) {
+  const workers = Array.from({ length: config.maxWorkers }, () => undefined)
+  const servers = await Promise.all(
+    workers.map(() => startTestServer({ RATE_LIMIT_PER_MINUTE: '20' })),
+  )
+  provide(
+    'servers',
+    servers.map(({ baseUrl, databaseUrl, uploadsDir }) => ({ baseUrl, databaseUrl, uploadsDir })),
+  )
+  return () => Promise.all(servers.map(({ stop }) => stop()))
 }

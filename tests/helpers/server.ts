@@ -2,10 +2,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { adminCredentials, basicAuthorization } from './credentials'
 
-/** The production server the integration tests talk to. */
-export const baseUrl = inject('baseUrl')
-export const databaseUrl = inject('databaseUrl')
-export const uploadsDir = inject('uploadsDir')
+const server = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]
+if (!server) throw new Error(`There is no server for worker ${process.env.VITEST_POOL_ID}`)
+
+/** The production server of this worker, whose files use it one after the other. */
+export const { baseUrl, databaseUrl, uploadsDir } = server
 
 /** The `Authorization` header of the first staff user. */
 export const adminAuthorization = basicAuthorization(adminCredentials)

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuild } from '../../scripts/lib/build.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
-import { freePort, startTestServer, testUser, type Ending } from './testServer.mjs'
+import { freePort, startTestServer, type Ending } from './testServer.mjs'
+import { testUser } from './testUser.mjs'
 
 /** A site as an operator runs it, which can be told to end and started again. */
 export type StartedSite = {

@@ -5,10 +5,17 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
+import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { referToProcess } from '../../scripts/lib/processIdentity.mjs'
 import { waitForEnd } from '../../scripts/lib/stopping.mjs'
+import {
+  copyDatabaseTemplate,
+  databasePassword,
+  ensureDatabaseTemplate,
+} from './databaseTemplate.mjs'
+import { preload } from './preload.mjs'
+import { testUser } from './testUser.mjs'
 
 /**
  * @typedef {object} TestServer
@@ -32,25 +39,29 @@ import { waitForEnd } from '../../scripts/lib/stopping.mjs'
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, milliseconds: number }} Ending
  */
 
-export const testUser = { username: 'admin', password: 'correct-horse-battery' }
-
 /**
- * Starts the production build on a database and an upload folder of its own.
+ * Starts the production build on a database and an upload folder of its own. Pages are made when they
+ * are asked for first, unless the environment sets `WARM_PAGES` to true.
  * @param {Record<string, string>} [environment] variables on top of the usual ones
- * @param {(databaseUrl: string) => Promise<string>} [throughDatabase] gives the server another way to
- *   its database
+ * @param {object} [options]
+ * @param {(databaseUrl: string) => Promise<string>} [options.throughDatabase] gives the server another
+ *   way to its database
+ * @param {number} [options.clockSpeed] what the server waits for comes so many times as soon
+ * @param {boolean} [options.hasRealHashes] passwords are hashed with as many rounds as in production
  * @returns {Promise<TestServer>}
  */
-export async function startTestServer(environment = {}, throughDatabase = async (url) => url) {
-  await ensureBuild()
+export async function startTestServer(environment = {}, options = {}) {
+  const { throughDatabase = async (/** @type {string} */ url) => url } = options
+  await ensureDatabaseTemplate()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-test-'))
   // The database may have to run as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
   const uploadsDir = environment.UPLOADS_DIR ?? path.join(folder, 'uploads')
-  const databasePassword = randomBytes(16).toString('hex')
+  copyDatabaseTemplate(path.join(folder, 'postgres'))
   let postgres = await startDatabase()
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const variables = {
+    ...preload(options),
     NODE_ENV: /** @type {const} */ ('production'),
     PATH: process.env.PATH ?? '',
     PORT: String(port),
@@ -63,6 +74,7 @@ export async function startTestServer(environment = {}, throughDatabase = async 
     TRUST_PROXY: '1',
     // The tests send more than people do.
     RATE_LIMIT_TOTAL_PER_MINUTE: '0',
+    WARM_PAGES: 'false',
     ...environment,
   }
 
@@ -70,7 +82,10 @@ export async function startTestServer(environment = {}, throughDatabase = async 
   let startedAt = 0
   const baseUrl = `http://127.0.0.1:${port}`
   let server = start()
-  await ready()
+  await ready().catch(async (error) => {
+    await stop()
+    throw error
+  })
 
   return {
     baseUrl,
@@ -103,11 +118,13 @@ export async function startTestServer(environment = {}, throughDatabase = async 
       server = start()
       await ready()
     },
-    stop: async () => {
-      await end('SIGTERM')
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
+  }
+
+  async function stop() {
+    await end('SIGTERM')
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 
   /** @param {number} [at] */
@@ -159,10 +176,10 @@ export async function startTestServer(environment = {}, throughDatabase = async 
     return { code: child.exitCode, signal: child.signalCode, milliseconds }
   }
 
-  /** A page that is being made while a test changes content would be kept as it was before. */
+  /** Whoever wants warm pages starts with all of them. */
   function hasWarmPages() {
     return (
-      environment.LOG_LEVEL !== undefined || log.slice(startedAt).includes('public pages are ready')
+      variables.WARM_PAGES === 'false' || log.slice(startedAt).includes('public pages are ready')
     )
   }
 

@@ -37,7 +37,8 @@ import { basicAuthorization } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
 import { fullAnswers, postSurvey } from '../helpers/surveyForms'
-import { startTestServer, testUser, type TestServer } from '../helpers/testServer.mjs'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { testUser } from '../helpers/testUser.mjs'
 
 type Place = { databaseUrl?: string; uploadsDir: string; dataDir: string }
 type Entry = { name: string; content: Buffer }

@@ -17,7 +17,8 @@ import {
   randomAnswers,
   type Answers,
 } from '../helpers/surveyForms'
-import { startTestServer, testUser, type TestServer } from '../helpers/testServer.mjs'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { testUser } from '../helpers/testUser.mjs'
 
 const texts = { en: english, de: german, tr: turkish }
 const referencePattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/

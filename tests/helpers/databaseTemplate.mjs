@@ -1,0 +1,94 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { chmodSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildStamp, ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
+import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
+import { alone } from '../../scripts/lib/preparation.mjs'
+import { inProject } from '../../scripts/lib/projectRoot.mjs'
+import { hasStamp, withStamp } from '../../scripts/lib/stamp.mjs'
+import { preload } from './preload.mjs'
+import { testUser } from './testUser.mjs'
+
+/** Password of the database's superuser, the same in every copy. */
+export const databasePassword = 'only-for-tests'
+
+const folder = inProject('.data', 'test-template')
+const stampFile = path.join(folder, 'made')
+
+/**
+ * Makes a database with the tables, the first content and the first staff user of the current build,
+ * unless there is one. It stays for the runs to come.
+ */
+export async function ensureDatabaseTemplate() {
+  await ensureBuild()
+  if (isCurrent()) return
+  await alone({ work: makeUnlessDone })
+}
+
+/**
+ * Copies the database of `ensureDatabaseTemplate`, ready for `startEmbeddedPostgres`.
+ * @param {string} target the folder of the new database
+ */
+export function copyDatabaseTemplate(target) {
+  copy({ from: path.join(folder, 'postgres'), to: target })
+}
+
+function isCurrent() {
+  return hasStamp({ file: stampFile, stamp: buildStamp() })
+}
+
+async function makeUnlessDone() {
+  if (isCurrent()) return
+  await withStamp({ file: stampFile, stamp: buildStamp(), work: make })
+}
+
+async function make() {
+  const draft = mkdtempSync(path.join(os.tmpdir(), 'curaco-template-'))
+  // The database may have to run as another user, who must be able to pass through.
+  chmodSync(draft, 0o711)
+  try {
+    const dataDir = path.join(draft, 'postgres')
+    const postgres = await startEmbeddedPostgres({ dataDir, password: databasePassword })
+    prepare({ databaseUrl: postgres.url, uploadsDir: path.join(draft, 'uploads') })
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+    copy({ from: dataDir, to: path.join(folder, 'postgres') })
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Migrates, seeds and creates the first user, as the one-shot container does.
+ * @param {{ databaseUrl: string, uploadsDir: string }} options
+ */
+function prepare({ databaseUrl, uploadsDir }) {
+  const { status, stderr } = spawnSync(process.execPath, ['server.js'], {
+    cwd: standaloneFolder,
+    encoding: 'utf8',
+    env: {
+      ...preload(),
+      NODE_ENV: 'production',
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      PREPARE_ONLY: 'true',
+      DATABASE_URL: databaseUrl,
+      PAYLOAD_SECRET: 'signs nothing that outlives the preparation',
+      UPLOADS_DIR: uploadsDir,
+      ADMIN_USERNAME: testUser.username,
+      ADMIN_PASSWORD: testUser.password,
+    },
+  })
+  if (status !== 0) throw new Error(`The database of the tests could not be prepared:\n${stderr}`)
+}
+
+/** @param {{ from: string, to: string }} options */
+function copy({ from, to }) {
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+  })
+}

@@ -1,0 +1,24 @@
+// @ts-check
+import { pathToFileURL } from 'node:url'
+import { inProject } from '../../scripts/lib/projectRoot.mjs'
+
+/**
+ * What is loaded into a server under test before it starts, as variables of its environment.
+ * @param {{ clockSpeed?: number, hasRealHashes?: boolean }} [options] `clockSpeed`: its waits come so
+ *   many times as soon; `hasRealHashes`: passwords are hashed as in production, with as many rounds
+ * @returns {Record<string, string>}
+ */
+export function preload({ clockSpeed = 1, hasRealHashes = false } = {}) {
+  const files = [
+    ...(hasRealHashes ? [] : ['cheapHashes']),
+    ...(clockSpeed === 1 ? [] : ['fastClock']),
+  ]
+  return {
+    NODE_OPTIONS: files
+      .map((name) => `--import=${pathToFileURL(inProject('tests', 'preload', `${name}.mjs`))}`)
+      .join(' '),
+    // Heeded by Node.js from 22.1 on.
+    NODE_COMPILE_CACHE: inProject('.data', 'test-template', 'compiled'),
+    CLOCK_SPEED: String(clockSpeed),
+  }
+}
