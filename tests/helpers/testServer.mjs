@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { referToProcess } from '../../scripts/lib/processIdentity.mjs'
@@ -77,6 +78,9 @@ export async function startTestServer(environment = {}, options = {}) {
     WARM_PAGES: 'false',
     ...environment,
   }
+
+  // The copied user has a cheap hash; the server makes the first user anew where there is none.
+  if (options.hasRealHashes) await removeUsers(postgres.url)
 
   let log = ''
   let startedAt = 0
@@ -193,6 +197,14 @@ export async function startTestServer(environment = {}, options = {}) {
     }
     throw new Error(`The server did not become ready:\n${log}`)
   }
+}
+
+/** @param {string} databaseUrl */
+async function removeUsers(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('delete from users')
+  await client.end()
 }
 
 /** @returns {Promise<number>} a port nobody listens on */
