@@ -1,73 +1,223 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { installChromium } from './lib/chromium.mjs'
 import { installClamd } from './lib/clamd.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/projectRoot.mjs'
+import { readDurations } from './lib/slowestTests.mjs'
 
 /**
- * The gate, in order. Each step is an npm script that can be run by itself.
- * @type {{ name: string, script: string, totals?: RegExp }[]}
+ * A part of the gate, an npm script that can be run by itself.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} script of package.json
+ * @property {string[]} [after] names of the steps that must have passed before it begins
+ * @property {RegExp} [totals] the line of its output that belongs in the totals
+ * @property {string} [tests] the folder of its tests
+ *
+ * @typedef {Step & { ok: boolean, seconds: number, summary: string }} Result
+ */
+
+const vitestTotals = /^\s+Tests .+$/m
+
+/**
+ * Two run at once, in this order: one for each core of a small machine.
+ * @type {Step[]}
  */
 const steps = [
-  { name: 'format', script: 'check:format' },
-  { name: 'lint', script: 'check:lint' },
   { name: 'types', script: 'check:types' },
+  { name: 'lint', script: 'check:lint' },
+  // `check:types` and the build write into the same folder.
+  { name: 'build', script: 'build', after: ['types'] },
+  { name: 'format', script: 'check:format' },
   { name: 'messages', script: 'check:messages', totals: /^messages: .+$/m },
   { name: 'generated', script: 'check:generated' },
-  { name: 'unit', script: 'test:unit', totals: /^\s+Tests .+$/m },
-  { name: 'build', script: 'build' },
-  { name: 'integration', script: 'test:int', totals: /^\s+Tests .+$/m },
-  { name: 'faults', script: 'test:faults', totals: /^\s+Tests .+$/m },
-  { name: 'end-to-end', script: 'test:e2e', totals: /^\s+\d+ (passed|failed|flaky|skipped).*$/gm },
+  { name: 'unit', script: 'test:unit', totals: vitestTotals, tests: 'tests/unit' },
+  {
+    name: 'integration',
+    script: 'test:int',
+    after: ['build'],
+    totals: vitestTotals,
+    tests: 'tests/int',
+  },
+  {
+    name: 'faults',
+    script: 'test:faults',
+    after: ['build'],
+    totals: vitestTotals,
+    tests: 'tests/faults',
+  },
+  {
+    name: 'end-to-end',
+    script: 'test:e2e',
+    after: ['build'],
+    totals: /^\s+\d+ (passed|failed|flaky|skipped).*$/gm,
+    tests: 'tests/e2e',
+  },
 ]
+
+const atOnce = 2
+const shownTests = 20
+const reports = inProject('.data', 'test-reports')
 
 await ensureInstalled()
 installChromium()
 installClamd()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
 
-/** @type {{ name: string, ok: boolean, seconds: number, totals: string }[]} */
-const results = []
-for (const step of steps) {
-  console.log(`\n── ${step.name}`)
-  const started = Date.now()
-  const { ok, output } = await run(step.script)
-  const totals = step.totals ? (output.match(step.totals) ?? ['no totals']).join(', ').trim() : ''
-  results.push({ name: step.name, ok, seconds: Math.round((Date.now() - started) / 1000), totals })
-}
+const [name] = process.argv.slice(2)
+const results = name ? await runTestsOf(name) : await runAll()
+printTotals(results)
+process.exit(results.every(({ ok }) => ok) ? 0 : 1)
 
-console.log('\n── totals')
-for (const { name, ok, seconds, totals } of results) {
-  console.log(
-    `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${String(seconds).padStart(4)} s  ${totals}`,
-  )
+/** @returns {Promise<Result[]>} */
+async function runAll() {
+  /** @type {Map<string, Promise<Result>>} */
+  const running = new Map()
+  /** @type {Result[]} */
+  const done = []
+  const waiting = [...steps]
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of waiting.filter(isReady).slice(0, atOnce - running.size)) {
+      waiting.splice(waiting.indexOf(step), 1)
+      const passed = (step.after ?? []).every((before) => isDone(before)?.ok)
+      running.set(step.name, passed ? run({ step }) : Promise.resolve(notRun(step)))
+    }
+    const result = await Promise.race(running.values())
+    running.delete(result.name)
+    done.push(result)
+  }
+  return steps.flatMap((step) => isDone(step.name) ?? [])
+
+  /** @param {string} name */
+  function isDone(name) {
+    return done.find((result) => result.name === name)
+  }
+  /** @param {Step} step */
+  function isReady({ after = [] }) {
+    return after.every(isDone)
+  }
 }
-const failed = results.filter(({ ok }) => !ok).length
-console.log(`${results.length - failed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
 
 /**
- * Runs a step with its output shown.
- * @param {string} script of package.json
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * Runs the test files whose path contains a text, one step after the other.
+ * @param {string} text
+ * @returns {Promise<Result[]>}
  */
-function run(script) {
+async function runTestsOf(text) {
+  /** @type {Result[]} */
+  const results = []
+  for (const step of steps) {
+    const files = step.tests ? listTests(step.tests).filter((file) => file.includes(text)) : []
+    if (files.length > 0) results.push(await run({ step, files }))
+  }
+  if (results.length === 0) console.error(`No test file has ${text} in its path`)
+  return results.length > 0 ? results : [notRun({ name: text, script: '' })]
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} paths from the project's root
+ */
+function listTests(folder) {
+  return readdirSync(inProject(folder), { encoding: 'utf8', recursive: true })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.(test|spec)\.ts$/.test(file))
+}
+
+/**
+ * Runs a step and shows its output, each line with the step's name before it.
+ * @param {{ step: Step, files?: string[] }} options `files`: these of its tests alone
+ * @returns {Promise<Result>}
+ */
+function run({ step, files = [] }) {
+  const started = performance.now()
+  console.log(`── ${step.name}`)
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', script], {
-      cwd: inProject(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' },
-    })
+    // No more workers, each of which needs a server, than there are files.
+    const workers =
+      step.script === 'test:int' && files.length > 0
+        ? [`--maxWorkers=${Math.min(files.length, 2)}`]
+        : []
+    const child = spawn(
+      'npm',
+      ['run', '--silent', step.script, '--', ...reportingOf(step), ...workers, ...files],
+      {
+        cwd: inProject(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          NO_COLOR: '1',
+          NEXT_TELEMETRY_DISABLED: '1',
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step),
+        },
+      },
+    )
     let output = ''
-    for (const [stream, target] of /** @type {const} */ ([
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ])) {
+    for (const stream of [child.stdout, child.stderr]) {
+      let line = ''
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         output += text
-        target.write(text)
+        const lines = (line + text).split('\n')
+        line = lines.pop() ?? ''
+        for (const whole of lines) console.log(`${step.name}: ${whole}`)
       })
     }
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
+    child.on('close', (code) => {
+      const totals = step.totals ? (output.match(step.totals) ?? ['no totals']) : []
+      resolve({
+        ...step,
+        ok: code === 0,
+        seconds: (performance.now() - started) / 1000,
+        summary: totals.map((text) => text.trim()).join(', '),
+      })
+    })
   })
+}
+
+/**
+ * What makes a test runner write the report that the slowest tests are read from.
+ * @param {Step} step
+ */
+function reportingOf(step) {
+  if (!step.tests) return []
+  return step.script === 'test:e2e'
+    ? ['--reporter=list,json']
+    : ['--reporter=default', '--reporter=json', `--outputFile=${reportOf(step)}`]
+}
+
+/** @param {Step} step */
+function reportOf({ name }) {
+  return path.join(reports, `${name}.json`)
+}
+
+/**
+ * @param {Step} step
+ * @returns {Result}
+ */
+function notRun(step) {
+  return { ...step, ok: false, seconds: 0, summary: 'not run' }
+}
+
+/** @param {Result[]} results */
+function printTotals(results) {
+  const tests = results.flatMap((result) =>
+    readDurations(reportOf(result)).map((test) => ({ ...test, step: result.name })),
+  )
+  const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, shownTests)
+  console.log('\n── the slowest tests')
+  for (const { step, name, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}: ${name}`)
+  }
+  console.log('\n── totals')
+  for (const { name, ok, seconds, summary } of results) {
+    const time = `${Math.round(seconds)} s`.padStart(6)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${time}  ${summary}`)
+  }
+  console.log(`${Math.round(performance.now() / 1000)} s in all`)
+  const failed = results.filter(({ ok }) => !ok).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
 }

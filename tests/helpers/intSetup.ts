@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestServer } from './testServer.mjs'
+import { takeServer } from './takeServer.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,10 +9,8 @@ declare module 'vitest' {
 
 /** A production server with its own database for each worker of the integration tests. */
 export default async function setup({ provide, config }: TestProject) {
-  const workers = Array.from({ length: config.maxWorkers }, () => undefined)
-  const servers = await Promise.all(
-    workers.map(() => startTestServer({ RATE_LIMIT_PER_MINUTE: '20' })),
-  )
+  const workers = Array.from({ length: config.maxWorkers })
+  const servers = await Promise.all(workers.map(() => takeServer('int')))
   provide(
     'servers',
     servers.map(({ baseUrl, databaseUrl, uploadsDir }) => ({ baseUrl, databaseUrl, uploadsDir })),

@@ -1,0 +1,42 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import { isRunning } from '../../scripts/lib/processIdentity.mjs'
+import { inProject } from '../../scripts/lib/projectRoot.mjs'
+import { startTestServer } from './testServer.mjs'
+
+/** @typedef {Pick<import('./testServer.mjs').TestServer, 'baseUrl' | 'databaseUrl' | 'uploadsDir' | 'stop'>} TakenServer */
+
+/** The settings of the servers that many test files share, by the kind of test. */
+export const sharedServers = {
+  int: { RATE_LIMIT_PER_MINUTE: '20' },
+  e2e: { RATE_LIMIT_PER_MINUTE: '0' },
+}
+
+/** @typedef {keyof typeof sharedServers} Kind */
+
+/** Where `npm run test:warm` says how it can be reached. */
+export const warmServersFile = inProject('.data', 'warm-servers.json')
+
+/**
+ * A server that nobody has used: one that `npm run test:warm` has ready, else one started now.
+ * @param {Kind} kind
+ * @returns {Promise<TakenServer>}
+ */
+export async function takeServer(kind) {
+  const url = findWarmServers()
+  if (!url) return startTestServer(sharedServers[kind])
+  const answer = await fetch(`${url}/${kind}`, { method: 'POST' })
+  if (!answer.ok) throw new Error(`npm run test:warm gives no server: ${await answer.text()}`)
+  const { id, ...server } = await answer.json()
+  return {
+    ...server,
+    stop: async () => void (await fetch(`${url}/${id}`, { method: 'DELETE' })),
+  }
+}
+
+/** @returns {string | undefined} */
+function findWarmServers() {
+  if (!existsSync(warmServersFile)) return undefined
+  const { url, ...process } = JSON.parse(readFileSync(warmServersFile, 'utf8'))
+  return isRunning(process) ? url : undefined
+}
