@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
@@ -11,18 +12,84 @@ import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const tables = ['consultations', 'chat_messages', 'survey_responses'] as const
 
+/** The lock under which one of several servers removes. */
+const retentionLock = 7302015
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-retention-'))
+const quarantine = path.join(folder, '.quarantine')
+
 let db: pg.Client
 let server: TestServer
 
-async function start(environment: Record<string, string>): Promise<void> {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', ...environment })
-  db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
-}
+beforeAll(async () => {
+  server = await startTestServer(
+    {
+      RATE_LIMIT_PER_MINUTE: '0',
+      UPLOADS_DIR: folder,
+      RETENTION_CONSULTATIONS: '30',
+      RETENTION_CHAT_MESSAGES: '20',
+      RETENTION_SURVEY_RESPONSES: 'forever',
+      RETENTION_ACCESS_LOG: '400',
+      RETENTION_QUARANTINED_FILES: '30',
+    },
+    {
+      throughDatabase: async (databaseUrl) => {
+        db = new pg.Client({ connectionString: databaseUrl })
+        await db.connect()
+        await leaveLogAndQuarantine()
+        return databaseUrl
+      },
+    },
+  )
+})
 
-async function stop(): Promise<void> {
+afterAll(async () => {
   await db.end()
   await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Entries of the log and files in quarantine, on both sides of the end of their time. */
+async function leaveLogAndQuarantine(): Promise<void> {
+  for (const days of [399, 401]) await leaveLogEntry(days)
+  mkdirSync(quarantine, { recursive: true })
+  for (const days of [29, 31]) {
+    const filename = `${randomUUID()}.pdf`
+    writeFileSync(path.join(quarantine, filename), 'found')
+    await db.query(
+      `insert into quarantined_files (original_name, reason, filesize, filename, created_at)
+       values ($1, 'Test', 5, $2, now() - $3 * interval '1 day')`,
+      [`${days} days`, filename, days],
+    )
+  }
+}
+
+async function leaveLogEntry(days: number): Promise<void> {
+  await db.query(
+    `insert into access_log (username, kind, subject, created_at)
+     values ('admin', 'export', $1, now() - $2 * interval '1 day')`,
+    [`${days} days`, days],
+  )
+}
+
+/** The subjects of exports in the access log. */
+async function exported(): Promise<string[]> {
+  const { rows } = await db.query<{ subject: string }>(
+    "select subject from access_log where kind = 'export' order by subject",
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+/** Has the removal done, as it is once a day. */
+async function removeOldRecords(): Promise<void> {
+  await db.query(`insert into payload_jobs (task_slug, input) values ('removeOldRecords', '{}')`)
+  await untilNoJobIsLeft()
+}
+
+/** A job that was carried out leaves the queue. */
+async function untilNoJobIsLeft(): Promise<void> {
+  const count = async () => (await db.query('select from payload_jobs')).rowCount
+  await expect.poll(count, { timeout: 20_000, interval: 25 }).toBe(0)
 }
 
 /** One record of each kind; gives the CV's file. */
@@ -62,123 +129,97 @@ async function age(days: number): Promise<void> {
   }
 }
 
-describe('records whose time is over', () => {
-  beforeAll(() =>
-    start({
-      RETENTION_CONSULTATIONS: '30',
-      RETENTION_CHAT_MESSAGES: '20',
-      RETENTION_SURVEY_RESPONSES: 'forever',
-    }),
-  )
-  afterAll(stop)
-
-  test('go with their files; younger ones, and those kept for good, stay', async () => {
-    const oldFile = await leaveOneOfEach()
-    await age(10)
-    await leaveOneOfEach()
-    await age(21)
-    const youngFile = await leaveOneOfEach()
-    expect(await counts()).toEqual([3, 3, 3, 3])
-    await server.kill()
-    await server.restart()
-    await expect.poll(counts, { timeout: 20_000 }).toEqual([2, 1, 3, 2])
-    expect(existsSync(oldFile)).toBe(false)
-    expect(existsSync(youngFile)).toBe(true)
-    expect(server.log()).not.toContain(nurse.name)
-    const { rows } = await db.query(
-      "select username, subject, details from access_log where kind = 'erasure' order by subject",
-    )
-    expect(rows).toEqual([
-      { username: 'retention', subject: '1', details: 'with its CV' },
-      { username: 'retention', subject: 'chat-messages 1', details: null },
-      { username: 'retention', subject: 'chat-messages 2', details: null },
-    ])
-  })
-
-  test('what staff still work on stays', async () => {
-    const { rows } = await db.query<{ id: number }>(
-      'select id from consultations order by id limit 1',
-    )
-    const cms = await cmsClient(server)
-    await age(40)
-    const answer = await cms(`/consultations/${rows[0]?.id}`, {
-      method: 'PATCH',
-      body: JSON.stringify({ notes: [{ text: 'Starts in spring' }] }),
-    })
-    expect(answer.status).toBe(200)
-    await server.kill()
-    await server.restart()
-    await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 0, 3, 1])
-  })
-
-  test('a consultation deleted by staff takes its CV along', async () => {
-    const file = await leaveOneOfEach()
-    const { rows } = await db.query<{ id: number }>(
-      'select id from consultations order by id desc limit 1',
-    )
-    const cms = await cmsClient(server)
-    const [before] = await counts()
-    const answer = await cms(`/consultations/${rows[0]?.id}`, { method: 'DELETE' })
-    expect(answer.status).toBe(200)
-    expect((await counts())[0]).toBe((before ?? 0) - 1)
-    // The file goes once the deletion is committed.
-    await expect.poll(() => existsSync(file)).toBe(false)
-    expect(readdirSync(server.uploadsDir).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
-  })
+test('a server that starts removes log entries and quarantined files whose time is over, and no others', async () => {
+  await expect.poll(exported, { timeout: 20_000, interval: 25 }).toEqual(['399 days'])
+  await untilNoJobIsLeft()
+  const { rows } = await db.query('select original_name as name from quarantined_files')
+  expect(rows).toEqual([{ name: '29 days' }])
+  expect(readdirSync(quarantine)).toHaveLength(1)
 })
 
-describe('the access log and the quarantine', () => {
-  beforeAll(() => start({ RETENTION_ACCESS_LOG: '400', RETENTION_QUARANTINED_FILES: '30' }))
-  afterAll(stop)
+test('of two servers one removes', async () => {
+  await leaveLogEntry(500)
+  // As if another server were at it.
+  await db.query('select pg_advisory_lock($1)', [retentionLock])
+  await removeOldRecords()
+  expect(await exported()).toContain('500 days')
+  await db.query('select pg_advisory_unlock($1)', [retentionLock])
+  await removeOldRecords()
+  expect(await exported()).not.toContain('500 days')
+})
 
-  const subjects = async () => {
-    const { rows } = await db.query<{ subject: string }>(
-      'select subject from access_log order by subject',
-    )
-    return rows.map(({ subject }) => subject)
-  }
+test('old records go with their files; younger ones, and those kept for good, stay', async () => {
+  const oldFile = await leaveOneOfEach()
+  await age(10)
+  await leaveOneOfEach()
+  await age(21)
+  const youngFile = await leaveOneOfEach()
+  expect(await counts()).toEqual([3, 3, 3, 3])
+  await removeOldRecords()
+  expect(await counts()).toEqual([2, 1, 3, 2])
+  expect(existsSync(oldFile)).toBe(false)
+  expect(existsSync(youngFile)).toBe(true)
+  expect(server.log()).not.toContain(nurse.name)
+  const { rows } = await db.query(
+    "select username, subject, details from access_log where kind = 'erasure' order by subject",
+  )
+  expect(rows).toEqual([
+    { username: 'retention', subject: '1', details: 'with its CV' },
+    { username: 'retention', subject: 'chat-messages 1', details: null },
+    { username: 'retention', subject: 'chat-messages 2', details: null },
+  ])
+})
 
-  test('lose what is older than their time, and nothing younger', async () => {
-    for (const days of [399, 401]) {
-      await db.query(
-        `insert into access_log (username, kind, subject, created_at)
-         values ('admin', 'export', $1, now() - $2 * interval '1 day')`,
-        [`${days} days`, days],
-      )
-    }
-    const quarantine = path.join(server.uploadsDir, '.quarantine')
-    mkdirSync(quarantine, { recursive: true })
-    for (const days of [29, 31]) {
-      const filename = `${randomUUID()}.pdf`
-      writeFileSync(path.join(quarantine, filename), 'found')
-      await db.query(
-        `insert into quarantined_files (original_name, reason, filesize, filename, created_at)
-         values ($1, 'Test', 5, $2, now() - $3 * interval '1 day')`,
-        [`${days} days`, filename, days],
-      )
-    }
-    await server.kill()
-    await server.restart()
-    await expect.poll(subjects, { timeout: 20_000 }).toEqual(['399 days'])
-    const { rows } = await db.query('select original_name as name from quarantined_files')
-    expect(rows).toEqual([{ name: '29 days' }])
-    expect(readdirSync(quarantine)).toHaveLength(1)
+test('what staff still work on stays', async () => {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from consultations order by id limit 1',
+  )
+  const cms = await cmsClient(server)
+  await age(40)
+  const answer = await cms(`/consultations/${rows[0]?.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ notes: [{ text: 'Starts in spring' }] }),
   })
+  expect(answer.status).toBe(200)
+  await removeOldRecords()
+  expect(await counts()).toEqual([1, 0, 3, 1])
+})
 
-  test('of two servers one removes, and nothing is removed or noted twice', async () => {
-    await db.query(
-      `insert into access_log (username, kind, subject, created_at)
-       values ('admin', 'export', 'old', now() - interval '500 days')`,
-    )
-    // As if another server were at it.
-    await db.query('select pg_advisory_lock($1)', [7302015])
-    await server.kill()
-    await server.restart()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(await subjects()).toContain('old')
-    await db.query('select pg_advisory_unlock($1)', [7302015])
-    await server.kill()
-    await server.restart()
-    await expect.poll(subjects, { timeout: 20_000 }).not.toContain('old')
+test('a consultation deleted by staff takes its CV along', async () => {
+  const file = await leaveOneOfEach()
+  const { rows } = await db.query<{ id: number }>(
+    'select id from consultations order by id desc limit 1',
+  )
+  const cms = await cmsClient(server)
+  const [before] = await counts()
+  const answer = await cms(`/consultations/${rows[0]?.id}`, { method: 'DELETE' })
+  expect(answer.status).toBe(200)
+  expect((await counts())[0]).toBe((before ?? 0) - 1)
+  // The file goes once the deletion is committed.
+  await expect.poll(() => existsSync(file)).toBe(false)
+  expect(readdirSync(server.uploadsDir).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
+})
+
+test('without a mail server, a forgotten password puts neither an address nor a code in the log', async () => {
+  const cms = await cmsClient(server)
+  const email = 'forgetful@curaco.example'
+  const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+  const changed = await cms(`/users/${me.user.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ email, currentPassword: server.password }),
   })
+  expect(changed.status).toBe(200)
+  const answer = await fetch(`${server.baseUrl}/cms/api/users/forgot-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: server.username }),
+  })
+  expect(answer.status).toBe(200)
+  expect(server.log()).toContain('a mail was not sent')
+  expect(server.log()).not.toContain(email)
+  const { rows } = await db.query<{ token: string }>(
+    'select reset_password_token as token from users where reset_password_token is not null',
+  )
+  expect(rows).toHaveLength(1)
+  expect(server.log()).not.toContain(rows[0]?.token)
 })
