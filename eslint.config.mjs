@@ -82,4 +82,16 @@ export default defineConfig([
     },
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    // Analyses every function like the React compiler does: a third of the linter's time.
+    files: [
+      'scripts/**',
+      'tests/**',
+      'collections/**',
+      'src/seed/**',
+      'src/migrations/**',
+      'src/lib/**',
+    ],
+    rules: { 'react-hooks/static-components': 'off' },
+  },
 ])
