@@ -48,11 +48,15 @@ test.describe('nurses’ page', () => {
       ])
       await expect(page.getByRole('heading', { name: consultation.title })).toBeVisible()
       await expectQuestions({ page, questions: texts.questions })
-      await expectNoAxeViolations(page)
+      // With an answer open; the sweep over every page has the rest.
+      if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
     })
   }
 
-  test('has four steps, of which the first is the current one', async ({ page }) => {
+  test('has four steps, and chooses one country at a time, which changes the heading alone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/nurses')
     const steps = timeline(page).locator('ol > li')
     await expect(steps).toHaveCount(4)
@@ -61,17 +65,14 @@ test.describe('nurses’ page', () => {
     await expect(steps.getByText(en.nurses.current)).toHaveCount(1)
     await expect(steps.first().getByText(en.nurses.current)).toBeVisible()
     await expect(steps.getByText(en.nurses.upcoming)).toHaveCount(3)
-  })
 
-  test('chooses one country at a time, which changes the heading alone', async ({ page }) => {
-    await page.goto('/nurses')
     const group = page.getByRole('group', { name: en.home.process.countrySelector })
     await expect(group.getByRole('button')).toHaveText(
       countries.map((country) => countryTexts[country].name),
     )
     const pressed = group.getByRole('button', { pressed: true })
     await expect(pressed).toHaveText(countryTexts.germany.name)
-    const steps = await timeline(page).locator('ol').innerText()
+    const words = await timeline(page).locator('ol').innerText()
     for (const country of [...countries].reverse()) {
       await group.getByRole('button', { name: countryTexts[country].name, exact: true }).click()
       await expect(pressed).toHaveText(countryTexts[country].name)
@@ -79,13 +80,10 @@ test.describe('nurses’ page', () => {
         timelineTitle(country),
       )
       await expect(timeline(page)).toHaveAccessibleName(timelineTitle(country))
-      expect(await timeline(page).locator('ol').innerText()).toBe(steps)
+      expect(await timeline(page).locator('ol').innerText()).toBe(words)
     }
-  })
 
-  test('leads from the first step to the form', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/nurses')
+    // The first step leads to the form.
     await timeline(page).getByRole('link', { name: en.consultation.title }).click()
     await expect(page.getByRole('heading', { name: en.consultation.title })).toBeInViewport()
   })
@@ -104,30 +102,11 @@ test.describe('hospitals’ page', () => {
       await expect(closing.getByRole('heading', { level: 3 })).toHaveText(
         texts.closing.points.map(({ title }) => title),
       )
+      // Its preview is drawn without any words or figures.
+      await expect(closing.locator('div[aria-hidden]')).toHaveText('')
       await expectQuestions({ page, questions: texts.questions })
-      await expectNoAxeViolations(page)
-    })
-  }
-
-  test('draws its preview without any words or figures', async ({ page }) => {
-    await page.goto('/hospitals')
-    const { closing } = seedTexts('en').pages.hospitalPage
-    const drawing = page.getByRole('region', { name: closing.title }).locator('div[aria-hidden]')
-    await expect(drawing).toHaveText('')
-  })
-})
-
-test.describe('both pages', () => {
-  for (const locale of pageLocales) {
-    test(`fit a window of 320 pixels in ${locale}`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      for (const path of ['/nurses', '/hospitals', '/process/germany']) {
-        await page.goto(localePath({ locale, path }))
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        )
-        expect(overflow, path).toBe(0)
-      }
+      // With an answer open; the sweep over every page has the rest.
+      if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
     })
   }
 })

@@ -17,7 +17,10 @@ for (const locale of ['en', 'ar'] as const) {
   const href = (path: string) => localePath({ locale, path })
 
   test.describe(`in ${locale}`, () => {
-    test('the pricing page shows three plans, one of them recommended', async ({ page }) => {
+    test('the pricing page shows three plans; ‘Get Started’ stores the plan with the request', async ({
+      page,
+      baseURL,
+    }) => {
       await open(page, '/pricing')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteTexts.pricingTitle)
       const plans = Object.values(content.plans)
@@ -33,13 +36,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(card.getByRole('listitem')).toHaveText(plan.features)
         await expect(card.getByText(texts.pricing.recommended)).toHaveCount(index === 1 ? 1 : 0)
       }
-    })
 
-    test('‘Get Started’ opens the form with the plan, which is stored with the request', async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page, '/pricing')
       const plan = content.plans.professional.name
       const button = page.getByRole('link', { name: `${texts.pricing.getStarted} ${plan}` })
       await button.click()

@@ -25,6 +25,11 @@ async function fillIn({ page, locale, name }: { page: Page; locale: PageLocale; 
   return form
 }
 
+/** States that the sweep over every page does not reach, in one language of each direction. */
+async function expectAccessible({ page, locale }: { page: Page; locale: PageLocale }) {
+  if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
+}
+
 /** Staff log in, find the request by its name and download its CV. */
 async function downloadAsStaff({
   page,
@@ -39,14 +44,13 @@ async function downloadAsStaff({
   await page.goto(localePath({ locale, path: '/admin/login' }))
   await page.getByLabel(login.username).fill(adminCredentials.username)
   await page.getByLabel(login.password).fill(adminCredentials.password)
-  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page.getByRole('heading', { name: list.title })).toBeVisible()
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('+91 98765 43210')
-  await expectNoAxeViolations(page)
+  await expectAccessible({ page, locale })
   const downloading = page.waitForEvent('download')
   await row.getByRole('button').click()
   const download = await downloading
@@ -68,17 +72,17 @@ for (const locale of pageLocales) {
       .click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expectAccessible({ page, locale })
 
     await dialog.getByRole('button', { name: text.consultation.submit }).click()
     await expect(dialog.getByText(text.consultation.errors.cv_required).first()).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expectAccessible({ page, locale })
 
     await fillIn({ page, locale, name })
     await dialog.getByRole('button', { name: text.consultation.submit }).click()
     await page.waitForURL(`**${localePath({ locale, path: '/consultation-success' })}`)
     await expect(page.getByRole('heading', { name: text.success.title })).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expectAccessible({ page, locale })
 
     const bytes = await downloadAsStaff({ page, locale, name })
     expect(bytes.equals(readCv('asha.pdf'))).toBe(true)
