@@ -65,16 +65,6 @@ async function createUser({ role = 'admin', secret = password } = {}) {
 const wrongFor = (username: string) =>
   basicAuthorization({ username, password: `wrong ${randomUUID()}` })
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 describe('credentials', () => {
   test('of an admin are accepted, in any case of letters of the name', async () => {
     const response = await get('/admin/verify')
@@ -161,16 +151,6 @@ describe('credentials', () => {
     expect(await statusOf(authorization)).toBe(200)
   })
 
-  test('once checked are quick to check again', async () => {
-    const { authorization } = await createUser()
-    const first = await timeOf(() => statusOf(authorization))
-    const next: number[] = []
-    for (let index = 0; index < 11; index += 1) {
-      next.push(await timeOf(() => statusOf(authorization)))
-    }
-    expect(median(next)).toBeLessThan(first / 3)
-  })
-
   test('count for nothing from the moment they change', async () => {
     const user = await createUser()
     const next = 'another long password'
@@ -187,19 +167,6 @@ describe('credentials', () => {
     expect(await statusOf(renewed)).toBe(200)
     await cms(`/users/${user.id}`, { method: 'DELETE' })
     expect(await statusOf(renewed)).toBe(401)
-  })
-
-  test('of nobody take as long to refuse as those of somebody', async () => {
-    const { username } = await createUser()
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let index = 0; index < 7; index += 1) {
-      known.push(await timeOf(() => statusOf(wrongFor(username))))
-      unknown.push(await timeOf(() => statusOf(wrongFor(`nobody-${index}`))))
-    }
-    const ratio = median(unknown) / median(known)
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
   })
 })
 
@@ -250,16 +217,6 @@ describe('guessing', () => {
       })
     }
     expect(await statusOf(adminAuthorization)).toBe(200)
-  })
-
-  test('by very many at once is turned away before it fills the server', async () => {
-    const guesses = Array.from({ length: 60 }, (_, index) =>
-      get('/admin/verify', { authorization: wrongFor(`nobody-${index}`) }),
-    )
-    const answers = await Promise.all(guesses)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
-    const busy = answers.find(({ status }) => status === 503)
-    expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
