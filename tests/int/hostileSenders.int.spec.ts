@@ -3,19 +3,33 @@ import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { nurse, postForm, postRaw, readCv } from '../helpers/consultationForms'
 import { mostBodies } from '../../src/lib/http/bodiesAtOnce'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
-import { startTestServer } from '../helpers/testServer.mjs'
+import { adminAuthorization, baseUrl, ownAddress } from '../helpers/server'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-type TestServer = Awaited<ReturnType<typeof startTestServer>>
+/** What the server below waits for comes so many times as soon. */
+const clockSpeed = 10
 
+/** Submissions a minute of one address and of all on the server below. */
+const limits = { ofOneAddress: 5, inTotal: 8 }
+
+/**
+ * For timeouts and for what has to be read from the process. Where slow senders have to stay slow while
+ * something else is looked at, the shared server with its real clock is used.
+ */
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer(
+    {
+      RATE_LIMIT_PER_MINUTE: String(limits.ofOneAddress),
+      RATE_LIMIT_TOTAL_PER_MINUTE: String(limits.inTotal),
+    },
+    { clockSpeed },
+  )
 })
 afterAll(() => server.stop())
 
@@ -33,7 +47,7 @@ function talk({ send, each }: { send: string; each?: { ms: number; text: string 
   const started = performance.now()
   return new Promise<{ answer: string; seconds: number }>((resolve) => {
     let answer = ''
-    const socket = connect(send)
+    const socket = connect({ to: server.baseUrl, send })
     const timer = each && setInterval(() => socket.write(each.text), each.ms)
     socket.on('data', (data) => (answer += data.toString()))
     socket.on('close', () => {
@@ -103,12 +117,13 @@ describe('a body that is too large', () => {
         `POST ${path} HTTP/1.1`,
         'Host: localhost',
         'Connection: close',
+        `X-Forwarded-For: ${ownAddress()}`,
         `Content-Type: ${path === '/api/chat' ? 'application/json' : form['Content-Type']}`,
         `Content-Length: ${20 * megabyte}`,
       ]
       const start =
         path === '/api/chat' ? '' : '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'
-      const socket = connect(`${head.join('\r\n')}\r\n\r\n${start}`)
+      const socket = connect({ to: baseUrl, send: `${head.join('\r\n')}\r\n\r\n${start}` })
       socket.pause()
       let fault: Error | undefined
       socket.on('error', (error) => (fault = error))
@@ -169,68 +184,71 @@ describe('a form with files', () => {
 describe('a slow sender', () => {
   const head = `Host: x\r\nContent-Type: application/json\r\n`
 
-  test('of headers, of a body, of nothing at all is cut', { timeout: 90_000 }, async () => {
+  const seconds = (ofServer: number) => ofServer / clockSpeed
+
+  test.concurrent('of headers, of a body, of nothing at all is cut', async () => {
     const [headers, silence, body, stalled, kept] = await Promise.all([
-      talk({ send: 'GET / HTTP/1.1\r\n', each: { ms: 1000, text: 'X-A: b\r\n' } }),
+      talk({ send: 'GET / HTTP/1.1\r\n', each: { ms: 1000 / clockSpeed, text: 'X-A: b\r\n' } }),
       talk({ send: '' }),
       talk({
         send: `POST /api/chat HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{`,
-        each: { ms: 1000, text: ' ' },
+        each: { ms: 1000 / clockSpeed, text: ' ' },
       }),
       talk({ send: `POST /api/chat HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{` }),
       talk({ send: 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n' }),
     ])
     expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(headers.seconds).toBeLessThan(55)
-    expect(silence.seconds).toBeLessThan(55)
-    for (const { answer, seconds } of [body, stalled]) {
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-      expect(seconds).toBeGreaterThan(15)
-      expect(seconds).toBeLessThan(30)
+    expect(headers.seconds).toBeLessThan(seconds(60))
+    expect(silence.seconds).toBeLessThan(seconds(60))
+    for (const cut of [body, stalled]) {
+      expect(cut.answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(cut.seconds).toBeGreaterThan(seconds(15))
+      expect(cut.seconds).toBeLessThan(seconds(40))
     }
     expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /)
-    expect(kept.seconds).toBeLessThan(15)
+    expect(kept.seconds).toBeLessThan(seconds(30))
   })
 
-  test('with a real CV over a slow line is waited for', { timeout: 90_000 }, async () => {
+  test.concurrent('with a real CV over a slow line is waited for', async () => {
     const { body, contentType } = await nurseForm(largeCv(600_000))
     const started = performance.now()
     const answer = await postRaw({
       baseUrl: server.baseUrl,
       address: '10.1.1.3',
       headers: { 'Content-Type': contentType, 'Content-Length': String(body.length) },
-      chunks: atPace({ body, bytesPerSecond: 20_000 }),
+      chunks: atPace({ body, bytesPerSecond: 20_000 * clockSpeed }),
     })
     expect(answer.status).toBe(201)
-    expect((performance.now() - started) / 1000).toBeGreaterThan(25)
+    expect((performance.now() - started) / 1000).toBeGreaterThan(seconds(25))
   })
 
   test('times two hundred keeps nobody else waiting', async () => {
+    const post = `${head}X-Forwarded-For: ${ownAddress()}\r\nContent-Length: 1000\r\n\r\n{`
     const starts = [
       '',
       'POST /api/chat HTTP/1.1\r\n',
-      `POST /cms/api/users/login HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{`,
-      `POST /api/survey HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{`,
+      `POST /cms/api/users/login HTTP/1.1\r\n${post}`,
+      `POST /api/survey HTTP/1.1\r\n${post}`,
     ]
-    const slow = Array.from({ length: 200 }, (_, index) => connect(starts[index % 4] ?? ''))
+    const slow = Array.from({ length: 200 }, (_, index) =>
+      connect({ to: baseUrl, send: starts[index % 4] ?? '' }),
+    )
     await Promise.all(slow.map((socket) => once(socket, 'connect')))
     try {
-      const page = await timed(() => fetch(`${server.baseUrl}/nurses`))
+      const page = await timed(() => fetch(`${baseUrl}/nurses`))
       const staff = await timed(() =>
-        fetch(`${server.baseUrl}/admin/verify`, {
-          headers: { Authorization: basicAuthorization(adminCredentials) },
-        }),
+        fetch(`${baseUrl}/admin/verify`, { headers: { Authorization: adminAuthorization } }),
       )
       const sent = await timed(() =>
         postForm({
-          baseUrl: server.baseUrl,
-          address: '10.1.1.4',
+          baseUrl,
+          address: ownAddress(),
           fields: nurse,
           cv: { name: 'asha.pdf', bytes: readCv('asha.pdf') },
         }),
       )
       expect([page, staff, sent].map(({ status }) => status)).toEqual([200, 200, 201])
-      for (const { seconds } of [page, staff, sent]) expect(seconds).toBeLessThan(3)
+      for (const answer of [page, staff, sent]) expect(answer.seconds).toBeLessThan(3)
     } finally {
       for (const socket of slow) socket.destroy()
     }
@@ -238,96 +256,78 @@ describe('a slow sender', () => {
 })
 
 describe('too many', () => {
-  const chat = (address: string) =>
-    fetch(`${server.baseUrl}/api/chat`, {
+  const message = { name: 'Asha', phone: '+91 98765 43210', message: 'Initial contact' }
+
+  const post = (url: string, { address, body }: { address: string; body: object }) =>
+    fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ name: 'Asha', phone: '+91 98765 43210', message: 'Initial contact' }),
+      body: JSON.stringify(body),
     })
 
   test('bodies at once from one network have to wait, and keep no other waiting', async () => {
-    const slow: net.Socket[] = []
+    const address = ownAddress()
+    const chat = (from: string) => post(`${baseUrl}/api/chat`, { address: from, body: message })
+    const start = () =>
+      connect({
+        to: baseUrl,
+        send:
+          `POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+      })
+    const slow = Array.from({ length: mostBodies.ofOneNetwork }, start)
+    let answers = 0
+    for (const socket of slow) socket.on('data', () => (answers += 1))
     try {
-      while (!(await isAnswered(startBody(slow)))) {
-        expect(slow.length).toBeLessThanOrEqual(mostBodies.ofOneNetwork)
-      }
-      expect(slow).toHaveLength(mostBodies.ofOneNetwork + 1)
-      const refused = await chat('10.2.2.1')
+      await Promise.all(slow.map((socket) => once(socket, 'connect')))
+      // What was sent before this answer's request has been received.
+      await fetch(`${baseUrl}/api/health`)
+      slow.push(start())
+      // An event's arguments have no type.
+      const [answer] = (await once(slow.at(-1) as net.Socket, 'data')) as [Buffer]
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /)
+      expect(answers).toBe(0)
+
+      const refused = await chat(address)
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await refused.json()).toEqual({
         message: messages('en').errors.unavailable,
         fields: {},
       })
-      expect((await chat('10.2.2.2')).status).toBe(201)
+      expect((await chat(ownAddress())).status).toBe(201)
     } finally {
       for (const socket of slow) socket.destroy()
     }
-    await expect.poll(async () => (await chat('10.2.2.1')).status, { timeout: 20_000 }).toBe(201)
+    await expect.poll(async () => (await chat(address)).status, { timeout: 20_000 }).toBe(201)
   })
 
-  function startBody(started: net.Socket[]): net.Socket {
-    const socket = connect(
-      'POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.2.2.1\r\n' +
-        'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-    )
-    started.push(socket)
-    return socket
-  }
-
-  /** Those that are received get no answer for many seconds. */
-  const isAnswered = (socket: net.Socket): Promise<boolean> =>
-    Promise.race([once(socket, 'data').then(() => true), sleep(300).then(() => false)])
-
-  test('submissions of a form in total are asked to come back, those of others are not', async () => {
-    const limited = await startTestServer({ RATE_LIMIT_TOTAL_PER_MINUTE: '3' })
-    try {
-      const post = (path: string, address: string, body: object) =>
-        fetch(`${limited.baseUrl}${path}`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-          body: JSON.stringify(body),
-        })
-      const message = { name: 'Asha', phone: '+91 98765 43210', message: 'Initial contact' }
-      for (const address of ['10.3.0.1', '10.3.0.2', '10.3.0.3']) {
-        expect((await post('/api/chat', address, message)).status).toBe(201)
-      }
-      const refused = await post('/api/chat', '10.3.0.4', message)
-      expect(refused.status).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-      expect((await post('/api/survey', '10.3.0.4', { language: 'en' })).status).toBe(201)
-    } finally {
-      await limited.stop()
+  test('submissions of a form in total are asked to come back; those of another form and refused ones do not count', async () => {
+    // No other test sends these whole; what they hold is of no matter here.
+    const draft = (address: string) =>
+      post(`${server.baseUrl}/api/survey/drafts`, { address, body: { language: 'en' } })
+    const { ofOneAddress, inTotal } = limits
+    const statuses: number[] = []
+    for (let sent = 0; sent < inTotal; sent += 1) statuses.push((await draft('10.3.0.1')).status)
+    expect(statuses.slice(ofOneAddress)).toEqual(Array(inTotal - ofOneAddress).fill(429))
+    for (let sent = ofOneAddress; sent < inTotal; sent += 1) {
+      statuses.push((await draft(`10.3.1.${sent}`)).status)
     }
-  })
+    const taken = statuses.filter((status) => status < 400)
+    expect(taken).toHaveLength(inTotal)
 
-  test('submissions of one address do not use up those of everybody', async () => {
-    const limited = await startTestServer({
-      RATE_LIMIT_PER_MINUTE: '2',
-      RATE_LIMIT_TOTAL_PER_MINUTE: '3',
-    })
-    try {
-      const post = (address: string) =>
-        fetch(`${limited.baseUrl}/api/chat`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-          body: JSON.stringify({ name: 'Asha', phone: '+91 98765 43210', message: 'Hello' }),
-        })
-      const statuses: number[] = []
-      for (let index = 0; index < 6; index += 1) statuses.push((await post('10.4.0.1')).status)
-      expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
-      expect((await post('10.4.0.2')).status).toBe(201)
-    } finally {
-      await limited.stop()
-    }
+    const refused = await draft('10.3.0.2')
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    const another = await post(`${server.baseUrl}/api/chat`, { address: '10.3.0.2', body: message })
+    expect(another.status).toBe(201)
   })
 })
 
-function connect(send: string): net.Socket {
-  const socket = net.connect(Number(new URL(server.baseUrl).port), '127.0.0.1', () =>
-    socket.write(send),
-  )
+/** Opens a connection to a server and sends the start of something. */
+function connect({ to, send }: { to: string; send: string }): net.Socket {
+  const socket = net.connect(Number(new URL(to).port), '127.0.0.1', () => socket.write(send))
   return socket.on('error', () => undefined)
 }
 
@@ -362,9 +362,9 @@ async function nurseForm(cv: Buffer): Promise<{ body: Buffer; contentType: strin
 }
 
 async function* atPace({ body, bytesPerSecond }: { body: Buffer; bytesPerSecond: number }) {
-  const step = bytesPerSecond / 4
+  const step = bytesPerSecond / 40
   for (let at = 0; at < body.length; at += step) {
     yield body.subarray(at, at + step)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await sleep(25)
   }
 }
