@@ -1,0 +1,3 @@
+import { testEveryPage } from '../helpers/everyPage'
+
+testEveryPage('hi')

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { getLocale, type PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { pagesToWarm } from '../../src/lib/sitePages'
+import { expectNoAxeViolations } from './axe'
+import { openEverything } from './crawl'
+import { expect, test } from './fixtures'
+import { messages } from './messages'
+import { watchLoads } from './pageLoads'
+import { publicPages } from './publicPages'
+
+/** Bytes on the wire. An empty page of this build loads 140 kB of compressed scripts. */
+const budget = { script: 155_000, documentAndStyles: 60_000 }
+const pagesWithBudget: readonly string[] = pagesToWarm
+
+/** The font files a language's pages may ask for: its own script's and Latin's. */
+const fontOf = {
+  latin: /inter/i,
+  arabic: /inter|arabic/i,
+  malayalam: /inter|malayalam/i,
+  devanagari: /inter|devanagari/i,
+}
+
+/** The wide layout is the same in all languages but for its direction: one language of each. */
+const wideLocales: readonly PageLocale[] = ['de', 'ar']
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * Drives one browser page through every page in a language: its budget, its fonts, its width, axe and,
+ * by the fixture, other hosts. A file for each language, so that each can be run by itself in seconds.
+ */
+export function testEveryPage(locale: PageLocale): void {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  // Two halves, so that two workers share them.
+  for (const half of [0, 1]) {
+    const pages = publicPages.filter((_, index) => index % 2 === half)
+    test(`every page in ${locale} is small, accessible, fits its window and asks no other host (${half + 1} of 2)`, async ({
+      page,
+    }) => {
+      const loads = await watchLoads(page)
+      const { script } = getLocale(locale)
+      for (const path of pages) {
+        await test.step(path, async () => {
+          await page.setViewportSize({ width: 320, height: 640 })
+          const loaded = await loads.open(localePath({ locale, path }))
+          const sum = (...types: string[]) =>
+            loaded
+              .filter(({ type }) => types.includes(type))
+              .reduce((total, { bytes }) => total + bytes, 0)
+          if (pagesWithBudget.includes(path)) {
+            expect.soft(sum('script'), `${path}: scripts`).toBeGreaterThan(50_000)
+            expect.soft(sum('script'), `${path}: scripts`).toBeLessThanOrEqual(budget.script)
+            expect
+              .soft(sum('document', 'stylesheet'), `${path}: document and styles`)
+              .toBeLessThanOrEqual(budget.documentAndStyles)
+          }
+          const otherFonts = loaded.filter(
+            ({ type, url }) => type === 'font' && !fontOf[script].test(url),
+          )
+          expect.soft(otherFonts, `${path}: fonts of other scripts`).toEqual([])
+
+          await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+          expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
+          await expectNoAxeViolations(page)
+          await page.setViewportSize({ width: 1280, height: 800 })
+          expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
+          if (wideLocales.includes(locale)) await expectNoAxeViolations(page)
+
+          expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([])
+
+          // What is loaded late, once it scrolls into view.
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+          await loads.quiet()
+        })
+      }
+      await expect(page.getByRole('region', { name: messages(locale).consent.title })).toHaveCount(
+        0,
+      )
+      await expect(page.locator('[data-consent]')).toHaveCount(0)
+      if (half === 0) await openEverything({ page, loads, locale })
+    })
+  }
+}
