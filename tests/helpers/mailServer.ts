@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 
-/** A certificate of the tests' own for this machine, which nobody trusts unless told to. */
-export const testCertificate = fileURLToPath(
-  new URL('../fixtures/tls/localhost.crt', import.meta.url),
-)
+/** Certificates for this machine, signed by themselves; their keys lie beside them. */
+const certificates = { trusted: 'localhost', untrusted: 'untrusted' }
 
-const keyFile = fileURLToPath(new URL('../fixtures/tls/localhost.key', import.meta.url))
+/** The one that servers under test are told to trust. */
+export const trustedCertificate = tlsFile(`${certificates.trusted}.crt`)
+
+function tlsFile(name: string): string {
+  return fileURLToPath(new URL(`../fixtures/tls/${name}`, import.meta.url))
+}
 
 /** A mail as it came over the line. */
 export type ReceivedMail = { from: string; to: string[]; raw: string; secure: boolean }
@@ -16,14 +19,24 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; secure: bo
 export type MailBehaviour = { refuses?: (address: string) => boolean; isSilent?: boolean }
 
 /** Starts a mail server on this machine; `behaviour` can be changed at any time. */
-export async function startMailServer({ port, isTls = false }: { port: number; isTls?: boolean }) {
+export async function startMailServer({
+  port,
+  certificate,
+}: {
+  port: number
+  /** Without one, mails come unencrypted. */
+  certificate?: keyof typeof certificates
+}) {
   const mails: ReceivedMail[] = []
   const behaviour: MailBehaviour = {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    secure: isTls,
-    ...(isTls ? { cert: readFileSync(testCertificate), key: readFileSync(keyFile) } : {}),
+    secure: certificate !== undefined,
+    ...(certificate && {
+      cert: readFileSync(tlsFile(`${certificates[certificate]}.crt`)),
+      key: readFileSync(tlsFile(`${certificates[certificate]}.key`)),
+    }),
     onRcptTo({ address }, _session, answer) {
       if (!behaviour.refuses?.(address)) return answer()
       answer(Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 }))
@@ -51,6 +64,17 @@ export async function startMailServer({ port, isTls = false }: { port: number; i
     behaviour,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+/** The subject of a mail as people read it (RFC 2047). */
+export function mailSubject(raw: string): string {
+  return mailHeader(raw, 'Subject')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
+    )
 }
 
 /** A header of a mail, unfolded; empty where there is none. */

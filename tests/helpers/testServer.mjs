@@ -29,11 +29,12 @@ import { testUser } from './testUser.mjs'
  * @property {() => string} log what the server has written so far
  * @property {() => Promise<void>} kill ends the server's process at once, as a crash would
  * @property {() => Promise<Ending>} end asks the server's process to end, as an operator does
- * @property {() => Promise<{ stop: () => Promise<void> }>} startAnother starts a second server beside
- *   the first, on the same database and files
+ * @property {() => Promise<{ baseUrl: string, pid: number, stop: () => Promise<void> }>} startAnother
+ *   starts a second server beside the first, on the same database and files
  * @property {() => Promise<void>} restart starts a server on the same database and files
- * @property {(signal?: NodeJS.Signals) => Promise<void>} stopDatabase ends the database server,
- *   connections and all; the signal says how
+ * @property {(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>) => Promise<void>} stopDatabase
+ *   ends the database server, connections and all; the signal says how, and `meanwhile` is what
+ *   happens before one that waits for its clients is ended for good
  * @property {() => Promise<void>} restartDatabase starts it again at the same address
  * @property {() => Promise<void>} stop ends the server and its database and removes their files
  *
@@ -107,8 +108,11 @@ export async function startTestServer(environment = {}, options = {}) {
     startAnother: async () => {
       const port = await freePort()
       const another = start(port)
-      await ready({ child: another, at: `http://127.0.0.1:${port}` })
+      const baseUrl = `http://127.0.0.1:${port}`
+      await ready({ child: another, at: baseUrl })
       return {
+        baseUrl,
+        pid: another.pid ?? 0,
         stop: async () => {
           await end('SIGTERM', another)
         },
@@ -140,12 +144,16 @@ export async function startTestServer(environment = {}, options = {}) {
     })
   }
 
-  /** @param {NodeJS.Signals} signal of Postgres: SIGINT in order, SIGQUIT at once, SIGTERM when all have left */
-  async function stopDatabase(signal = 'SIGINT') {
+  /**
+   * @param {NodeJS.Signals} signal of Postgres: SIGINT in order, SIGQUIT at once, SIGTERM when all have left
+   * @param {() => Promise<void>} [meanwhile]
+   */
+  async function stopDatabase(signal = 'SIGINT', meanwhile) {
     const reference = referToProcess(postgres.pid)
     if (signal !== 'SIGINT' && reference) {
       process.kill(postgres.pid, signal)
-      await waitForEnd({ process: reference, timeout: 3000 })
+      if (meanwhile) await meanwhile()
+      else await waitForEnd({ process: reference, timeout: 3000 })
     }
     await postgres.stop()
   }
