@@ -52,10 +52,11 @@ test(
   { timeout: 300_000 },
   async () => {
     const requests = hostileRequests({ count, seed, identities: await identities() })
-    await sendAll(requests.slice(0, 300))
+    // The first of them bring in the code that answers them, which stays in memory.
+    const first = await sendAll(requests.slice(0, 300))
     const before = residentMegabytes()
-    const faults = await sendAll(requests)
-    expect(faults).toEqual([])
+    const faults = await sendAll(requests.slice(300))
+    expect([...first, ...faults]).toEqual([])
     expect(residentMegabytes() - before).toBeLessThan(mostMegabytes)
 
     const health = await fetch(`${server.baseUrl}/api/health`)
@@ -80,7 +81,7 @@ async function sendAll(requests: HostileRequest[]): Promise<string[]> {
       const { baseUrl } = server
       const answer = await sendRaw({ baseUrl, request }).catch((error: Error) => error)
       const fault = faultOf(answer)
-      if (fault) faults.push(`${fault}, request ${index}: ${show(request)}`)
+      if (fault) faults.push(`${fault}, request ${index} of its part: ${show(request)}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
