@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
+          // Most of the time of an isolated file would go into loading the same modules again.
+          isolate: false,
         },
       },
       {
@@ -39,8 +41,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.spec.ts'],
           environment: 'node',
-          // Each file breaks servers of its own and needs the machine for itself.
-          fileParallelism: false,
+          // Each file breaks servers of its own, and waits for some of their time.
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

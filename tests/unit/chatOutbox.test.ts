@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialChatMessage } from '../../src/lib/chatFields'
 
 const key = 'chatUnsent'
@@ -43,6 +43,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+// Later files of the same worker must not get modules that know this one's environment.
+afterAll(() => void vi.resetModules())
 
 const outbox = () => import('../../src/features/chat/outbox')
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Audience } from '../../src/lib/consultationFields'
 
 type Answer = { status: number; text?: string; retryAfter?: string } | 'lost'
@@ -79,6 +79,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Later files of the same worker must not get modules that know this one's environment.
+afterAll(() => void vi.resetModules())
+
 /** A page in a tab of its own, with its own copy of the code. */
 async function openPage({ audience = 'nurses' }: { audience?: Audience } = {}) {
   const tab = new EventTarget()
@@ -121,7 +124,8 @@ const request = (change: Partial<typeof values> = {}) => ({
   values: { ...values, ...change },
 })
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 })
+const waiting = { timeout: 3000, interval: 5 }
+const until = (check: () => void) => vi.waitFor(check, waiting)
 
 type Page = Awaited<ReturnType<typeof openPage>>
 
@@ -130,7 +134,11 @@ async function enter({ outbox }: Page) {
   outbox.chooseCv(cv())
   await until(() => expect(outbox.get().isKept).toBe(true))
   // The file is written after the texts.
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  const { readKept } = await import('../../src/features/consultation/keptConsultation')
+  await vi.waitUntil(async () => {
+    const kept = await readKept('nurses')
+    return kept && kept !== 'unavailable' && kept.cv
+  }, waiting)
 }
 
 const idOf = (one: FakeRequest | undefined) => one?.body.get('submission_id')
@@ -159,8 +167,7 @@ describe('what is entered', () => {
     page.leave()
     // Nothing of the database's work is done any more: only what is written at once counts.
     const written = local.get(flagKey) ?? ''
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(local.get(flagKey)).not.toContain('+91 1')
+    await until(() => expect(local.get(flagKey)).not.toContain('+91 1'))
     local.set(flagKey, written)
     const { outbox } = await openPage()
     expect(outbox.get()).toMatchObject({ values: { phone: '+91 1' }, isKept: true })
@@ -218,8 +225,8 @@ describe('what is entered', () => {
     const page = await openPage()
     page.outbox.enter(values)
     page.outbox.chooseCv(cv())
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(page.outbox.get()).toMatchObject({ values, isKept: false })
+    // Written at once instead of after a pause, and before what is sent.
+    page.leave()
     answers = ['lost', { status: 201 }]
     await page.outbox.send(request())
     expect(page.outbox.get()).toMatchObject({ phase: 'waiting', isKept: false })
@@ -285,17 +292,21 @@ describe('a request', () => {
   test('waits where a server asks for that, whatever the network does', async () => {
     const page = await openPage()
     await enter(page)
-    answers = [{ status: 503, text: '{"message":"Away"}', retryAfter: '1' }, { status: 201 }]
-    await page.outbox.send(request())
-    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'server' })
+    answers = [{ status: 503, text: '{"message":"Away"}', retryAfter: '60' }, { status: 201 }]
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    void page.outbox.send(request())
+    await until(() =>
+      expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'server' }),
+    )
     expect(page.follower.delayed).toHaveBeenCalledWith({
       outcome: 'busy',
       message: 'Away',
-      retryAfter: 1000,
+      retryAfter: 60_000,
     })
     page.online()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await vi.advanceTimersByTimeAsync(50_000)
     expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(20_000)
     await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
   })
 
@@ -420,7 +431,6 @@ describe('two tabs', () => {
     const second = await openPage()
     second.outbox.enter({ name: 'Fatima' })
     await until(() => expect(second.outbox.get().isKept).toBe(true))
-    await new Promise((resolve) => setTimeout(resolve, 400))
     first.hear()
     expect(first.outbox.get().isKept).toBe(false)
     answers = [{ status: 201 }]

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Tag from '../../src/features/consent/googleTag'
 import type * as Events from '../../src/lib/siteEvents'
 
@@ -17,6 +17,9 @@ beforeEach(async () => {
 })
 
 afterEach(() => vi.unstubAllGlobals())
+
+// Later files of the same worker must not get modules that know this one's environment.
+afterAll(() => void vi.resetModules())
 
 /** The data layer with commands as lists. */
 const layer = () =>

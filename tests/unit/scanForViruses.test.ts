@@ -9,7 +9,11 @@ import { readCv } from '../helpers/consultationForms'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-scan-'))
 const closers: (() => void)[] = []
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// Later files of the same worker must not get modules that know this one's environment.
+afterAll(() => {
+  vi.resetModules()
+  rmSync(folder, { recursive: true, force: true })
+})
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
   closers.splice(0).forEach((close) => close())

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import PageCache from '@/lib/pageCache.mjs'
 import { expirePages } from '@/lib/expirePages'
 
@@ -32,6 +31,12 @@ const page = (html: string, tag: string) => ({
   status: 200,
 })
 
+/** Entries and changes are dated to the millisecond. */
+async function nextMoment() {
+  const start = Date.now()
+  await vi.waitUntil(() => Date.now() > start + 1, { interval: 1 })
+}
+
 test('keeps a page until its tag is expired', async () => {
   const cache = newCache()
   expect(await cache.get('/kept', context)).toBeNull()
@@ -40,7 +45,7 @@ test('keeps a page until its tag is expired', async () => {
   expirePages(['another-tag'])
   expect(await cache.get('/kept', context)).not.toBeNull()
   expirePages(['kept-tag'])
-  await sleep(5)
+  await nextMoment()
   expect(await cache.get('/kept', context)).toBeNull()
   await cache.set('/kept', page('two', 'kept-tag'), context)
   expect(await cache.get('/kept', context)).toMatchObject({ value: { html: 'two' } })
@@ -49,9 +54,9 @@ test('keeps a page until its tag is expired', async () => {
 test('does not keep a page whose content changed while it was being made', async () => {
   const cache = newCache()
   expect(await cache.get('/raced', context)).toBeNull()
-  await sleep(5)
+  await nextMoment()
   expirePages(['raced-tag'])
-  await sleep(5)
+  await nextMoment()
   await cache.set('/raced', page('old', 'raced-tag'), context)
   expect(await cache.get('/raced', context)).toBeNull()
 })
@@ -60,7 +65,7 @@ test('forgets everything where nobody knows what has changed', async () => {
   const cache = newCache()
   await cache.get('/all', context)
   await cache.set('/all', page('one', 'some-tag'), context)
-  await sleep(5)
+  await nextMoment()
   expirePages()
   expect(await cache.get('/all', context)).toBeNull()
 })

@@ -74,9 +74,11 @@ describe('a workbook', () => {
     }
     const pieces = toXlsx({ sheets: [{ name: 'list', header, batches: endless() }] })
     for (let piece = 0; piece < 5; piece += 1) await pieces.next()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // What is written meanwhile gives the first one time to read on.
+    const other = { name: 'other', header, batches: Array.from({ length: 30 }, () => [['x']]) }
+    await xlsxOf({ sheets: [other] })
     const readSoFar = read
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await xlsxOf({ sheets: [other] })
     expect(read).toBe(readSoFar)
     await pieces.return(undefined)
     await expect.poll(() => ended).toBe(true)
