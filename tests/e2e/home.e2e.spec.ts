@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
+import { watchLoads } from '../helpers/pageLoads'
 import type { Locator, Page } from 'playwright/test'
 
 const en = messages('en')
@@ -414,8 +415,9 @@ test.describe('sections that appear', () => {
 
   test('are simply there for visitors who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await expect.poll(() => opacity(page)).toBe('1')
+    const loads = await watchLoads(page)
+    await loads.open('/')
+    expect(await opacity(page)).toBe('1')
   })
 })
 

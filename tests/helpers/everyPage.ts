@@ -32,8 +32,6 @@ const sideways = (page: Page) =>
  * by the fixture, other hosts. A file for each language, so that each can be run by itself in seconds.
  */
 export function testEveryPage(locale: PageLocale): void {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   // Two halves, so that two workers share them.
   for (const half of [0, 1]) {
     const pages = publicPages.filter((_, index) => index % 2 === half)
@@ -62,6 +60,8 @@ export function testEveryPage(locale: PageLocale): void {
           )
           expect.soft(otherFonts, `${path}: fonts of other scripts`).toEqual([])
 
+          // As for a printer: what would appear when it is scrolled to is shown at once.
+          await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
           await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
           expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
           await expectNoAxeViolations(page)
