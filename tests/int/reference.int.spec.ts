@@ -134,29 +134,28 @@ describe('the code of a request', () => {
   })
 
   test('takes as long to be unknown as to be no code', async () => {
-    const times = async (codes: string[]) => {
-      const all: number[] = []
-      for (const reference of codes) {
+    const { reference } = await sendRequest()
+    const kinds = { found: () => reference, unknown: unknownCode, malformed: () => 'nonsense' }
+    const times: Record<keyof typeof kinds, number[]> = { found: [], unknown: [], malformed: [] }
+    // In turn, so that a busy moment of the machine meets all three.
+    for (let round = 0; round < 21; round += 1) {
+      for (const kind of ['found', 'unknown', 'malformed'] as const) {
         const start = performance.now()
-        await ask({ reference })
-        all.push(performance.now() - start)
+        await ask({ reference: kinds[kind]() })
+        times[kind].push(performance.now() - start)
       }
-      return all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
     }
-    const known = (await sendRequest()).reference
-    const list = (make: () => string) => Array.from({ length: 31 }, make)
-    const unknown = await times(list(unknownCode))
-    const malformed = await times(list(() => 'nonsense'))
-    const found = await times(list(() => known))
+    const median = (all: number[]) => all.sort((one, other) => one - other)[10] ?? 0
+    const unknown = median(times.unknown)
     // Wide bounds for a busy machine: a query more or less would show.
-    expect(malformed / unknown).toBeGreaterThan(0.4)
-    expect(found / unknown).toBeLessThan(2.5)
+    expect(median(times.malformed) / unknown).toBeGreaterThan(0.4)
+    expect(median(times.found) / unknown).toBeLessThan(2.5)
   })
 
-  test('is not found by guessing: a thousand tries learn nothing, then an address has to wait', async () => {
+  test('is not found by guessing: every try learns the same, then an address has to wait', async () => {
     await sendRequest()
     const answers = new Set<string>()
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const address = ownAddress()
       const texts = await Promise.all(
         Array.from({ length: 10 }, async () => {
@@ -182,7 +181,7 @@ describe('the code of a request', () => {
     expect(waiting.status).toBe(429)
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await waiting.json()).toMatchObject({ message: messages('de').errors.rate_limited })
-  }, 120_000)
+  })
 
   test.each([
     ['from another site', { 'Sec-Fetch-Site': 'cross-site' }, { reference: 'x' }, 403],
@@ -290,9 +289,12 @@ describe('without JavaScript', () => {
       expect(html).toContain('<meta name="robots" content="noindex"')
       const privacy = await (await fetch(`${baseUrl}/${locale}/privacy`)).text()
       expect(privacy).toContain(`href="${localePath({ locale, path: '/my-request' })}"`)
-      expect(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).not.toContain('/my-request')
     },
   )
+
+  test('the page is not in the sitemap', async () => {
+    expect(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).not.toContain('/my-request')
+  })
 })
 
 describe('a deletion', () => {
@@ -388,17 +390,19 @@ describe('a deletion', () => {
   })
 
   test('that cannot be noted does not happen, and the file stays', async () => {
-    const sent = await sendRequest()
+    const [sent, other] = [await sendRequest(), await sendRequest()]
     await workOn(sent)
     await db.query(`create function refuse_note() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`)
     await db.query(`create trigger refuse_note before insert on access_log
-      for each row when (new.kind = 'erasure') execute function refuse_note()`)
+      for each row when (new.kind = 'erasure' and new.subject = '${sent.id}')
+      execute function refuse_note()`)
     try {
       expect((await erase(sent.reference)).status).toBe(500)
       expect((await cms(`/consultations/${sent.id}`, { method: 'DELETE' })).status).toBe(500)
-      // As long as a removal could take.
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      // Files are removed one after the other: that of a later deletion comes last.
+      expect(await erase(other.reference)).toMatchObject({ body: { status: 'erased' } })
+      await expect.poll(() => existsSync(other.file)).toBe(false)
       expect(await remains(sent)).toEqual(everything)
     } finally {
       await db.query('drop trigger refuse_note on access_log')
