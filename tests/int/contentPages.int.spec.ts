@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { planMaxLength } from '../../src/lib/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
@@ -226,30 +225,6 @@ describe('the imprint', () => {
     for (const path of ['/privacy', '/accessibility']) {
       expect(await html({ path })).not.toContain(settings.operator.representative)
     }
-  })
-})
-
-describe.each(pageLocales)('in %s', (locale) => {
-  const texts = seedTexts(locale)
-  const { intl } = getLocale(locale)
-
-  test('an article tells its title and excerpt to search engines, and its languages', async () => {
-    const [slug, post] = Object.entries(texts.posts)[1] ?? []
-    const page = await html({ path: `/blog/${slug}`, locale })
-    expect(page).toContain(`<title>${post?.title} · `)
-    expect(page).toContain(`<meta name="description" content="${post?.excerpt}"`)
-    expect(page).toContain(
-      `data-page-languages="${pageLocales.join(' ')}" data-page-fallback="/blog"`,
-    )
-  })
-
-  test('a legal page says of when it is', async () => {
-    const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' })
-    const shown = messages(locale).legal.revisedOn.replace(
-      '{date}',
-      date.format(new Date('2026-11-20')),
-    )
-    expect(await html({ path: '/privacy', locale })).toContain(shown)
   })
 })
 

@@ -1,40 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { getLocale, locales, pageLocales } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
-import { sitePages } from '../../src/lib/sitePages'
-import { cmsClient } from '../helpers/cms'
+import { locales } from '../../src/i18n/locales'
 import { messages } from '../helpers/messages'
 import { baseUrl } from '../helpers/server'
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${baseUrl}${path}`, { redirect: 'manual', headers })
 
-const everyPage = pageLocales.flatMap((locale) => sitePages.map((path) => ({ locale, path })))
-
-describe('every page in every language', () => {
-  test.each(everyPage)(
-    '$locale $path has its language and direction in the first byte, from cache',
-    async ({ locale, path }) => {
-      const address = localePath({ locale, path })
-      await get(address)
-      const response = await get(address)
-      expect(response.status).toBe(200)
-      expect(await response.text()).toMatch(
-        new RegExp(`^<!DOCTYPE html><html lang="${locale}" dir="${getLocale(locale).dir}"`),
-      )
-      expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
-      expect(response.headers.get('cache-control')).toBe(
-        address.startsWith(`/${locale}`) ? 'public, max-age=0, s-maxage=1' : 'private, no-cache',
-      )
-      expect(response.headers.get('set-cookie')).toBeNull()
-    },
-  )
-
-  test('English answers under its own prefix too', async () => {
-    expect(await (await get('/en/nurses')).text()).toContain('<html lang="en" dir="ltr"')
-  })
-})
+// The language and direction of every page are in publicPages.int.spec.ts.
 
 describe('language detection on a path without a prefix', () => {
   test.each([
@@ -142,22 +115,4 @@ describe('response headers', () => {
     const forged = await get('/api/health', { 'X-Request-Id': 'forged' })
     expect(forged.headers.get('x-request-id')).not.toBe('forged')
   })
-})
-
-test('an editor’s change of the site settings is seen within a second, in every language', async () => {
-  const asStaff = await cmsClient({ baseUrl })
-  const save = (brand: string, brandAccent: string) =>
-    asStaff('/globals/site-settings', {
-      method: 'POST',
-      body: JSON.stringify({ brand, brandAccent }),
-    })
-  const seen = async () => {
-    const pages = pageLocales.map(async (locale) => (await get(`/${locale}/nurses`)).text())
-    return (await Promise.all(pages)).filter((html) => html.includes('MediBrücke')).length
-  }
-
-  expect((await save('MediBrücke', 'Brücke')).status).toBe(200)
-  await expect.poll(seen, { interval: 20, timeout: 1000 }).toBe(pageLocales.length)
-  expect((await save('CuraCo', 'Co')).status).toBe(200)
-  await expect.poll(seen, { interval: 20, timeout: 1000 }).toBe(0)
 })
