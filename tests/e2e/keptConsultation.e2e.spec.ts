@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Locator, type Page } from 'playwright/test'
@@ -8,8 +8,8 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { pdfOf, readCv } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
-import { startCuttingProxy, type Cut } from '../helpers/cuttingProxy'
-import { expect, test } from '../helpers/fixtures'
+import { startCuttingProxy, type Cut, type CuttingProxy } from '../helpers/cuttingProxy'
+import { expect, forget, test } from '../helpers/sharedContext'
 import { ageKept, browserProcess, keptKeys } from '../helpers/keptForms'
 import { messages } from '../helpers/messages'
 
@@ -88,6 +88,16 @@ const expectKept = (page: Page) =>
 
 const expectNothingKept = (page: Page) => expect.poll(() => keptKeys(page)).toEqual([])
 
+/** A form without anything of an earlier visit, once its code is at work. */
+async function expectFresh({ page, texts = form }: { page: Page; texts?: typeof form }) {
+  const { name, phone, cv: field, note, restored } = parts(page, { texts })
+  await name.fill('Fatima')
+  await expect(note).toBeVisible()
+  await expect(phone).toHaveValue('')
+  expect(await chosenFile(field)).toBeNull()
+  await expect(restored).toHaveCount(0)
+}
+
 const toast = (page: Page) => page.getByRole('region', { name: form.toast.region })
 
 /** The ids under which requests are sent; `answer` says what becomes of each. */
@@ -107,43 +117,57 @@ async function watchRequests(
 }
 
 test.describe('what was entered comes back', () => {
-  for (const locale of ['en', 'ar', 'ml'] as const) {
-    test(`after a reload, and can be sent, in ${locale}`, async ({ page }) => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`after a reload, and waits for the network once it is sent, in ${locale}`, async ({
+      page,
+      context,
+    }) => {
       const texts = messages(locale).consultation
-      await page.goto(localePath({ locale, path: '/nurses' }))
+      const path = localePath({ locale, path: '/nurses' })
+      const { restored, note, submit, tryNow, status, name } = parts(page, { texts })
+      await page.goto(path)
       await fillNurse({ within: page, texts })
       await expectKept(page)
-      await expectNoAxeViolations(page)
+      if (locale === 'en') await expectNoAxeViolations(page)
 
       await page.reload()
-      const { restored, note, submit } = parts(page, { texts })
       await expect(restored).toBeVisible()
       await expect(page.getByText(texts.kept.shared)).toBeVisible()
       await expect(note).toHaveCount(0)
       await expectFilled({ within: page, texts })
+      if (locale === 'en') await expectNoAxeViolations(page)
+
+      await context.setOffline(true)
+      await submit.click()
+      await expect(tryNow).toBeFocused()
+      const { connection, kept } = texts.waiting
+      const reason = [connection.title, connection.text, kept].join(' ')
+      await expect(tryNow).toHaveAccessibleDescription(reason)
+      await expect(status).toHaveText(connection.title)
+      await expect(name).toBeDisabled()
       await expectNoAxeViolations(page)
 
-      await submit.click()
+      await context.setOffline(false)
       await expect(page).toHaveURL(localePath({ locale, path: '/consultation-success' }))
       await expectNothingKept(page)
-      await page.goto(localePath({ locale, path: '/nurses' }), { waitUntil: 'networkidle' })
-      await expect(restored).toHaveCount(0)
-      await expect(parts(page, { texts }).name).toHaveValue('')
+      await page.goto(path)
+      await expectFresh({ page, texts })
     })
   }
 
   test('for each audience by itself', async ({ page }) => {
     await page.goto('/hospitals')
-    const { name, hiringCountry, website, restored, note } = parts(page)
+    const { name, hiringCountry, website, note } = parts(page)
     await name.fill('Dr. Jürgen Groß')
     await hiringCountry.selectOption('KSA')
     await website.fill('www.klinik.example')
     await expect(note).toBeVisible()
     expect(await keptKeys(page)).toEqual(['hospitals'])
 
-    await page.goto('/nurses', { waitUntil: 'networkidle' })
-    await expect(restored).toHaveCount(0)
-    await expect(name).toHaveValue('')
+    await page.goto('/nurses')
+    await expectFresh({ page })
     await page.goto('/ar/hospitals')
     const arabic = messages('ar').consultation
     const fields = parts(page, { texts: arabic })
@@ -165,7 +189,6 @@ test.describe('what was entered comes back', () => {
     await page.reload()
     await expect(parts(dialog).restored).toBeVisible()
     await expectFilled({ within: dialog })
-    await expectNoAxeViolations(page)
 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -197,7 +220,9 @@ test.describe('what was entered comes back', () => {
     await expectFilled({ within: page, name: 'Asha T. Thomas' })
   })
 
-  test('after its page has crashed', async ({ context }) => {
+  test('after its page has crashed, and where the browser has lost the flag that says so', async ({
+    context,
+  }) => {
     const page = await context.newPage()
     await page.goto('/nurses')
     await fillNurse({ within: page })
@@ -206,6 +231,11 @@ test.describe('what was entered comes back', () => {
 
     const next = await context.newPage()
     await next.goto('/nurses')
+    await expect(parts(next).restored).toBeVisible()
+    await expectFilled({ within: next })
+
+    await next.evaluate((key) => localStorage.removeItem(key), keptFlagKey('nurses'))
+    await next.reload()
     await expect(parts(next).restored).toBeVisible()
     await expectFilled({ within: next })
   })
@@ -219,20 +249,9 @@ test.describe('what was entered comes back', () => {
     await expectFilled({ within: page })
 
     await ageKept({ page, audience: 'nurses', days: 31 })
-    await page.reload({ waitUntil: 'networkidle' })
-    await expectNothingKept(page)
-    await expect(parts(page).name).toHaveValue('')
-    await expect(parts(page).restored).toHaveCount(0)
-  })
-
-  test('also where the browser has lost the flag that says so', async ({ page }) => {
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    await expectKept(page)
-    await page.evaluate((key) => localStorage.removeItem(key), keptFlagKey('nurses'))
     await page.reload()
-    await expect(parts(page).restored).toBeVisible()
-    await expectFilled({ within: page })
+    await expectNothingKept(page)
+    await expectFresh({ page })
   })
 })
 
@@ -264,8 +283,8 @@ test.describe('what is kept can be discarded', () => {
     await expect(restored).toHaveCount(0)
     await expectNothingKept(page)
     await expectNoAxeViolations(page)
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(name).toHaveValue('')
+    await page.reload()
+    await expectFresh({ page })
   })
 
   test('while it is entered, and by emptying the form', async ({ page }) => {
@@ -289,31 +308,12 @@ test.describe('what is kept can be discarded', () => {
 test.describe('a request that could not be sent', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  for (const locale of ['en', 'ar', 'ml'] as const) {
-    test(`waits for the network, in ${locale}`, async ({ page, context }) => {
-      const texts = messages(locale).consultation
-      await page.goto(localePath({ locale, path: '/nurses' }))
-      await fillNurse({ within: page, texts })
-      await context.setOffline(true)
-      const fields = parts(page, { texts })
-      await fields.submit.click()
-      await expect(fields.tryNow).toBeFocused()
-      const { connection, kept } = texts.waiting
-      const reason = [connection.title, connection.text, kept].join(' ')
-      await expect(fields.tryNow).toHaveAccessibleDescription(reason)
-      await expect(fields.status).toHaveText(connection.title)
-      await expect(fields.name).toBeDisabled()
-      await expectNoAxeViolations(page)
-
-      await context.setOffline(false)
-      await expect(page).toHaveURL(localePath({ locale, path: '/consultation-success' }))
-      await expectNothingKept(page)
-    })
-  }
-
-  test('is sent by the next page with the form, under the same id', async ({ page, context }) => {
+  test('waits on the next page with the form and in the dialog of others, under the same id', async ({
+    page,
+    context,
+  }) => {
     const ids = await watchRequests(context, async (count) =>
-      count < 3 ? 'abort' : { status: 201 },
+      count < 4 ? 'abort' : { status: 201 },
     )
     await page.goto('/nurses')
     await fillNurse({ within: page })
@@ -327,24 +327,15 @@ test.describe('a request that could not be sent', () => {
     await expect(parts(next).tryNow).toBeEnabled()
     // Nobody has asked for it, so it says nothing in red.
     await expect(toast(next).getByRole('listitem')).toHaveCount(0)
-    await parts(next).tryNow.click()
-    await expect(next).toHaveURL('/consultation-success')
-    expect(ids).toHaveLength(3)
-    expect(new Set(ids).size).toBe(1)
-    await expectNothingKept(next)
-  })
 
-  test('opens the dialog of a page that has no form', async ({ page, context }) => {
-    await watchRequests(context, async (count) => (count < 3 ? 'abort' : { status: 201 }))
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    await parts(page).submit.click()
-    await expect(parts(page).tryNow).toBeEnabled()
-    await page.goto('/')
-    const dialog = page.getByRole('dialog', { name: form.title })
+    await next.goto('/')
+    const dialog = next.getByRole('dialog', { name: form.title })
     await expectFilled({ within: dialog })
     await parts(dialog).tryNow.click()
-    await expect(page).toHaveURL('/consultation-success')
+    await expect(next).toHaveURL('/consultation-success')
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(1)
+    await expectNothingKept(next)
   })
 
   test('goes on waiting while its dialog is closed', async ({ page, context }) => {
@@ -375,7 +366,7 @@ test.describe('a request that could not be sent', () => {
     const ids = await watchRequests(page, async (count) => {
       times.push(Date.now())
       return count === 1
-        ? { status: 429, json: { message }, headers: { 'Retry-After': '2' } }
+        ? { status: 429, json: { message }, headers: { 'Retry-After': '1' } }
         : { status: 201 }
     })
     await page.goto('/nurses')
@@ -383,12 +374,11 @@ test.describe('a request that could not be sent', () => {
     await parts(page).submit.click()
     await expect(toast(page).getByRole('listitem')).toContainText(message)
     await expect(page.getByText(form.waiting.server.text)).toBeVisible()
-    await expectNoAxeViolations(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page).toHaveURL('/consultation-success')
     expect(ids).toHaveLength(2)
     expect(ids[1]).toBe(ids[0])
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
   test('is shown with what the server finds wrong in it, on the next page too', async ({
@@ -414,8 +404,10 @@ test.describe('a request that could not be sent', () => {
     await page.reload()
     await expectFilled({ within: page })
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await page.waitForTimeout(500)
-    expect(ids).toHaveLength(2)
+    // Were it on its way again, its button could not be pressed.
+    await submit.click()
+    await expect(field).toHaveAccessibleDescription(`${form.cvHint} ${form.errors.cv_type}`)
+    expect(ids).toHaveLength(3)
   })
 
   test('can be stopped and corrected, and then has another id', async ({ page, context }) => {
@@ -447,17 +439,19 @@ test.describe('a request that could not be sent', () => {
     const ids = await watchRequests(context, async () => 'abort')
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    const { submit, discard, discardConfirm, name } = parts(page)
+    const { submit, discard, discardConfirm, name, tryNow } = parts(page)
     await submit.click()
     await discard.click()
-    await expectNoAxeViolations(page)
     await discardConfirm.click()
     await expect(name).toHaveValue('')
     await expect(name).toBeEnabled()
     await expectNothingKept(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await page.waitForTimeout(500)
-    expect(ids).toHaveLength(1)
+    await fillNurse({ within: page, name: 'Fatima' })
+    await submit.click()
+    await expect(tryNow).toBeEnabled()
+    expect(ids).toHaveLength(2)
+    expect(ids[1]).not.toBe(ids[0])
   })
 
   test('can be stopped while it is being sent', async ({ page }) => {
@@ -514,8 +508,10 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await other.goto('/hospitals')
     await expect(parts(other).name).toHaveValue('Dr. Jürgen Groß')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     const ids = await watchRequests(context, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await held
       return { status: 201 }
     })
     await Promise.all(
@@ -525,24 +521,41 @@ test.describe('two tabs', () => {
         ),
       ),
     )
+    for (const tab of [page, other]) await expect(parts(tab).sending).toBeDisabled()
+    release()
+    // Each tab either leads to the next page or says that the other one has sent it.
+    for (const tab of [page, other]) {
+      const received = tab.getByRole('heading', { name: en.success.title })
+      await expect(received.or(toast(tab).getByText(form.waiting.received))).toBeVisible()
+    }
     await expectNothingKept(page)
-    await expect.poll(() => ids.length).toBeGreaterThan(0)
-    await page.waitForTimeout(500)
     expect(new Set(ids).size).toBe(1)
   })
 })
 
 test.describe('where the browser keeps nothing', () => {
-  test('everything works as before', async ({ baseURL }) => {
-    const profile = mkdtempSync(path.join(os.tmpdir(), 'curaco-profile-'))
-    mkdirSync(path.join(profile, 'Default'))
-    // What the switch "block all cookies" of the settings writes: it forbids all storage.
-    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
-    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
-    const context = await openProfile({ profile, baseURL })
-    const page = await context.newPage()
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('everything works as before', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      // As Chromium has it where a visitor blocks all cookies, which forbids all storage.
+      const deny = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: deny })
+      Object.defineProperty(window, 'sessionStorage', { get: deny })
+      LockManager.prototype.request = async () => deny()
+      const { open } = IDBFactory.prototype
+      IDBFactory.prototype.open = function (name) {
+        const request = open.call(this, name)
+        request.addEventListener('upgradeneeded', (event) => {
+          event.stopImmediatePropagation()
+          request.transaction?.abort()
+        })
+        return request
+      }
+    })
     await page.goto('/nurses')
-    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow(/denied/)
     const { name, phone, country, cv: field, submit, note, tryNow } = parts(page)
     await name.fill('Asha Thomas')
     await phone.fill('+91 98765 43210')
@@ -557,14 +570,17 @@ test.describe('where the browser keeps nothing', () => {
     await expect(note).toHaveCount(0)
     await context.setOffline(false)
     await expect(page).toHaveURL('/consultation-success')
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
   })
 
   test('and where its storage is stuck', async ({ page }) => {
     await page.addInitScript(() => {
       // A request that never answers, as broken browsers have it.
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+      // The patience that the page has with it passes ten times as fast.
+      const { setTimeout } = window
+      Object.assign(window, {
+        setTimeout: (handler: () => void, delay = 0) => setTimeout(handler, delay / 10),
+      })
     })
     await page.goto('/hospitals')
     const { name, phone, hiringCountry, submit } = parts(page)
@@ -572,7 +588,7 @@ test.describe('where the browser keeps nothing', () => {
     await phone.fill('+49 30 1234567')
     await hiringCountry.selectOption('UK')
     await submit.click()
-    await expect(page).toHaveURL('/consultation-success', { timeout: 20_000 })
+    await expect(page).toHaveURL('/consultation-success')
   })
 })
 
@@ -639,16 +655,32 @@ const points: { title: string; cut: Cut; death?: Death }[] = [
 ]
 
 test.describe('the network goes away', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  let proxy: CuttingProxy
+  let visitor: BrowserContext
+
+  test.beforeAll(async ({ browser }) => {
+    proxy = await startCuttingProxy({ target: target(), path: endpointPath })
+    visitor = await browser.newContext({ baseURL: proxy.url })
+  })
+
+  test.afterAll(async () => {
+    await visitor.close()
+    await proxy.stop()
+  })
+
   for (const [index, { title, cut, death }] of points.entries()) {
     const what = death ? `${title}, and the ${death}` : title
-    test(`${what}: the request arrives once and whole`, async ({ baseURL }) => {
-      if (!baseURL) throw new Error('The tests have no server.')
-      const proxy = await startCuttingProxy({ target: baseURL, path: endpointPath })
+    test(`${what}: the request arrives once and whole`, async () => {
       const profile = mkdtempSync(path.join(os.tmpdir(), 'curaco-profile-'))
+      const isKilled = death === 'browser is killed'
+      const open = () => openProfile({ profile, baseURL: proxy.url })
       const name = `Asha ${index} ${Date.now()}`
-      let context = await openProfile({ profile, baseURL: proxy.url })
+      let context = isKilled ? await open() : visitor
       try {
         const page = await context.newPage()
+        await forget({ page, origin: proxy.url })
         await page.goto('/nurses')
         await fillNurse({ within: page, name })
         await expectKept(page)
@@ -657,10 +689,10 @@ test.describe('the network goes away', () => {
         await isCut
 
         if (death === 'page crashes') await crash(page)
-        if (death === 'browser is killed') {
+        if (isKilled) {
           process.kill(browserProcess(profile), 'SIGKILL')
           await context.close().catch(() => undefined)
-          context = await openProfile({ profile, baseURL: proxy.url })
+          context = await open()
         }
         if (!death) {
           await expect(parts(page).tryNow).toBeEnabled()
@@ -673,14 +705,23 @@ test.describe('the network goes away', () => {
         await expect(last).toHaveURL('/consultation-success')
         await expectNothingKept(last)
       } finally {
-        await context.close()
-        await proxy.stop()
+        proxy.restore()
+        await context.setOffline(false).catch(() => undefined)
+        await Promise.all(context.pages().map((page) => page.close()))
+        if (isKilled) await context.close()
         rmSync(profile, { recursive: true, force: true })
       }
-      expect(await storedCvs({ baseURL, name })).toEqual([cv.buffer])
+      expect(await storedCvs({ baseURL: target(), name })).toEqual([cv.buffer])
     })
   }
 })
+
+/** The server's own address. */
+function target(): string {
+  const { E2E_BASE_URL: url } = process.env
+  if (!url) throw new Error('The tests have no server.')
+  return url
+}
 
 /** The CVs of all requests under a name, as staff download them. */
 async function storedCvs({ baseURL, name }: { baseURL: string; name: string }) {
