@@ -186,9 +186,10 @@ describe('with responses of chance', () => {
     expectPage({ page, stored, total: 60 })
   })
 
-  test.each(surveyLanguages)('those in %s can be looked at alone', async (language) => {
-    const { page } = await read({ query: `?language=${language}` })
-    const own = stored.filter((response) => response.language === language)
+  test('those in one language can be looked at alone', async () => {
+    const { page } = await read({ query: '?language=tr' })
+    const own = stored.filter(({ language }) => language === 'tr')
+    expect(own.length).toBeGreaterThan(0)
     expectPage({ page, stored: own, total: 60 })
   })
 
@@ -225,50 +226,26 @@ describe('with responses of chance', () => {
     expect(page).toContain(texts.noneMatch)
   })
 
+  const all = [texts.language, texts.role, texts.from, texts.to]
   test.each([
-    ['an unknown language', '?language=fr', [texts.language]],
-    ['a language twice', '?language=de&language=en', [texts.language]],
-    ['a made-up role', "?role=' or true --", [texts.role]],
-    ['an object', '?role[a]=field_nurse', []],
-    ['a day that is none', '?from=2026-02-30&to=tomorrow', [texts.from, texts.to]],
-    ['days before and after all time', '?from=0000-01-01&to=9999-12-31', [texts.from, texts.to]],
-    ['days the wrong way round', '?from=2026-02-02&to=2026-02-01', [texts.from, texts.to]],
-    ['a zero byte', '?role=%00', [texts.role]],
+    ['what there is not', "?language=fr&role=' or true --&from=2026-02-30&to=tomorrow", all],
+    [
+      'a language twice, a zero byte and days before and after all time',
+      '?language=de&language=en&role=%00&from=0000-01-01&to=9999-12-31',
+      all,
+    ],
+    [
+      'an object, and days the wrong way round',
+      '?role[a]=field_nurse&from=2026-02-02&to=2026-02-01',
+      [texts.from, texts.to],
+    ],
   ])('%s is left out and told', async (_, query, fields) => {
     const { status, page } = await read({ query })
     expect(status).toBe(200)
     expect(page).toContain(fill(texts.responses, { number: 60 }))
-    if (fields.length === 0) return
     expect(page).toContain(
       fill(texts.ignored, { fields: new Intl.ListFormat('en').format(fields) }),
     )
-  })
-
-  test('numbers far out share the outer bins of a histogram', async () => {
-    await db.query('update survey_responses set team_size_nurses = id % 40')
-    await db.query(
-      `update survey_responses set team_size_nurses = 100000
-       where id = (select max(id) from survey_responses)`,
-    )
-    const { page } = await read()
-    const rows = rowsOf(cardOf(page, 'team_size_nurses'))
-    expect(rows.length).toBeGreaterThan(5)
-    expect(rows.length).toBeLessThan(15)
-    expect(rows.at(-1)).toEqual([expect.stringMatching(/^≥/), '1', '1.7%'])
-  })
-
-  test('a single number has a bin of its own', async () => {
-    await db.query('update survey_responses set patient_satisfaction_nps = -7')
-    const { page } = await read()
-    const card = cardOf(page, 'patient_satisfaction_nps')
-    expect(rowsOf(card)).toEqual([['-7', '60', '100%']])
-  })
-
-  test('a long text is shown in part', async () => {
-    await db.query(`update survey_responses set magic_wish = repeat('ğ', 5000)`)
-    const { page } = await read()
-    const text = `<p dir="auto">${'ğ'.repeat(600)}…</p>`
-    expect(cardOf(page, 'magic_wish').split(text)).toHaveLength(11)
   })
 
   test('the page speaks German with the German questions, and Arabic with the English ones', async () => {
@@ -280,6 +257,34 @@ describe('with responses of chance', () => {
     expect(arabic.page).toContain(
       `<bdi lang="en" dir="ltr">${encode(survey.questions.role.label)}</bdi>`,
     )
+  })
+
+  describe('far apart, alike or long', () => {
+    let page = ''
+    beforeAll(async () => {
+      await db.query(
+        `update survey_responses set patient_satisfaction_nps = -7, magic_wish = repeat('ğ', 5000),
+           team_size_nurses = case when id = (select max(id) from survey_responses) then 100000
+             else id % 40 end`,
+      )
+      page = (await read()).page
+    })
+
+    test('numbers far out share the outer bins of a histogram', () => {
+      const rows = rowsOf(cardOf(page, 'team_size_nurses'))
+      expect(rows.length).toBeGreaterThan(5)
+      expect(rows.length).toBeLessThan(15)
+      expect(rows.at(-1)).toEqual([expect.stringMatching(/^≥/), '1', '1.7%'])
+    })
+
+    test('a single number has a bin of its own', () => {
+      expect(rowsOf(cardOf(page, 'patient_satisfaction_nps'))).toEqual([['-7', '60', '100%']])
+    })
+
+    test('a long text is shown in part', () => {
+      const text = `<p dir="auto">${'ğ'.repeat(600)}…</p>`
+      expect(cardOf(page, 'magic_wish').split(text)).toHaveLength(11)
+    })
   })
 })
 
