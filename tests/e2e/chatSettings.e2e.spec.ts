@@ -1,13 +1,8 @@
 import { expect, test } from 'playwright/test'
-import type { PageLocale } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { messages } from '../helpers/messages'
 import { startTestServer } from '../helpers/testServer.mjs'
-
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 
@@ -28,46 +23,37 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => server.stop())
 
-const pageIn = (locale: PageLocale) => `${server.baseUrl}${localePath({ locale, path: '/nurses' })}`
-
-for (const locale of ['en', 'ar', 'ml'] as const) {
-  test(`the thank-you in ${locale} offers to go on at WhatsApp`, async ({ page }) => {
-    const { chat, consent } = messages(locale)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(server.baseUrl)) asked.push(request.url())
-    })
-    await page.goto(pageIn(locale))
-    await page.getByRole('button', { name: consent.reject }).click()
-    await page.getByRole('button', { name: chat.title }).click()
-    const panel = page.getByRole('dialog', { name: chat.title })
-    await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
-    await page.keyboard.press('Enter')
-    const link = panel.getByRole('link', { name: chat.whatsapp })
-    await expect(link).toHaveCount(0)
-    await panel.getByRole('textbox', { name: chat.phone }).fill('+91 98765 43210')
-    await page.keyboard.press('Enter')
-    await expect(panel.getByText(chat.thankYou)).toBeVisible()
-
-    await expect(link).toHaveAttribute('rel', /noopener/)
-    const address = new URL((await link.getAttribute('href')) ?? '')
-    expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/49301234567')
-    expect(address.searchParams.get('text')).toBe(chat.whatsappMessage)
-    await expectNoAxeViolations(page)
-    expect(asked).toEqual([])
-  })
-}
-
-test('on a phone the bubble waits until the question about consent is answered', async ({
+test('on a phone the bubble waits for the answer about consent, and the thank-you offers WhatsApp', async ({
   page,
 }) => {
+  const { chat, consent } = messages('ar')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.baseUrl)) asked.push(request.url())
+  })
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(pageIn('en'))
-  const { consent } = messages('en')
+  await page.goto(`${server.baseUrl}/ar/nurses`)
   const banner = page.getByRole('region', { name: consent.title })
-  const bubble = page.locator('[data-chat-bubble]')
+  const bubble = page.getByRole('button', { name: chat.title })
   await expect(banner).toBeVisible()
   await expect(bubble).toBeHidden()
   await banner.getByRole('button', { name: consent.reject }).click()
   await expect(bubble).toBeVisible()
+
+  await bubble.click()
+  const panel = page.getByRole('dialog', { name: chat.title })
+  await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
+  await page.keyboard.press('Enter')
+  const link = panel.getByRole('link', { name: chat.whatsapp })
+  await expect(link).toHaveCount(0)
+  await panel.getByRole('textbox', { name: chat.phone }).fill('+91 98765 43210')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(chat.thankYou)).toBeVisible()
+
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/49301234567')
+  expect(address.searchParams.get('text')).toBe(chat.whatsappMessage)
+  await expectNoAxeViolations(page)
+  expect(asked).toEqual([])
 })

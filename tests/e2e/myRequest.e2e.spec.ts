@@ -4,7 +4,7 @@ import type { PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 import { typedCarelessly, unknownCode } from '../helpers/myRequest'
 
@@ -91,43 +91,48 @@ test('the thank-you page shows the code, which stays after a reload and on a lat
   await expect(parts(page, { locale: 'de' }).field).toHaveValue(reference)
 })
 
-test('a visitor who never sent anything sees the thank-you page as it was', async ({ page }) => {
-  await page.goto('/consultation-success')
-  await expect(page.getByRole('heading', { name: messages('en').success.title })).toBeVisible()
-  await expect(page.getByText(messages('en').success.reference.title)).toHaveCount(0)
-})
-
-test('a code that was kept too long, or is none, is not shown', async ({ page }) => {
+test('no code is shown to a visitor who sent nothing, nor one that is none or was kept too long', async ({
+  page,
+}) => {
+  const { success } = messages('en')
   const day = 24 * 60 * 60 * 1000
+  const keep = (kept: object) =>
+    page.evaluate((value) => localStorage.setItem('receivedReference', value), JSON.stringify(kept))
+  const card = page.getByText(success.reference.title)
+  await page.goto('/consultation-success')
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
   for (const kept of [
     { reference: unknownCode(), receivedAt: Date.now() - 31 * day },
     { reference: '<b>', receivedAt: Date.now() },
   ]) {
-    await page.goto('/consultation-success')
-    await page.evaluate(
-      (value) => localStorage.setItem('receivedReference', value),
-      JSON.stringify(kept),
-    )
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(page.getByText(messages('en').success.reference.title)).toHaveCount(0)
+    await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+    await expect(card).toHaveCount(0)
+    await keep(kept)
+    await page.reload()
   }
+  await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+  await expect(card).toHaveCount(0)
+  // It is there where the code is good.
+  await keep({ reference: unknownCode(), receivedAt: Date.now() - 29 * day })
+  await page.reload()
+  await expect(card).toBeVisible()
 })
 
-for (const locale of ['en', 'ar', 'ml'] as const) {
+for (const locale of ['en', 'ar'] as const) {
   test(`a request is looked up and deleted with the keyboard alone, in ${locale}`, async ({
     page,
   }) => {
     const reference = await sendRequest({ locale })
     await page.goto(localePath({ locale, path: '/my-request' }))
     const { field, none, found, open, confirm, erased, texts } = parts(page, { locale })
-    await expectNoAxeViolations(page)
+    if (locale === 'ar') await expectNoAxeViolations(page)
 
     await field.focus()
     await page.keyboard.type(unknownCode())
     await page.keyboard.press('Enter')
     await expect(none).toBeVisible()
     await expect(page.locator('[data-news]')).toBeFocused()
-    await expectNoAxeViolations(page)
+    if (locale === 'ar') await expectNoAxeViolations(page)
 
     await field.focus()
     await page.keyboard.press('ControlOrMeta+a')
@@ -145,12 +150,12 @@ for (const locale of ['en', 'ar', 'ml'] as const) {
     for (const part of ['request', 'cv', 'notes', 'notifications'] as const) {
       await expect(page.getByText(texts.erasure[part], { exact: true })).toBeVisible()
     }
-    await expectNoAxeViolations(page)
+    if (locale === 'ar') await expectNoAxeViolations(page)
     await page.keyboard.press('Tab')
     await expect(confirm).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(erased).toBeFocused()
-    await expectNoAxeViolations(page)
+    if (locale === 'ar') await expectNoAxeViolations(page)
 
     await page.goto(localePath({ locale, path: '/my-request' }))
     await field.fill(reference)
@@ -172,7 +177,8 @@ test('once it is deleted, this browser forgets the code', async ({ page }) => {
   await open.click()
   await confirm.click()
   await expect(erased).toBeVisible()
-  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
+  await page.goto('/consultation-success')
+  await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
   await expect(page.getByText(reference)).toHaveCount(0)
 })
 
@@ -204,74 +210,66 @@ test.describe('without an answer', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const locale of ['en', 'ar', 'ml'] as const) {
-    test(`a request is sent, looked up and deleted in ${locale}`, async ({ page }) => {
-      const { consultation, success } = messages(locale)
-      const { field, look, none, found, open, confirm, erased } = parts(page, { locale })
-      await page.goto(localePath({ locale, path: '/nurses' }))
-      await page.getByLabel(consultation.name, { exact: true }).fill('Asha Thomas')
-      await page.getByLabel(consultation.phone).fill('+91 98765 43210')
-      await page.getByLabel(consultation.desiredCountry).selectOption('Germany')
-      await page.locator('input[type=file]').setInputFiles(cvPath)
-      await page.getByRole('button', { name: consultation.submit }).click()
-      const card = page.getByRole('region', { name: success.reference.title })
-      const reference = await card.locator('bdi').innerText()
-      expect(reference).toMatch(code)
-      await expect(card.getByRole('button')).toHaveCount(0)
+  test('a request is sent, looked up and deleted', async ({ page }) => {
+    const locale = 'ml'
+    const { consultation, success } = messages(locale)
+    const { field, look, none, found, open, confirm, erased } = parts(page, { locale })
+    await page.goto(localePath({ locale, path: '/nurses' }))
+    await expect(page.locator('[data-chat-bubble]')).toBeHidden()
+    await page.getByLabel(consultation.name, { exact: true }).fill('Asha Thomas')
+    await page.getByLabel(consultation.phone).fill('+91 98765 43210')
+    await page.getByLabel(consultation.desiredCountry).selectOption('Germany')
+    await page.locator('input[type=file]').setInputFiles(cvPath)
+    await page.getByRole('button', { name: consultation.submit }).click()
+    const card = page.getByRole('region', { name: success.reference.title })
+    const reference = await card.locator('bdi').innerText()
+    expect(reference).toMatch(code)
+    await expect(card.getByRole('button')).toHaveCount(0)
 
-      await card.getByRole('link', { name: success.reference.look }).click()
-      await expect(page).toHaveURL(localePath({ locale, path: '/my-request' }))
-      await field.fill(unknownCode())
-      await look.click()
-      await expect(none).toBeVisible()
-      await field.fill(typedCarelessly(reference))
-      await look.click()
-      await expect(found).toBeVisible()
-      await expect(confirm).toBeHidden()
-      await open.click()
-      await confirm.click()
-      await expect(erased).toBeVisible()
-    })
-  }
+    await card.getByRole('link', { name: success.reference.look }).click()
+    await expect(page).toHaveURL(localePath({ locale, path: '/my-request' }))
+    await field.fill(unknownCode())
+    await look.click()
+    await expect(none).toBeVisible()
+    await field.fill(typedCarelessly(reference))
+    await look.click()
+    await expect(found).toBeVisible()
+    await expect(confirm).toBeHidden()
+    await open.click()
+    await confirm.click()
+    await expect(erased).toBeVisible()
+  })
 })
 
 test('each form stands beside its notice, which leads to the privacy page', async ({ page }) => {
-  for (const locale of ['en', 'ar'] as const) {
-    const { consultation, chat } = messages(locale)
-    const href = localePath({ locale, path: '/privacy' })
-    for (const path of ['/nurses', '/hospitals']) {
-      await page.goto(localePath({ locale, path }))
-      const form = page.locator('form', { hasText: consultation.submit })
-      await expect(form.getByText(consultation.privacy)).toBeVisible()
-      await expect(form.getByRole('link', { name: consultation.privacyLink })).toHaveAttribute(
-        'href',
-        href,
-      )
-    }
-    await page.getByRole('button', { name: chat.title }).click()
-    const panel = page.getByRole('dialog', { name: chat.title })
-    await expect(panel.getByText(chat.privacy)).toBeVisible()
-    await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
-    await page.keyboard.press('Enter')
-    await expect(panel.getByRole('textbox', { name: chat.phone })).toHaveAccessibleDescription(
-      new RegExp(chat.privacy),
+  for (const [locale, path] of [
+    ['en', '/nurses'],
+    ['ar', '/hospitals'],
+  ] as const) {
+    const { consultation } = messages(locale)
+    await page.goto(localePath({ locale, path }))
+    const form = page.locator('form', { hasText: consultation.submit })
+    await expect(form.getByText(consultation.privacy)).toBeVisible()
+    await expect(form.getByRole('link', { name: consultation.privacyLink })).toHaveAttribute(
+      'href',
+      localePath({ locale, path: '/privacy' }),
     )
-    await expectNoAxeViolations(page)
-    await panel.getByRole('link', { name: consultation.privacyLink }).click()
-    await expect(page).toHaveURL(href)
-    await page.evaluate(() => {
-      sessionStorage.clear()
-    })
   }
 })
 
 test('on a phone the chat makes way for the notice that it leads to', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/pricing')
-  const { chat, consultation } = messages('en')
+  await page.goto('/ar/pricing')
+  const { chat, consultation } = messages('ar')
   await page.getByRole('button', { name: chat.title }).click()
   const panel = page.getByRole('dialog', { name: chat.title })
+  await expect(panel.getByText(chat.privacy)).toBeVisible()
+  await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('textbox', { name: chat.phone })).toHaveAccessibleDescription(
+    new RegExp(chat.privacy),
+  )
   await panel.getByRole('link', { name: consultation.privacyLink }).click()
-  await expect(page).toHaveURL('/privacy')
+  await expect(page).toHaveURL('/ar/privacy')
   await expect(panel).toBeHidden()
 })

@@ -44,6 +44,8 @@ export const test = base.extend<{ hasOwnContext: boolean }, { contexts: Contexts
   page: async ({ context, baseURL, viewport }, provide) => {
     const page = await context.newPage()
     if (viewport) await page.setViewportSize(viewport)
+    // What moves is drawn all the time; the sweep over all pages loads them with motion.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await forget({ page, origin: baseURL })
     await provide(page)
   },
