@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cmsClient } from '../helpers/cms'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
+import { editorOf, type Editor } from '../helpers/editing'
 import { makePdf } from '../helpers/makePdf'
-import { messages } from '../helpers/messages'
 import { logIn } from '../helpers/logIn.mjs'
+import { messages } from '../helpers/messages'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** A server of its own, because these tests kill it. */
 let server: TestServer
+let editor: Editor
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  editor = await editorOf(server)
 })
 afterAll(() => server.stop())
 
@@ -39,39 +41,145 @@ const stored = (submissionId: string) =>
     [submissionId],
   )
 
-test('an acknowledged request survives the server’s sudden death, and its id is still known', async () => {
-  const submission_id = randomUUID()
-  const first = await send({ ...nurse, submission_id }, cv)
-  const answer = await first.text()
-  await server.kill()
-  await server.restart()
-  const rows = await stored(submission_id)
-  expect(rows).toHaveLength(1)
-  expect(existsSync(path.join(server.uploadsDir, rows[0]?.filename ?? ''))).toBe(true)
+/** An article of which nothing is published; German is complete, as a draft. */
+async function draft(title: string): Promise<number> {
+  const [seed] = await editor.find({ kind: 'posts', where: 'locale=en&limit=1' })
+  const { category, excerpt, author, audience, publishedOn, body } = seed ?? {}
+  const data = { title, category, excerpt, author, audience, publishedOn, body }
+  return (await editor.create({ kind: 'posts', data })).doc.id
+}
 
-  const again = await send({ ...nurse, submission_id }, cv)
-  expect([again.status, await again.text()]).toEqual([first.status, answer])
-  expect(await stored(submission_id)).toHaveLength(1)
+/** Schedules an article's publication, as the CMS's form does. */
+async function schedule({
+  post,
+  inMinutes,
+  startedMinutesAgo,
+}: {
+  post: number
+  inMinutes: number
+  /** of a server that is carrying it out, or was */
+  startedMinutesAgo?: number
+}): Promise<void> {
+  await query(
+    `insert into payload_jobs
+       (task_slug, queue, wait_until, input, processing, updated_at, created_at)
+     values ('schedulePublish', 'default', now() + $1 * interval '1 minute', $2, $3,
+       now() - $4 * interval '1 minute', now())`,
+    [
+      inMinutes,
+      {
+        type: 'publish',
+        doc: { relationTo: 'posts', value: String(post) },
+        user: { relationTo: 'users', value: 1 },
+      },
+      startedMinutesAgo !== undefined,
+      startedMinutesAgo ?? 0,
+    ],
+  )
+}
+
+/** Makes the time come at which an article is to be published. */
+const letTimeCome = (post: number) =>
+  query(
+    `update payload_jobs set wait_until = now()
+     where task_slug = 'schedulePublish' and input->'doc'->>'value' = $1`,
+    [String(post)],
+  )
+
+async function isPublished(post: number): Promise<boolean> {
+  const rows = await query(
+    `select from editions
+     where kind = 'posts' and document = $1 and locale = 'en' and published is not null`,
+    [String(post)],
+  )
+  return rows.length > 0
+}
+
+/** Jobs are looked for every two seconds. */
+const soon = { timeout: 10_000, interval: 100 }
+
+test('a scheduled publication comes at its time and not before', async () => {
+  const [marker, scheduled] = [await draft('A first article'), await draft('A scheduled article')]
+  await schedule({ post: scheduled, inMinutes: 60 })
+  await schedule({ post: marker, inMinutes: 0 })
+  await expect.poll(() => isPublished(marker), soon).toBe(true)
+  expect(await isPublished(scheduled)).toBe(false)
+  await letTimeCome(scheduled)
+  await expect.poll(() => isPublished(scheduled), soon).toBe(true)
+  await expect
+    .poll(async () => (await fetch(`${server.baseUrl}/en/blog/a-scheduled-article`)).status)
+    .toBe(200)
 })
 
-test('a start removes files without a row and keeps every other', async () => {
+describe('the server’s sudden death', () => {
   const submission_id = randomUUID()
-  await send({ ...nurse, submission_id }, cv)
-  const [row] = await stored(submission_id)
-  const orphan = path.join(server.uploadsDir, `${randomUUID()}.pdf`)
-  const fresh = path.join(server.uploadsDir, `${randomUUID()}.pdf`)
-  const half = path.join(server.uploadsDir, '.incoming', randomUUID())
-  const foreign = path.join(server.uploadsDir, 'notes.pdf')
-  const long = new Date(Date.now() - 60 * 60 * 1000)
-  for (const file of [orphan, fresh, half, foreign]) writeFileSync(file, '%PDF-')
-  for (const file of [orphan, half, foreign, path.join(server.uploadsDir, row?.filename ?? '')]) {
-    utimesSync(file, long, long)
-  }
-  await server.kill()
-  await server.restart()
-  expect([orphan, half].filter((file) => existsSync(file))).toEqual([])
-  const kept = [fresh, foreign, path.join(server.uploadsDir, row?.filename ?? '')]
-  expect(kept.filter((file) => !existsSync(file))).toEqual([])
+  const page = async () => (await fetch(`${server.baseUrl}/de/nurses`)).text()
+  const upload = (name: string) => path.join(server.uploadsDir, name)
+  let first: { status: number; body: string }
+  let files: Record<'orphan' | 'half' | 'fresh' | 'foreign' | 'cv', string>
+  let posts: Record<'abandoned' | 'running' | 'late', number>
+
+  beforeAll(async () => {
+    expect(await page()).not.toContain('PflegeWeltweit')
+    posts = {
+      abandoned: await draft('An abandoned article'),
+      running: await draft('An article under way'),
+      late: await draft('A late article'),
+    }
+    await schedule({ post: posts.abandoned, inMinutes: 0, startedMinutesAgo: 11 })
+    await schedule({ post: posts.running, inMinutes: 0, startedMinutesAgo: 1 })
+    await schedule({ post: posts.late, inMinutes: 60 })
+
+    const kept = await send({ ...nurse, submission_id: randomUUID() }, cv)
+    expect(kept.status).toBe(201)
+    const [row] = await query<{ filename: string }>('select filename from cvs order by id desc')
+    files = {
+      orphan: upload(`${randomUUID()}.pdf`),
+      half: upload(path.join('.incoming', randomUUID())),
+      fresh: upload(`${randomUUID()}.pdf`),
+      foreign: upload('notes.pdf'),
+      cv: upload(row?.filename ?? ''),
+    }
+    const { orphan, half, fresh, foreign } = files
+    for (const file of [orphan, half, fresh, foreign]) writeFileSync(file, '%PDF-')
+    const long = new Date(Date.now() - 60 * 60 * 1000)
+    for (const file of [orphan, half, foreign, files.cv]) utimesSync(file, long, long)
+
+    const data = { brand: 'PflegeWeltweit', brandAccent: 'Welt' }
+    await editor.save({ kind: 'site-settings', data, as: 'all' })
+    const answer = await send({ ...nurse, submission_id }, cv)
+    first = { status: answer.status, body: await answer.text() }
+    await server.kill()
+    await letTimeCome(posts.late)
+    await server.restart()
+  })
+
+  test('takes no change away from visitors that none of them had seen before', async () => {
+    expect(await page()).toContain('PflegeWeltweit')
+  })
+
+  test('leaves an acknowledged request stored, and its id known', async () => {
+    const rows = await stored(submission_id)
+    expect(rows).toHaveLength(1)
+    expect(existsSync(upload(rows[0]?.filename ?? ''))).toBe(true)
+
+    const again = await send({ ...nurse, submission_id }, cv)
+    expect([again.status, await again.text()]).toEqual([first.status, first.body])
+    expect(await stored(submission_id)).toHaveLength(1)
+  })
+
+  test('is followed by a start that removes files without a row and keeps every other', () => {
+    const { orphan, half, fresh, foreign, cv } = files
+    expect([orphan, half].filter((file) => existsSync(file))).toEqual([])
+    expect([fresh, foreign, cv].filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  test('delays publications whose time comes meanwhile, or that it interrupts', async () => {
+    await expect.poll(() => isPublished(posts.late), soon).toBe(true)
+    await expect.poll(() => isPublished(posts.abandoned), soon).toBe(true)
+    // One that was begun a minute ago may be another server's.
+    expect(await isPublished(posts.running)).toBe(false)
+  })
 })
 
 test('while the database is away the answer is 503 with a text, then everything works again', async () => {
@@ -93,6 +201,16 @@ test('while the database is away the answer is 503 with a text, then everything 
     .poll(async () => (await send(hospital)).status, { timeout: 20_000, interval: 200 })
     .toBe(201)
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
+
+  // The connection for announcements of changes comes back by itself.
+  await expect
+    .poll(() => server.log(), { timeout: 15_000 })
+    .toContain('following content changes again')
+  const data = { brand: 'PflegeDanach', brandAccent: 'Danach' }
+  expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${server.baseUrl}/hi/pricing`)).text(), { timeout: 5000 })
+    .toContain('Danach')
 })
 
 test('a pending migration makes the server unhealthy', async () => {
@@ -107,17 +225,6 @@ test('a pending migration makes the server unhealthy', async () => {
   ])
   await query('update payload_migrations set name = $1 where id = $2', [last?.name, last?.id])
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
-})
-
-test('an editor’s change is seen after a restart that came before any visitor', async () => {
-  const page = async () => (await fetch(`${server.baseUrl}/de/nurses`)).text()
-  const cms = await cmsClient({ baseUrl: server.baseUrl })
-  expect(await page()).not.toContain('PflegeWeltweit')
-  const body = JSON.stringify({ brand: 'PflegeWeltweit', brandAccent: 'Welt' })
-  await cms('/globals/site-settings', { method: 'POST', body })
-  await server.kill()
-  await server.restart()
-  expect(await page()).toContain('PflegeWeltweit')
 })
 
 test('the log holds no name, number, password, file name or content', async () => {
