@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { messages } from '../helpers/messages'
-import { startSiteLoad, type Answer, type SiteLoad } from '../helpers/siteLoad'
+import { makePages, startSiteLoad, type Answer, type SiteLoad } from '../helpers/siteLoad'
 import {
   createSubmission,
   cvFiles,
@@ -15,7 +13,6 @@ import {
   noFaults,
   queryRows,
   sendSubmission,
-  type Submission,
 } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
@@ -42,16 +39,20 @@ describe('a database that', () => {
   test.each(Object.entries(endings))(
     '%s costs nothing that was acknowledged',
     async (_, signal) => {
+      const logBefore = server.log().length
+      await makePages(server)
       const load = startSiteLoad(server)
-      await sleep(1500)
+      await load.until({ since: 0, times: 2, writes: 201 })
       const stopping = performance.now()
-      await server.stopDatabase(signal)
+      await server.stopDatabase(signal, () =>
+        signal === 'SIGTERM' ? load.until({ since: stopping, times: 2 }) : Promise.resolve(),
+      )
       const away = performance.now()
-      await sleep(2500)
+      await load.until({ since: away, times: 4, writes: 503 })
       const back = performance.now()
       await server.restartDatabase()
       const started = performance.now()
-      await sleep(2500)
+      await load.until({ since: started, times: 2, writes: 201 })
       await load.finish()
 
       const whileAway = load.answers.filter(
@@ -69,6 +70,10 @@ describe('a database that', () => {
       )
       report({ load, signal, stopping, away, back, started })
       await expectNothingLost({ server, load })
+      // Then pages are made anew, which takes a database.
+      await expect
+        .poll(() => server.log().slice(logBefore), { timeout: 30_000 })
+        .toContain('following content changes again')
     },
   )
 
@@ -113,101 +118,6 @@ describe('a database that', () => {
     expect(compose).toContain('image: postgres:')
     expect(compose).not.toMatch(/fsync|full_page_writes|synchronous_commit/)
   })
-})
-
-describe('a line to the database that breaks', () => {
-  const proxy = createDatabaseProxy()
-  const sent: Submission[] = []
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(
-      { RATE_LIMIT_PER_MINUTE: '0' },
-      { throughDatabase: proxy.through },
-    )
-  })
-  afterAll(async () => {
-    await server.stop()
-    await proxy.close()
-  })
-
-  test.each(['before', 'after'] as const)(
-    '%s the commit has arrived makes no false acknowledgement',
-    async (when) => {
-      const submission = createSubmission()
-      const isCut = proxy.cutCommitOf({ text: submission.id, when })
-      const refused = await sendSubmission({ server, submission, fields: { locale: 'ar' } })
-      expect(isCut()).toBe(true)
-      // Where the commit arrived, a second look may have found the row: then it may be acknowledged.
-      const isThere = await isStored(submission.id)
-      expect([isThere, refused.status]).toEqual(when === 'after' ? [true, 201] : [false, 503])
-      if (!isThere) {
-        expect(await refused.json()).toMatchObject({ message: messages('ar').errors.unavailable })
-      }
-      expect((await sendSubmission({ server, submission })).status).toBe(201)
-      sent.push(submission)
-      expect(await findStoredFaults({ server, sent, acknowledged: sent })).toEqual(noFaults)
-    },
-  )
-
-  test('is held up by a database that hangs no longer than the database hangs', async () => {
-    const held = Array.from({ length: 12 }, () => createSubmission())
-    proxy.hold()
-    const started = performance.now()
-    const refused = await Promise.all(
-      held.map((submission) => sendSubmission({ server, submission })),
-    )
-    const milliseconds = performance.now() - started
-    proxy.letGo()
-    expect(refused.map(({ status }) => status)).toEqual(held.map(() => 503))
-    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
-    // Browsers give up after a minute.
-    expect(milliseconds).toBeLessThan(40_000)
-    for (const submission of held) {
-      expect((await sendSubmission({ server, submission })).status).toBe(201)
-    }
-    sent.push(...held)
-    const all = await findStoredFaults({ server, sent, acknowledged: sent })
-    expect({ ...all, neverSent: [] }).toEqual(noFaults)
-    console.log(`hangs: the last answer after ${Math.round(milliseconds)} ms`)
-  })
-
-  test('is not given up while the database works on a query', async () => {
-    const other = new pg.Client({ connectionString: server.databaseUrl })
-    await other.connect()
-    await other.query('begin; lock table consultations in access exclusive mode')
-    const submission = createSubmission()
-    const answer = sendSubmission({ server, submission })
-    await sleep(25_000)
-    await other.end()
-    expect((await answer).status).toBe(201)
-  })
-
-  test('again and again costs no connection for good', async () => {
-    for (let round = 0; round < 15; round += 1) {
-      const load = Array.from({ length: 12 }, () =>
-        sendSubmission({ server, submission: createSubmission() }),
-      )
-      await sleep(20 + round * 5)
-      proxy.reset()
-      const statuses = (await Promise.all(load)).map(({ status }) => status)
-      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
-    }
-    const together = Array.from({ length: 20 }, () =>
-      sendSubmission({ server, submission: createSubmission() }),
-    )
-    expect((await Promise.all(together)).map(({ status }) => status)).toEqual(
-      together.map(() => 201),
-    )
-  })
-
-  async function isStored(id: string): Promise<boolean> {
-    const rows = await queryRows({
-      server,
-      sql: 'select 1 from consultations where submission_id = $1',
-      values: [id],
-    })
-    return rows.length === 1
-  }
 })
 
 function isWrite({ kind }: Answer): boolean {

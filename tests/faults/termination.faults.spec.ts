@@ -1,95 +1,125 @@
 import http from 'node:http'
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pdfOf } from '../helpers/consultationForms'
-import { adminCredentials, basicAuthorization } from '../helpers/credentials'
-import { connect, requestBytes, sendSlowly } from '../helpers/rawUpload'
+import { connect, requestBytes, sendHalf, sendSlowly, type RawEnd } from '../helpers/rawUpload'
 import { startAsImage, startAsNpm, type StartedSite } from '../helpers/startedSite'
-import { createSubmission, sendSubmission, type Submission } from '../helpers/submissions'
+import {
+  createSubmission,
+  cvFiles,
+  findStoredFaults,
+  noFaults,
+  type Submission,
+} from '../helpers/submissions'
 
 /** The whole way out has this long. */
 const longestStop = 10_000
 
 const senders = 12
-const readers = 6
+const readers = 3
 
-describe.each([
-  ['the server of the image', startAsImage],
-  ['npm start', startAsNpm],
-] as const)('%s that is told to end', (_, start) => {
-  let site: StartedSite
-  let port: number
-  beforeAll(async () => {
-    site = await start()
-    port = Number(new URL(site.baseUrl).port)
-  })
-  afterAll(() => site.stop())
+/** Long enough for any machine; what is waited for comes much sooner. */
+const patience = { timeout: 30_000, interval: 10 }
 
-  test('answers all that it has accepted, and what it refused can be repeated', async () => {
-    const load = startKeptAliveLoad(site)
-    await sleep(3000)
-    const ending = await site.terminate()
-    const { answers, acknowledged, unanswered, refused } = await load.stop()
-    console.log(
-      `ended after ${ending.milliseconds} ms; answered ${JSON.stringify(answers)}, not accepted ${unanswered.length}`,
-    )
-    expect([ending.code, ending.signal]).toEqual([0, null])
-    expect(ending.milliseconds).toBeLessThan(longestStop)
-    expect([answers.cut, refused]).toEqual([0, []])
-    expect(acknowledged.length).toBeGreaterThan(10)
-    // Every request that the server has dealt with reached the one who sent it.
-    expect(countLogged({ log: site.log(), route: '/api/consultations', status: 201 })).toBe(
-      acknowledged.length,
-    )
+const answersAll = 'answers what it has accepted, finishes a slow upload, closes what is idle'
 
-    await site.restart()
-    for (const submission of unanswered) {
-      const fields = { name: `Nurse ${submission.id}` }
-      expect((await sendSubmission({ server: site, submission, fields })).status).toBe(201)
-    }
-    expect(await storedNames(site)).toEqual(namesOf([...acknowledged, ...unanswered]))
-  })
+// Both at once: most of the first one's time is the way out's own.
+describe.concurrent('told to end', () => {
+  test(`the server of the image ${answersAll}, and cuts an upload that would take too long`, () =>
+    expectOrderlyEnd({ start: startAsImage, hasEndlessUpload: true }))
 
-  test('finishes a slow upload, cuts one that would take too long, and closes what is idle', async () => {
-    const before = await storedNames(site)
-    const [patient, endless] = [createSubmission(), createSubmission()]
-    endless.cv.bytes = pdfOf(400_000)
-    const finished = sendSlowly({ port, bytes: await named(patient), milliseconds: 4000 })
-    const cut = sendSlowly({ port, bytes: await named(endless), milliseconds: 60_000 })
-    const [asking, silent] = [await connect(port), await connect(port)]
-    for (const { socket } of [asking, silent]) socket.write(getHealth)
-    await expect.poll(() => silent.text() && asking.text()).toContain('{"ok":true}')
-    await sleep(500)
-
-    const stopping = performance.now()
-    const ended = site.terminate()
-    await sleep(300)
-    asking.socket.write(getHealth)
-    await expect(connect(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    const answered = await asking.ended
-    expect(answered.text.split('HTTP/1.1 200 OK')).toHaveLength(3)
-    expect(answered.text.toLowerCase()).toContain('connection: close')
-    expect((await silent.ended).isReset).toBe(false)
-    expect(performance.now() - stopping).toBeLessThan(3000)
-
-    expect((await finished).text).toMatch(/^HTTP\/1\.1 201 /)
-    expect((await cut).text).not.toMatch(/ 201 /)
-    const { code, signal, milliseconds } = await ended
-    expect([code, signal]).toEqual([0, null])
-    expect(milliseconds).toBeLessThan(longestStop)
-    expect(readdirSync(path.join(site.uploadsDir, '.incoming'))).toEqual([])
-
-    await site.restart()
-    expect(await storedNames(site)).toEqual([...before, `Nurse ${patient.id}`].sort())
-  })
+  // Its Postgres stops after the server, and how long that takes is the disk's.
+  test(`npm start ${answersAll}`, () =>
+    expectOrderlyEnd({ start: startAsNpm, hasEndlessUpload: false }))
 })
+
+type Way = { start: () => Promise<StartedSite>; hasEndlessUpload: boolean }
+
+async function expectOrderlyEnd({ start, hasEndlessUpload }: Way) {
+  const site = await start()
+  try {
+    await endUnderLoad({ site, hasEndlessUpload })
+  } finally {
+    await site.stop()
+  }
+}
+
+async function endUnderLoad({
+  site,
+  hasEndlessUpload,
+}: Omit<Way, 'start'> & { site: StartedSite }) {
+  const port = Number(new URL(site.baseUrl).port)
+  const patient = createSubmission()
+  const upload = await sendHalf({ port, bytes: await requestBytes({ submission: patient }) })
+  const cut = hasEndlessUpload ? sendEndlessly(port) : undefined
+  const uploads = hasEndlessUpload ? 2 : 1
+  await vi.waitUntil(() => incomingFiles(site).length === uploads, patience)
+  const load = startKeptAliveLoad(site)
+  await vi.waitUntil(() => load.countAcknowledged() > 15, patience)
+  // Late, because Node.js closes what is kept alive for nothing after five seconds.
+  const [asking, silent] = [await connect(port), await connect(port)]
+  for (const { socket } of [asking, silent]) socket.write(getHealth)
+  const isAnswered = () => [asking, silent].every(({ text }) => text().includes('{"ok":true}'))
+  await vi.waitUntil(isAnswered, patience)
+  asking.socket.write(getHealth.slice(0, 20))
+
+  const ended = site.terminate()
+  while (await isListening(port)) await sleep(5)
+  asking.socket.write(getHealth.slice(20))
+  const answered = await asking.ended
+  expect(answered.text.split('HTTP/1.1 200 OK')).toHaveLength(3)
+  expect(answered.text.toLowerCase()).toContain('connection: close')
+  // Closed although a request is still coming in on another connection.
+  expect((await silent.ended).isReset).toBe(false)
+  expect((await upload.finish()).text).toMatch(/^HTTP\/1\.1 201 /)
+
+  expect((await cut)?.text ?? '').not.toMatch(/ 201 /)
+  const { code, signal, milliseconds } = await ended
+  const { answers, acknowledged, unanswered, refused } = await load.stop()
+  console.log(
+    `ended after ${milliseconds} ms; answered ${JSON.stringify(answers)}, not accepted ${unanswered.length}`,
+  )
+  expect([code, signal]).toEqual([0, null])
+  expect(milliseconds).toBeLessThan(longestStop)
+  expect([answers.cut, answers.cutBefore, refused]).toEqual([0, 0, []])
+
+  // Every request that the server has dealt with reached the one who sent it, and no other is stored.
+  const stored = [patient, ...acknowledged]
+  expect(countLogged({ log: site.log(), route: '/api/consultations', status: 201 })).toBe(
+    stored.length,
+  )
+  const { uploadsDir } = site
+  const server = { databaseUrl: await site.openDatabase(), uploadsDir }
+  expect(await findStoredFaults({ server, sent: stored, acknowledged: stored })).toEqual(noFaults)
+  expect(incomingFiles(site)).toEqual([])
+}
 
 const getHealth = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
+function incomingFiles(site: StartedSite): string[] {
+  return cvFiles(site).filter((file) => file.includes('.incoming'))
+}
+
+/** An upload that takes a minute. */
+async function sendEndlessly(port: number): Promise<RawEnd> {
+  const submission = createSubmission()
+  submission.cv.bytes = pdfOf(400_000)
+  return sendSlowly({ port, bytes: await requestBytes({ submission }), milliseconds: 60_000 })
+}
+
+/** Whether a port accepts connections. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: '127.0.0.1', port })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
 type LoadResult = {
-  answers: { whole: number; cut: number }
+  /** `cutBefore`: no byte of an answer came on a connection that had been kept for the request. */
+  answers: { whole: number; cut: number; cutBefore: number }
   acknowledged: Submission[]
   unanswered: Submission[]
   /** Statuses that nobody expects of a server that ends. */
@@ -97,10 +127,13 @@ type LoadResult = {
 }
 
 /** Clients that keep their connections, as proxies do, and ask without a pause. */
-function startKeptAliveLoad(site: StartedSite): { stop: () => Promise<LoadResult> } {
+function startKeptAliveLoad(site: StartedSite): {
+  countAcknowledged: () => number
+  stop: () => Promise<LoadResult>
+} {
   const agent = new http.Agent({ keepAlive: true, maxSockets: senders + readers })
   const result: LoadResult = {
-    answers: { whole: 0, cut: 0 },
+    answers: { whole: 0, cut: 0, cutBefore: 0 },
     acknowledged: [],
     unanswered: [],
     refused: [],
@@ -110,10 +143,10 @@ function startKeptAliveLoad(site: StartedSite): { stop: () => Promise<LoadResult
   async function sender() {
     while (!isStopping) {
       const submission = createSubmission()
-      const bytes = await named(submission)
+      const bytes = await requestBytes({ submission })
       const { outcome, status } = await ask({ agent, site, bytes })
-      if (outcome === 'none') return void result.unanswered.push(submission)
-      result.answers[outcome] += 1
+      if (outcome !== 'refused') result.answers[outcome] += 1
+      if (status === 0) return void result.unanswered.push(submission)
       if (status === 201) result.acknowledged.push(submission)
       else result.refused.push(status)
     }
@@ -122,8 +155,8 @@ function startKeptAliveLoad(site: StartedSite): { stop: () => Promise<LoadResult
   async function reader() {
     while (!isStopping) {
       const { outcome, status } = await ask({ agent, site })
-      if (outcome === 'none') return
-      result.answers[outcome] += 1
+      if (outcome !== 'refused') result.answers[outcome] += 1
+      if (status === 0) return
       if (status !== 200) result.refused.push(status)
     }
   }
@@ -133,6 +166,7 @@ function startKeptAliveLoad(site: StartedSite): { stop: () => Promise<LoadResult
     ...Array.from({ length: readers }, reader),
   ]
   return {
+    countAcknowledged: () => result.acknowledged.length,
     stop: async () => {
       isStopping = true
       await Promise.all(workers)
@@ -142,7 +176,7 @@ function startKeptAliveLoad(site: StartedSite): { stop: () => Promise<LoadResult
   }
 }
 
-/** `none`: the connection was refused or closed before a byte of an answer came. */
+/** One request and how it went; `status` 0 where no byte of an answer came. */
 function ask({
   agent,
   site,
@@ -151,12 +185,14 @@ function ask({
   agent: http.Agent
   site: StartedSite
   bytes?: Buffer
-}): Promise<{ outcome: 'whole' | 'cut' | 'none'; status: number }> {
+}): Promise<{ outcome: 'whole' | 'cut' | 'cutBefore' | 'refused'; status: number }> {
   return new Promise((resolve) => {
     const url = new URL(bytes ? '/api/consultations' : '/de/nurses', site.baseUrl)
     const { headers, body } = bytes ? split(bytes) : { headers: {}, body: undefined }
     const request = http.request(url, { agent, method: bytes ? 'POST' : 'GET', headers })
-    request.on('error', () => resolve({ outcome: 'none', status: 0 }))
+    request.on('error', () =>
+      resolve({ outcome: request.reusedSocket ? 'cutBefore' : 'refused', status: 0 }),
+    )
     request.on('response', (response) => {
       const status = response.statusCode ?? 0
       response.on('error', () => undefined)
@@ -178,24 +214,6 @@ function split(bytes: Buffer): { headers: Record<string, string>; body: Buffer }
     }),
   )
   return { headers, body: bytes.subarray(end + 4) }
-}
-
-/** A request under a name by which staff find it. */
-function named(submission: Submission): Promise<Buffer> {
-  return requestBytes({ submission, fields: { name: `Nurse ${submission.id}` } })
-}
-
-function namesOf(submissions: Submission[]): string[] {
-  return submissions.map(({ id }) => `Nurse ${id}`).sort()
-}
-
-/** The names that staff see, as often as they see them. */
-async function storedNames({ baseUrl }: StartedSite): Promise<string[]> {
-  const response = await fetch(`${baseUrl}/admin/consultations`, {
-    headers: { Authorization: basicAuthorization(adminCredentials) },
-  })
-  const rows = (await response.json()) as { name: string; has_cv: boolean }[] // specification, section 7
-  return rows.map(({ name, has_cv }) => (has_cv ? name : `${name} without CV`)).sort()
 }
 
 function countLogged({ log, route, status }: { log: string; route: string; status: number }) {

@@ -4,8 +4,13 @@ import net from 'node:net'
 export type DatabaseProxy = {
   /** @returns the address under which the database is reached through this line */
   through: (databaseUrl: string) => Promise<string>
-  /** Breaks every connection, as a router does that has forgotten them (RST). */
-  reset: () => void
+  /**
+   * Breaks every connection when so many more messages have come from the server, as a router does
+   * that has forgotten them (RST). @returns whether that has happened
+   */
+  resetAfter: (messages: number) => () => boolean
+  /** How many messages of the server had a text in them, from now on. */
+  countMessagesWith: (text: string) => () => number
   /** Lets nothing through any more in either direction, as a database that hangs; new ones neither. */
   hold: () => void
   /** Lets through what was held back, and what comes. */
@@ -25,6 +30,8 @@ export function createDatabaseProxy(): DatabaseProxy {
   const pairs = new Set<[net.Socket, net.Socket]>()
   let target = { host: '', port: 0 }
   let isHeld = false
+  let watched = { text: '', count: 0 }
+  let resetting = { messages: Infinity, isDone: false }
   let cut: { text: string; when: 'before' | 'after'; isDone: boolean } | null = null
 
   const listener = net.createServer((near) => {
@@ -41,18 +48,32 @@ export function createDatabaseProxy(): DatabaseProxy {
     for (const socket of pair) socket.on('error', end).on('close', end)
     if (isHeld) pair.forEach((socket) => socket.pause())
     near.on('data', (bytes) => {
+      if (watched.text && bytes.includes(watched.text)) watched.count += 1
+      resetting.messages -= 1
+      if (resetting.messages <= 0 && !resetting.isDone) return reset()
       if (!cut || cut.isDone) return void far.write(bytes)
       if (bytes.includes('insert') && bytes.includes(cut.text)) hasWritten = true
       if (!hasWritten || !bytes.includes(commit)) return void far.write(bytes)
       cut.isDone = true
       isDeaf = true
-      if (cut.when === 'after') far.write(bytes, () => setTimeout(end, 200))
+      if (cut.when === 'after') far.write(bytes)
       else end()
     })
     far.on('data', (bytes) => {
-      if (!isDeaf) near.write(bytes)
+      // The confirmation of the commit, which the server never gets to see.
+      if (isDeaf) end()
+      else near.write(bytes)
     })
   })
+
+  function reset() {
+    resetting.isDone = true
+    for (const [near, far] of pairs) {
+      near.resetAndDestroy()
+      far.destroy()
+    }
+    pairs.clear()
+  }
 
   return {
     through: async (databaseUrl) => {
@@ -63,12 +84,15 @@ export function createDatabaseProxy(): DatabaseProxy {
       url.port = String(typeof address === 'object' ? address?.port : 0)
       return url.href
     },
-    reset: () => {
-      for (const [near, far] of pairs) {
-        near.resetAndDestroy()
-        far.destroy()
-      }
-      pairs.clear()
+    resetAfter: (messages) => {
+      const wanted = { messages, isDone: false }
+      resetting = wanted
+      return () => wanted.isDone
+    },
+    countMessagesWith: (text) => {
+      const wanted = { text, count: 0 }
+      watched = wanted
+      return () => wanted.count
     },
     hold: () => {
       isHeld = true

@@ -52,6 +52,25 @@ export async function sendSlowly({
   return ended
 }
 
+/** Sends the first half of some bytes; the rest goes out with `finish`, which reads to the end. */
+export async function sendHalf({
+  port,
+  bytes,
+}: {
+  port: number
+  bytes: Buffer
+}): Promise<{ finish: () => Promise<RawEnd> }> {
+  const { socket, ended } = await connect(port)
+  const half = Math.floor(bytes.length / 2)
+  socket.write(bytes.subarray(0, half))
+  return {
+    finish: () => {
+      socket.write(bytes.subarray(half))
+      return ended
+    },
+  }
+}
+
 /** Opens a connection and collects what comes, until it ends. */
 export async function connect(
   port: number,

@@ -27,15 +27,29 @@ export type SiteLoad = {
   /** Under these ids something was sent, under the others it was acknowledged too. */
   sent: { consultations: Submission[]; chats: string[]; surveys: string[] }
   acknowledged: { consultations: Submission[]; chats: string[]; surveys: string[] }
+  /**
+   * Waits until each kind of write has been answered so many times, and each kind of page too.
+   * Only requests count that were begun after a moment, and writes with the status that is given.
+   */
+  until: (options: { since: number; times: number; writes?: number }) => Promise<void>
   /** Stops once every request that was begun has been acknowledged. */
   finish: () => Promise<void>
 }
 
 const patience = 20_000
-const pause = 40
+const pause = 100
 const locales = ['en', 'ar', 'de', 'ml', 'hi'] as const
 const surveyLocales = ['en', 'de', 'tr'] as const
 const pages = ['/', '/de/nurses', '/ar/hospitals', '/ml', '/hi/pricing'] as const
+const writeKinds = ['consultation', 'chat', 'survey'] as const
+
+/** Asks for the pages of the load, which are kept from then on. */
+export async function makePages({ baseUrl }: Pick<TestServer, 'baseUrl'>): Promise<void> {
+  for (const path of pages) {
+    const { status } = await get(`${baseUrl}${path}`)
+    if (status !== 200) throw new Error(`${path} was answered ${status}`)
+  }
+}
 
 /** Visitors and staff at work on every part of the site, in every language. */
 export function startSiteLoad(server: TestServer): SiteLoad {
@@ -137,6 +151,21 @@ export function startSiteLoad(server: TestServer): SiteLoad {
     answers,
     sent,
     acknowledged,
+    until: async ({ since, times, writes }) => {
+      const count = (wanted: LoadKind, status?: number) =>
+        answers.filter(
+          (answer) =>
+            answer.at > since &&
+            answer.kind === wanted &&
+            (status === undefined || answer.status === status),
+        ).length
+      const hasSeen = () =>
+        count('page') >= times * pages.length &&
+        writeKinds.every((kind) => count(kind, writes) >= times)
+      for (const deadline = performance.now() + 30_000; !hasSeen(); await sleep(10)) {
+        if (performance.now() > deadline) throw new Error('The load is not answered as expected')
+      }
+    },
     finish: async () => {
       isStopping = true
       await Promise.all(workers)

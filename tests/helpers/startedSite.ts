@@ -1,60 +1,79 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureBuild } from '../../scripts/lib/build.mjs'
+import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
+import {
+  copyDatabaseTemplate,
+  databasePassword,
+  ensureDatabaseTemplate,
+} from './databaseTemplate.mjs'
+import { preload } from './preload.mjs'
 import { freePort, startTestServer, type Ending } from './testServer.mjs'
 import { testUser } from './testUser.mjs'
 
-/** A site as an operator runs it, which can be told to end and started again. */
+/** A site as an operator runs it, which can be told to end. */
 export type StartedSite = {
   baseUrl: string
   uploadsDir: string
   log: () => string
   terminate: () => Promise<Ending>
-  restart: () => Promise<void>
+  /** Gives the address of the site's database, which is started where it ended with the site. */
+  openDatabase: () => Promise<string>
   stop: () => Promise<void>
 }
 
-const environment = { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1' }
+const environment = { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', WARM_PAGES: 'false' }
 
 /** The server alone, as the image runs it. */
 export async function startAsImage(): Promise<StartedSite> {
-  const { baseUrl, uploadsDir, log, end, restart, stop } = await startTestServer(environment)
-  return { baseUrl, uploadsDir, log, terminate: end, restart, stop }
+  const { baseUrl, databaseUrl, uploadsDir, log, end, stop } = await startTestServer(environment)
+  const openDatabase = async () => databaseUrl
+  return { baseUrl, uploadsDir, log, terminate: end, openDatabase, stop }
 }
 
-/** The server with its database, as `npm start` runs them. */
+/** The server with its database, as `npm start` runs them on a folder with data. */
 export async function startAsNpm(): Promise<StartedSite> {
-  await ensureBuild()
+  await ensureDatabaseTemplate()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-start-'))
   // The database may have to run as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
+  const dataDir = path.join(folder, 'postgres')
+  copyDatabaseTemplate(dataDir)
+  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ databasePassword }))
   const port = await freePort()
   let log = ''
-  let site = start()
-  await ready()
+  const site = start()
+  let database: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined
+  await ready().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
 
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     uploadsDir: path.join(folder, 'uploads'),
     log: () => log,
     terminate,
-    restart: async () => {
-      site = start()
-      await ready()
+    openDatabase: async () => {
+      database ??= await startEmbeddedPostgres({ dataDir, password: databasePassword })
+      return database.url
     },
-    stop: async () => {
-      await terminate()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
+  }
+
+  async function stop() {
+    await terminate()
+    await database?.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 
   function start() {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: inProject(),
       env: {
+        ...preload(),
         ...environment,
         NODE_ENV: 'test',
         PATH: process.env.PATH,
@@ -74,9 +93,8 @@ export async function startAsNpm(): Promise<StartedSite> {
   }
 
   async function ready() {
-    const from = log.length
     for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-      if (log.slice(from).includes('public pages are ready')) return
+      if (log.includes('\nReady.\n')) return
       if (site.exitCode !== null) break
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
