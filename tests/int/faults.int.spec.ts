@@ -41,7 +41,7 @@ const stored = (submissionId: string) =>
     [submissionId],
   )
 
-/** An article of which nothing is published; German is complete, as a draft. */
+/** An article that is complete in English, as a draft. */
 async function draft(title: string): Promise<number> {
   const [seed] = await editor.find({ kind: 'posts', where: 'locale=en&limit=1' })
   const { category, excerpt, author, audience, publishedOn, body } = seed ?? {}
