@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 
 const endpoint = '**/api/consultations'
@@ -87,22 +88,20 @@ test('a nurse sends a request from the nurses’ page', async ({ page }) => {
   await expect(page.getByRole('link', { name: en.success.home })).toHaveAttribute('href', '/')
 })
 
-test('a hospital sends a request with its website, or without one', async ({ page }) => {
-  for (const website of ['www.klinik.example', '']) {
-    await page.goto('/hospitals')
-    const { name, phone, hiringCountry, website: field, submit, cv } = parts(page)
-    await expect(cv).toHaveCount(0)
-    await name.fill('Dr. Jürgen Groß')
-    await phone.fill('+49 30 1234567')
-    await hiringCountry.selectOption('KSA')
-    await field.fill(website)
-    await expectNoAxeViolations(page)
-    await submit.click()
-    await expect(page).toHaveURL('/consultation-success')
-  }
+test('a hospital sends a request with its website', async ({ page }) => {
+  await page.goto('/hospitals')
+  const { name, phone, hiringCountry, website, submit, cv } = parts(page)
+  await expect(cv).toHaveCount(0)
+  await name.fill('Dr. Jürgen Groß')
+  await phone.fill('+49 30 1234567')
+  await hiringCountry.selectOption('KSA')
+  await website.fill('www.klinik.example')
+  await expectNoAxeViolations(page)
+  await submit.click()
+  await expect(page).toHaveURL('/consultation-success')
 })
 
-test('an empty form names every field, and each error goes when its field is right', async ({
+test('an empty form names every field, each error goes when its field is right, and a single one gets the focus', async ({
   page,
 }) => {
   await page.goto('/nurses')
@@ -135,12 +134,8 @@ test('an empty form names every field, and each error goes when its field is rig
   await expect(summary).toHaveCount(0)
   await name.fill('')
   await expect(name).toHaveAccessibleDescription(form.errors.name_required)
-})
 
-test('a single error gets the focus itself', async ({ page }) => {
-  await page.goto('/nurses')
-  await fillNurse(page)
-  const { phone, submit, summary } = parts(page)
+  await name.fill('Asha')
   await phone.fill('   ')
   await submit.click()
   await expect(phone).toBeFocused()
@@ -162,8 +157,9 @@ test('a CV is checked before it is sent, and can be removed', async ({ page }) =
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(error(form.errors.cv_empty)).toBeVisible()
 
-  const big = Buffer.alloc(10 * 1024 * 1024 + 1)
-  await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: big })
+  const big = test.info().outputPath('cv.pdf')
+  writeFileSync(big, Buffer.alloc(10 * 1024 * 1024 + 1))
+  await cv.setInputFiles(big)
   await expect(error(form.errors.cv_too_large)).toBeVisible()
 
   await cv.setInputFiles(cvPath)
@@ -195,7 +191,6 @@ test.describe('while sending', () => {
     await expect(dialog.getByRole('status')).toHaveText(form.submitting)
     await expect(dialog.getByRole('status')).toBeFocused()
     await expect(dialog.getByRole('progressbar', { name: form.uploadProgress })).toBeVisible()
-    await expectNoAxeViolations(page)
 
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('button', { name: form.close })).toBeDisabled()
@@ -235,32 +230,28 @@ test.describe('when sending fails', () => {
     await expect(cv).not.toHaveAttribute('aria-invalid')
   })
 
-  test('a refusal without field errors stays readable beside the button', async ({ page }) => {
+  test('a refusal without field errors stays beside the button, an error without a message is told in general', async ({
+    page,
+  }) => {
     const message = en.errors.forbidden_origin
-    await page.route(endpoint, (route) => route.fulfill({ status: 403, json: { message } }))
+    await page.route(endpoint, (route) => route.fulfill({ status: 403, json: { message } }), {
+      times: 1,
+    })
     const { dialog } = await openDialog(page)
     await fillNurse(dialog)
     const { submit } = parts(dialog)
     await submit.click()
-    await expect(toastRegion(page).getByRole('listitem')).toContainText(message)
+    const toast = toastRegion(page).getByRole('listitem')
+    await expect(toast).toContainText(message)
     await expect(submit).toBeFocused()
     await expect(submit).toHaveAccessibleDescription(message)
-  })
 
-  for (const [answer, body] of [
-    ['no JSON', '<html>Bad gateway</html>'],
-    ['JSON without a message', '{}'],
-  ] as const) {
-    test(`an error with ${answer} shows the general text`, async ({ page }) => {
-      await page.route(endpoint, (route) => route.fulfill({ status: 500, body }))
-      const { dialog } = await openDialog(page)
-      await fillNurse(dialog)
-      await parts(dialog).submit.click()
-      const toast = toastRegion(page).getByRole('listitem')
-      await expect(toast.getByText(form.toast.failed, { exact: true })).toBeVisible()
-      await expect(dialog).toBeVisible()
-    })
-  }
+    const body = '<html>Bad gateway</html>'
+    await page.route(endpoint, (route) => route.fulfill({ status: 500, body }))
+    await submit.click()
+    await expect(toast.getByText(form.toast.failed, { exact: true })).toBeVisible()
+    await expect(dialog).toBeVisible()
+  })
 
   test('a lost connection is told, and the request is sent when it is back', async ({
     page,
@@ -277,7 +268,6 @@ test.describe('when sending fails', () => {
     await expect(name).toHaveValue('Asha Thomas')
     await expect(dialog.getByText('asha.pdf')).toBeVisible()
     await expect(tryNow(dialog)).toBeFocused()
-    await expectNoAxeViolations(page)
 
     await context.setOffline(false)
     await expect(page).toHaveURL('/consultation-success')
@@ -309,27 +299,31 @@ test.describe('when sending fails', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  test('the toast is reached with F8 from within the dialog and leaves by itself', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.route(endpoint, (route) => route.abort())
-    const { dialog } = await openDialog(page)
-    await fillNurse(dialog)
-    await parts(dialog).submit.click()
-    const toast = toastRegion(page).getByRole('listitem')
-    await expect(toast).toBeVisible()
+  test.describe('and time passes', () => {
+    test.use({ hasOwnContext: true })
 
-    await page.keyboard.press('F8')
-    await expect(toastRegion(page).getByRole('list')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(toast).toBeFocused()
-    // It waits while somebody reads it.
-    await page.clock.runFor(10_000)
-    await expect(toast).toBeVisible()
-    await tryNow(dialog).focus()
-    await page.clock.runFor(5000)
-    await expect(toast).toHaveCount(0)
+    test('the toast is reached with F8 from within the dialog and leaves by itself', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.route(endpoint, (route) => route.abort())
+      const { dialog } = await openDialog(page)
+      await fillNurse(dialog)
+      await parts(dialog).submit.click()
+      const toast = toastRegion(page).getByRole('listitem')
+      await expect(toast).toBeVisible()
+
+      await page.keyboard.press('F8')
+      await expect(toastRegion(page).getByRole('list')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(toast).toBeFocused()
+      // It waits while somebody reads it.
+      await page.clock.runFor(10_000)
+      await expect(toast).toBeVisible()
+      await tryNow(dialog).focus()
+      await page.clock.runFor(5000)
+      await expect(toast).toHaveCount(0)
+    })
   })
 
   test('a form whose code cannot be loaded is sent by the browser', async ({ page }) => {
@@ -383,17 +377,8 @@ test.describe('the dialog', () => {
     await expect(page).toHaveURL('/consultation-success')
   })
 
-  test('scrolls on a small phone', async ({ page }) => {
+  test('speaks Arabic from right to left, and scrolls on a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    const { dialog } = await openDialog(page)
-    await parts(dialog).submit.scrollIntoViewIfNeeded()
-    await expect(parts(dialog).submit).toBeInViewport()
-    await expect(dialog.getByRole('button', { name: form.close })).toBeInViewport()
-    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(overflow).toBe(0)
-  })
-
-  test('speaks Arabic from right to left', async ({ page }) => {
     const texts = messages('ar')
     const arabic = { texts: texts.consultation }
     const { home } = seedTexts('ar')
@@ -405,15 +390,21 @@ test.describe('the dialog', () => {
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: texts.consultation.title })
-    await parts(dialog, arabic).submit.click()
-    await expect(parts(dialog, arabic).summary).toBeFocused()
+    const { submit, summary, phone } = parts(dialog, arabic)
+    const close = dialog.getByRole('button', { name: texts.consultation.close })
+    await submit.scrollIntoViewIfNeeded()
+    await expect(submit).toBeInViewport()
+    await expect(close).toBeInViewport()
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(overflow).toBe(0)
+    const title = dialog.getByRole('heading', { name: texts.consultation.title })
+    const places = [await close.boundingBox(), await title.boundingBox()]
+    expect(places[0]?.x).toBeLessThan(places[1]?.x ?? 0)
+    await expect(phone).toHaveCSS('direction', 'ltr')
+
+    await submit.click()
+    await expect(summary).toBeFocused()
     await expectNoAxeViolations(page)
-    const title = await dialog
-      .getByRole('heading', { name: texts.consultation.title })
-      .boundingBox()
-    const close = await dialog.getByRole('button', { name: texts.consultation.close }).boundingBox()
-    expect(close?.x).toBeLessThan(title?.x ?? 0)
-    await expect(parts(dialog, arabic).phone).toHaveCSS('direction', 'ltr')
   })
 
   test('a click that asks for a new tab opens the page', async ({ page, context }) => {
