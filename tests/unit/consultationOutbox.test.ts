@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ConsultationOutbox } from '../../src/features/consultation/consultationOutbox'
 import type { Audience } from '../../src/lib/consultationFields'
 
 type Answer = { status: number; text?: string; retryAfter?: string } | 'lost'
@@ -59,6 +60,7 @@ function createLocks() {
 let sent: FakeRequest[]
 let answers: Answer[]
 let local: Map<string, string>
+const opened: ConsultationOutbox[] = []
 
 const flagKey = 'consultation.nurses'
 const flag = () => JSON.parse(local.get(flagKey) ?? 'null')?.state
@@ -73,8 +75,10 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  // One that waits to try again would do so in a later file, without its browser.
+  await Promise.all(opened.splice(0).map((outbox) => outbox.discard()))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -96,6 +100,7 @@ async function openPage({ audience = 'nurses' }: { audience?: Audience } = {}) {
   const outbox = await openOutbox(audience)
   const follower = { received: vi.fn(), gone: vi.fn(), refused: vi.fn(), delayed: vi.fn() }
   outbox.follow(follower)
+  opened.push(outbox)
   return {
     outbox,
     follower,
