@@ -10,8 +10,8 @@ import {
   type QuestionName,
   type SurveyTab,
 } from '../../src/lib/survey/questionnaire'
-import { expectNoAxeViolations } from '../helpers/axe'
-import { expect, test } from '../helpers/fixtures'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
+import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 import { fullAnswers, noAnswer } from '../helpers/surveyForms'
 import { surveyTexts } from '../helpers/surveyTexts'
@@ -20,13 +20,8 @@ const endpoint = '**/api/survey'
 const [english, german, turkish] = [surveyTexts('en'), surveyTexts('de'), surveyTexts('tr')]
 const texts = { en: english, de: german, tr: turkish }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name })
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-const saved = (page: Page, language: keyof typeof texts = 'en') =>
-  expect(page.getByText(texts[language].interface.saved)).toBeVisible()
-
 /** Every question answered as far as it goes, as it stands in the fields. */
 const everyAnswer = Object.fromEntries(
   Object.entries(fullAnswers()).map(([name, value]) => [
@@ -37,9 +32,13 @@ const everyAnswer = Object.fromEntries(
 
 /** Opens the survey in a browser that has answers of an earlier visit. */
 async function openWith({ page, path, draft }: { page: Page; path: string; draft: object }) {
+  await page.addInitScript((kept) => {
+    // The first page that is loaded finds them; what later ones find is up to the survey.
+    if (sessionStorage.getItem('visited')) return
+    sessionStorage.setItem('visited', 'true')
+    localStorage.setItem('survey', kept)
+  }, JSON.stringify({ draft }))
   await page.goto(path)
-  await page.evaluate((kept) => localStorage.setItem('survey', JSON.stringify(kept)), { draft })
-  await page.reload()
 }
 
 /** What the database holds of the response with that reference. */
@@ -70,15 +69,17 @@ async function tabTo(page: Page, selector: string) {
 async function answerByKeyboard(page: Page, question: Question) {
   const { name, kind } = question
   const field = `[data-question="${name}"]`
+  // Short, because a key costs as much as a question, and different for each.
+  const number = questions.indexOf(question)
   switch (kind) {
     case 'text':
       await tabTo(page, `#${name}`)
-      await page.keyboard.type(`Ä ${name}`)
-      return `Ä ${name}`
+      await page.keyboard.type(`Ä${number}`)
+      return `Ä${number}`
     case 'longText':
       await tabTo(page, `#${name}`)
-      await page.keyboard.type(`Zeile eins\nğüş ${name}`)
-      return `Zeile eins\nğüş ${name}`
+      await page.keyboard.type(`ğ\n${number}`)
+      return `ğ\n${number}`
     case 'integer':
       await tabTo(page, `#${name}`)
       await page.keyboard.type('42')
@@ -127,24 +128,33 @@ async function answerTab({ page, tab, answers }: { page: Page; tab: SurveyTab; a
   }
 }
 
-test('the whole survey is answered by keyboard in German, with a reload in the middle', async ({
+test('questions of every kind are answered by keyboard in German, with a reload in the middle', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const { tabs, interface: labels } = german
-  await page.goto('/de/questions')
-  await expect(part(page, tabs.profile.label)).toBeVisible()
-  const answers: Answers = {}
-  for (const [place, tab] of surveyTabs.entries()) {
+  const typed: SurveyTab[] = ['profile', 'workflow', 'planning', 'pilot']
+  const isTyped = ({ tab }: Question) => typed.includes(tab)
+  expect(new Set(questions.filter(isTyped).map(({ kind }) => kind)).size).toBe(6)
+  const keptQuestions = questions.filter((question) => !isTyped(question)).map(({ name }) => name)
+  const only = <T>(all: Partial<Record<QuestionName, T>>) =>
+    Object.fromEntries(keptQuestions.map((name) => [name, all[name]]))
+  const answers = only(fullAnswers()) as Answers
+  await openWith({ page, path: '/de/questions', draft: only(everyAnswer) })
+  for (const tab of typed) {
     await expect(part(page, tabs[tab].label)).toBeVisible()
-    if (place > 0) await expect(part(page, tabs[tab].label)).toBeFocused()
+    if (tab !== 'profile') await expect(part(page, tabs[tab].label)).toBeFocused()
     await answerTab({ page, tab, answers })
-    if (tab === 'communication') {
+    if (tab === 'pilot') break
+    if (tab === 'planning') {
       await page.reload()
       await expect(page.getByText(labels.restored)).toBeVisible()
       await expect(part(page, tabs[tab].label)).toBeVisible()
+      // The parts between are answered already; the one before the last leads to it.
+      await tabTo(page, '[role=tab][aria-selected=true]')
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowLeft')
+      await expect(part(page, tabs.requirements.label)).toBeVisible()
     }
-    if (tab === 'pilot') break
     await tabTo(page, '#survey-next')
     await page.keyboard.press('Enter')
   }
@@ -196,17 +206,15 @@ test('the tabs follow the arrow keys, Home and End', async ({ page }) => {
 })
 
 for (const [language, path] of [
-  ['en', '/questions'],
   ['de', '/de/questions'],
   ['tr', '/ar/questions/tr'],
 ] as const) {
-  test(`with every question open, all nine tabs in ${language} are accessible and fit the smallest phones`, async ({
+  test(`with every question open, all nine tabs in ${language} fit the smallest phones and are accessible`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width: 320, height: 640 })
     await openWith({ page, path, draft: everyAnswer })
-    for (const tab of surveyTabs) {
+    for (const [place, tab] of surveyTabs.entries()) {
       const { label } = texts[language].tabs[tab]
       await tabOf(page, label).click()
       await expect(part(page, label)).toBeVisible()
@@ -216,7 +224,9 @@ for (const [language, path] of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect([tab, sideways]).toEqual([tab, 0])
-      await expectNoAxeViolations(page)
+      // Around the questions the page stays the same; in another language the texts alone differ.
+      if (place === 0) await expectNoAxeViolations(page)
+      else if (language === 'de') await expectCleanPart(page.getByRole('tabpanel', { name: label }))
     }
   })
 }
@@ -268,13 +278,11 @@ test('progress counts the questions that apply, and the minutes that are left', 
   await expect(page.getByText(none ?? '', { exact: true })).toBeVisible()
 })
 
-test('a change of language keeps the part that is open', async ({ page }) => {
-  await page.goto('/questions')
-  await page.locator('#role').selectOption('other')
-  await page.locator('#role_other').fill('Chef')
-  await page.locator('#team_size_nurses').fill('12')
+test('a change of language keeps the part that is open and every answer, and the last one is sent', async ({
+  page,
+}) => {
+  await openWith({ page, path: '/questions', draft: everyAnswer })
   await tabOf(page, english.tabs.planning.label).click()
-  await page.locator('input[name="plan_fairness_rating"][value="4"]').check({ force: true })
   for (const language of ['de', 'tr', 'en'] as const) {
     await page
       .getByRole('link', { name: { de: 'Deutsch', tr: 'Türkçe', en: 'English' }[language] })
@@ -285,28 +293,24 @@ test('a change of language keeps the part that is open', async ({ page }) => {
     await expect(page.locator(`div[lang=${language}] h1`)).toHaveText(
       texts[language].interface.title,
     )
-    await expect(page.locator('input[name="plan_fairness_rating"][value="4"]')).toBeChecked()
+    await expect(page.locator('input[name="plan_fairness_rating"][value="5"]')).toBeChecked()
   }
+  const other = page.locator('#role_other')
   await tabOf(page, english.tabs.profile.label).click()
-  await expect(page.locator('#role_other')).toHaveValue('Chef')
-  await saved(page)
+  await expect(other).toHaveValue(String(everyAnswer.role_other))
+  await other.fill('Chef')
+  await expect(page.getByText(english.interface.saved)).toBeVisible()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
   await expect(page).toHaveURL(/^[^?]*\/ar\/questions\/en$/)
-  await expect(page.locator('#role_other')).toHaveValue('Chef')
-})
+  await expect(other).toHaveValue('Chef')
 
-test('a change of language keeps every answer, and the survey is sent in the last one', async ({
-  page,
-}) => {
-  await openWith({ page, path: '/questions', draft: everyAnswer })
-  for (const name of ['Deutsch', 'Türkçe', 'English', 'Türkçe']) {
-    await page.getByRole('link', { name, exact: true }).click()
-  }
+  await page.getByRole('link', { name: 'Türkçe', exact: true }).click()
   await expect(part(page, turkish.tabs.profile.label)).toBeVisible()
   const sent = page.waitForRequest(endpoint)
   await tabOf(page, turkish.tabs.pilot.label).click()
   await page.getByRole('button', { name: turkish.interface.submit }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ ...fullAnswers(), language: 'tr' })
+  const answers = { ...fullAnswers(), role_other: 'Chef', language: 'tr' }
+  expect((await sent).postDataJSON()).toMatchObject(answers)
   await expect(page.getByRole('heading', { name: turkish.interface.successTitle })).toBeVisible()
 })
 
@@ -512,7 +516,7 @@ for (const { language, path, hours, percent } of [
       page.locator('dl').boundingBox(),
     ])
     expect(table?.width).toBeLessThanOrEqual((code?.width ?? 0) + 1)
-    await expectNoAxeViolations(page)
+    if (language === 'tr') await expectNoAxeViolations(page)
   })
 }
 
