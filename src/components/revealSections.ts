@@ -14,10 +14,13 @@ export function revealSections(): () => void {
     section.style.opacity = '0'
     return inView(section, () => appear(section), { amount: 0.1 })
   })
-  const showAll = () => sections.forEach(show)
+  // What was shown for the printer must not appear a second time when it is scrolled to.
+  const showAll = () => {
+    stops.forEach((stop) => stop())
+    sections.forEach(show)
+  }
   window.addEventListener('beforeprint', showAll)
   return () => {
-    stops.forEach((stop) => stop())
     window.removeEventListener('beforeprint', showAll)
     showAll()
   }
