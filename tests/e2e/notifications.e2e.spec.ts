@@ -78,6 +78,7 @@ test('staff see what became of each message; the dashboard says what was given u
   await leaveChat('Anu')
   await postForm({ baseUrl, address, fields: { ...hospital } })
   await untilThereAre(3, 'failed')
+  await untilThereAre(0, 'waiting')
   await page.goto('/cms/collections/chat-messages')
   const row = page.locator('tbody tr', { hasText: 'Meera Nair' })
   await expect(row).toContainText(`${texts.email}: ${texts.delivered}`)
@@ -122,6 +123,8 @@ test('what waits says since when and until when, and is tried at once', async ({
     const answer = await cms('/deliveries?where[lastError][equals]=HTTP%20429')
     expect(await answer.json()).toMatchObject({ totalDocs: 1 })
   }).toPass()
+  // The mail has been delivered, so that the webhook alone waits.
+  await untilThereAre(1, 'waiting')
   const found = await cms('/chat-messages?where[name][equals]=Waiting%20Visitor')
   const { docs } = (await found.json()) as { docs: { id: number }[] }
   await page.goto(`/cms/collections/chat-messages/${docs[0]?.id}`)
