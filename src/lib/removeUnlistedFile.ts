@@ -3,8 +3,13 @@ import { pool } from './database'
 import { log } from './log'
 import { uploadPath } from './uploads'
 
-/** One after the other, so that many of them hold one connection only. */
-let removals: Promise<void> = Promise.resolve()
+/**
+ * One after the other, so that many of them hold one connection only. Shared through the process,
+ * because hooks and route handlers are bundled apart.
+ */
+const place = Symbol.for('curaco.fileRemovals')
+
+const shared = globalThis as { [place]?: Promise<void> }
 
 /**
  * Removes the file of a CV whose row has just been deleted, once that is committed: a deletion that
@@ -12,7 +17,7 @@ let removals: Promise<void> = Promise.resolve()
  * the next start sweeps away.
  */
 export function removeUnlistedFile(name: string): void {
-  removals = removals.then(() =>
+  shared[place] = filesRemoved().then(() =>
     removeIfUnlisted(name).catch((error: unknown) =>
       log.error({ err: error }, 'the file of a deleted CV stays until the next start'),
     ),
@@ -21,7 +26,7 @@ export function removeUnlistedFile(name: string): void {
 
 /** Resolves once the files are gone that were to be removed until now. */
 export function filesRemoved(): Promise<void> {
-  return removals
+  return shared[place] ?? Promise.resolve()
 }
 
 async function removeIfUnlisted(name: string): Promise<void> {
