@@ -6,7 +6,7 @@ import { installChromium } from './lib/chromium.mjs'
 import { installClamd } from './lib/clamd.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/projectRoot.mjs'
-import { readDurations } from './lib/slowestTests.mjs'
+import { readTestReport } from './lib/testReports.mjs'
 
 /**
  * A part of the gate, an npm script that can be run by itself.
@@ -179,7 +179,7 @@ function run({ step, files = [] }) {
 }
 
 /**
- * What makes a test runner write the report that the slowest tests are read from.
+ * What makes a test runner write the report that the totals are read from.
  * @param {Step} step
  */
 function reportingOf(step) {
@@ -205,9 +205,9 @@ function notRun(step) {
 /** @param {Result[]} results */
 function printTotals(results) {
   const tests = results.flatMap((result) =>
-    readDurations(reportOf(result)).map((test) => ({ ...test, step: result.name })),
+    readTestReport(reportOf(result)).map((test) => ({ ...test, step: result.name })),
   )
-  const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, shownTests)
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, shownTests)
   console.log('\n── the slowest tests')
   for (const { step, name, seconds } of slowest) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}: ${name}`)
@@ -216,6 +216,9 @@ function printTotals(results) {
   for (const { name, ok, seconds, summary } of results) {
     const time = `${Math.round(seconds)} s`.padStart(6)
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${time}  ${summary}`)
+  }
+  for (const { step, name, failure } of tests) {
+    if (failure) console.log(`\n── ${step}: ${name}\n${failure}\n`)
   }
   console.log(`${Math.round(performance.now() / 1000)} s in all`)
   const failed = results.filter(({ ok }) => !ok).length
