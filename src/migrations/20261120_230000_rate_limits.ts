@@ -1,4 +1,5 @@
-import { sql, type MigrateDownArgs, type MigrateUpArgs } from '@payloadcms/db-postgres'
+import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 
 /**
  * The table of `rate-limiter-flexible`, in the shape its documentation gives, and the index behind

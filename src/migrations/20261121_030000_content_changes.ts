@@ -1,4 +1,5 @@
-import { sql, type MigrateDownArgs, type MigrateUpArgs } from '@payloadcms/db-postgres'
+import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 
 /**
  * Tells every server, at the moment a transaction commits, which content visitors see has changed

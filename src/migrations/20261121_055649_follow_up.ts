@@ -1,4 +1,5 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
+import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { normalizePhone } from '../lib/normalizePhone'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
