@@ -446,7 +446,7 @@ test('in the middle of a conversation the language can change', async ({ page })
   await expect(parts(page, { locale: 'ml' }).thankYou).toBeVisible()
 })
 
-for (const locale of ['ar', 'ml'] as const) {
+for (const locale of ['en', 'ar', 'ml'] as const) {
   test(`the open panel in ${locale} is in its place on a desktop and on a phone`, async ({
     page,
   }) => {
@@ -475,6 +475,7 @@ for (const locale of ['ar', 'ml'] as const) {
       expect(close.left < panel.left + panel.width / 2).toBe(isRightToLeft)
       if (size === desktop) await page.keyboard.press('Escape')
     }
+    await expectNoAxeViolations(page)
     await chat.name.fill('Asha')
     await chat.send.click()
     await expect(chat.phone).toHaveCSS('direction', 'ltr')
