@@ -259,6 +259,37 @@ test.describe('language selector', () => {
     await expect(selector(page)).toHaveValue('de')
   })
 
+  test('asks for a page once, also when it is used while React takes over the page', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+    })
+    await page.addInitScript(() => {
+      if (!location.pathname.startsWith('/de')) return
+      const listen = document.addEventListener.bind(document)
+      const choose = () => {
+        const list = document.querySelector<HTMLSelectElement>('header select')
+        if (!list || list.value === 'hi') return
+        list.value = 'hi'
+        list.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      // React listens, and has not yet looked at all of the page.
+      document.addEventListener = (...args: Parameters<typeof listen>) => {
+        listen(...args)
+        if (args[0] === 'change') setTimeout(choose)
+      }
+    })
+    const slowPhone = await context.newCDPSession(page)
+    await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await page.goto('/de', { waitUntil: 'commit' })
+    await expect(page).toHaveURL('/hi')
+    await expect(selector(page)).toHaveValue('hi')
+    expect(asked).toEqual(['/de', '/hi'])
+  })
+
   test('leads elsewhere where a page is not there in the language chosen', async ({ page }) => {
     await page.goto('/nurses?ref=letter#consultation')
     await page.evaluate(() => {

@@ -31,6 +31,7 @@ export function LanguageSelector({ locale, label, options }: Props) {
     // The back button can bring a page back as it was left: with the other language chosen.
     const showOwnLanguage = () => {
       list.value = locale
+      chosen = locale
     }
     window.addEventListener('pageshow', showOwnLanguage)
     return () => window.removeEventListener('pageshow', showOwnLanguage)
@@ -62,9 +63,17 @@ const languageBoxClass =
   'h-11 w-35 cursor-pointer appearance-none rounded-full border border-white/40 bg-black/20 ps-4 pe-9 text-sm text-white ' +
   '[font-family:system-ui,sans-serif] hover:border-white/70'
 
+/** The last choice; its page may be on its way. */
+let chosen: string | undefined
+
 function switchLanguage({ from, to }: { from: PageLocale; to: string }): void {
+  // On a slow phone a choice comes twice: React takes over because of it, finds it, and then reports it.
+  if (to === chosen) return
+  chosen = to
   if (to === from || !isPageLocale(to)) return
   document.cookie = `${localeCookie}=${to};path=/;max-age=${localeCookieMaxAge};samesite=lax`
+  // Browsers write cookies by themselves; only a read waits until the next request carries this one.
+  void document.cookie
   try {
     localStorage.setItem(localeStorageKey, to)
   } catch {
