@@ -85,7 +85,7 @@ async function expectRecovery({ fill, makeRoom }: { fill: () => void; makeRoom: 
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 503))
   expect(cvFiles(server)).toEqual(filesBefore)
   expect(await queryRows({ server, sql: 'select 1 from consultations' })).toEqual([])
-  expect(server.log().slice(logBefore)).toMatch(/"code":"(ENOSPC|EFBIG)"/)
+  await expect.poll(() => server.log().slice(logBefore)).toMatch(/"code":"(ENOSPC|EFBIG)"/)
   expect(server.log()).not.toMatch(/zebediah|quux|Asha|98765/i)
 
   makeRoom()

@@ -399,7 +399,7 @@ describe('on a server of its own', () => {
     expect(lines().map((line) => JSON.parse(line))).toMatchObject(
       [201, 422, 422].map((status) => ({ method: 'POST', route: '/api/chat', status })),
     )
-    expect(server.log()).toContain('request failed')
+    await expect.poll(() => server.log()).toContain('request failed')
     expect(server.log()).not.toMatch(/zebediah|quux|0099887|very private/i)
   })
 })

@@ -1,12 +1,9 @@
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../src/migrations'
 import { database, databaseUrl } from '../helpers/server'
-
-// Of this package migrations use `sql` alone; the whole of it takes seconds to load.
-vi.mock('@payloadcms/db-postgres', () => import('@payloadcms/db-postgres/drizzle'))
 
 const name = 'curaco_migrations_test'
 let empty: pg.Client

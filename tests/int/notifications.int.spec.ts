@@ -526,7 +526,7 @@ describe('with a mail server and a webhook', () => {
       .poll(async () => (await rows()).every(({ last_error }) => last_error), eventually)
       .toBe(true)
     for (const { last_error } of await rows()) expect(last_error).not.toMatch(personal)
-    expect(server.log()).toContain('messages to staff do not arrive')
+    await expect.poll(() => server.log()).toContain('messages to staff do not arrive')
     expect(server.log()).not.toMatch(personal)
     expect(server.log()).not.toContain(secret)
   })

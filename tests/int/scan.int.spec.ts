@@ -188,7 +188,7 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
 
   test('the log tells what was found, and nothing of the visitor', async () => {
     await send(infectedPdf)
-    expect(server.log()).toContain(eicarName)
+    await expect.poll(() => server.log()).toContain(eicarName)
     for (const secret of [nurse.name, nurse.phone, 'Asha']) {
       expect(server.log()).not.toContain(secret)
     }

@@ -510,9 +510,9 @@ describe('the comparison with others', () => {
     expect(drafts).toEqual([{ code_hash: 'kept' }])
   })
 
-  test('no answer and no code stands in the log', () => {
+  test('no answer and no code stands in the log', async () => {
+    await expect.poll(() => server.log()).toContain('/api/survey/{reference}/comparison')
     expect(server.log()).not.toContain('kpi_overtime_reduction')
     expect(server.log()).not.toContain(testUser.password)
-    expect(server.log()).toContain('/api/survey/{reference}/comparison')
   })
 })
