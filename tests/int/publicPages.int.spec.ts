@@ -1,25 +1,25 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { HtmlValidate } from 'html-validate'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { sitePages } from '../../src/lib/sitePages'
-import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
-import { editorOf, type Editor } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { inlineScripts, policyFaults, readPage, type LoadedPage } from '../helpers/pagePolicy'
 import { pagesWithContent, publicPages } from '../helpers/publicPages'
-import { baseUrl } from '../helpers/server'
+import {
+  address,
+  attribute,
+  dataIn,
+  expectedLanguages,
+  languagesNamed,
+  site,
+} from '../helpers/searchEngineTags'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-const site = 'https://www.curaco.example'
-const article = 'german-recognition-step-by-step'
 let server: TestServer
-let editor: Editor
 
 type Page = { path: string; locale: PageLocale }
 
@@ -33,21 +33,14 @@ const visited: VisitedPage[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' })
-  editor = await editorOf(server)
   for (const page of everyPage) visited.push(await visit(page))
 })
 afterAll(() => server.stop())
 
-/** What visitors are promised: a change is seen within a second. */
-const within = { timeout: 1000, interval: 20 }
-
 const get = (path: string) => fetch(server.baseUrl + path, { redirect: 'manual' })
-const read = async (path: string) => (await get(path)).text()
 
 /** The address that has the language in it, for which nothing else decides. */
 const withLanguage = ({ path, locale }: Page) => `/${locale}${path === '/' ? '' : path}`
-
-const html = (page: Page) => read(withLanguage(page))
 
 async function visit(page: Page): Promise<VisitedPage> {
   const first = await readPage(await get(withLanguage(page)))
@@ -72,52 +65,6 @@ const unequal = (pairs: Record<string, [actual: unknown, expected: unknown]>) =>
       ([name, [actual, expected]]) =>
         `${name} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
     )
-
-/** Pages name the home page without its slash. */
-const address = (page: Page) => site + localePath(page).replace(/^\/$/, '')
-
-function languagesNamed(page: string): Record<string, string> {
-  const links = page.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)
-  return Object.fromEntries([...links].map(([, code, href]) => [code, href]))
-}
-
-function expectedLanguages({
-  path,
-  locales = pageLocales,
-}: {
-  path: string
-  locales?: readonly PageLocale[]
-}): Record<string, string> {
-  const fallback = locales.includes(defaultLocale) ? defaultLocale : locales[0]
-  return Object.fromEntries([
-    ...locales.map((locale) => [locale, address({ path, locale })]),
-    ...(fallback ? [['x-default', address({ path, locale: fallback })]] : []),
-  ])
-}
-
-const attribute = (page: string, pattern: RegExp) => pattern.exec(page)?.[1]
-
-function structuredData(page: string): Record<string, unknown>[] {
-  const scripts = page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => JSON.parse(text))
-}
-
-const dataIn = (page: string, type: string) =>
-  structuredData(page).find((data) => data['@type'] === type)
-
-const addressesIn = async (path: string) =>
-  [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url?.replace(/\/$/, ''))
-
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-async function takeOffline({ kind, slug, locale }: Record<'kind' | 'slug' | 'locale', string>) {
-  const [edition] = await editor.find({
-    kind: 'editions',
-    where: `where[kind][equals]=${kind}&where[slug][equals]=${slug}&where[locale][equals]=${locale}`,
-  })
-  const response = await editor.call(`/editions/${edition?.id}/unpublish`, { method: 'POST' })
-  expect(response.status).toBe(200)
-}
 
 describe('every page in every language', () => {
   test('answers to anybody, from the cache once it is made', () => {
@@ -332,30 +279,6 @@ describe('every page for search engines, in every language', () => {
   })
 })
 
-// Size and weight of a picture in each language are asked of the function that draws it.
-test('each page has a picture for sharing, and each language its own', async () => {
-  const pages = [
-    ...inTurn(everyPage.filter(({ path }) => pagesWithContent.includes(path))),
-    ...pageLocales.map((locale) => ({ path: `/blog/${article}`, locale })),
-  ]
-  const pictures = new Map<string, string>()
-  for (const page of pages) {
-    const url = attribute(visitedPage(page), /<meta property="og:image" content="([^"]+)"/) ?? ''
-    const response = await get(url.slice(site.length))
-    expect([url, response.status, response.headers.get('content-type')]).toEqual([
-      url,
-      200,
-      'image/jpeg',
-    ])
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect(bytes.length).toBeLessThanOrEqual(150_000)
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
-    pictures.set(url, hash(bytes))
-  }
-  expect(pictures.size).toBeGreaterThan(pagesWithContent.length)
-  expect(new Set(pictures.values()).size).toBe(pictures.size)
-})
-
 test('the session’s cookie is sent over TLS only', async () => {
   const { setCookie } = await logIn({ ...server, credentials: adminCredentials })
   expect(setCookie).toMatch(/; Secure/)
@@ -369,260 +292,4 @@ test.each(pageLocales)('a legal page says of when it is in %s', (locale) => {
     date.format(new Date('2026-11-20')),
   )
   expect(visitedPage({ path: '/privacy', locale })).toContain(shown)
-})
-
-test.each([
-  '/og/de/nothing.jpg',
-  '/og/de/blog/nothing.jpg',
-  '/og/de/process/usa.jpg',
-  '/og/de/process/atlantis.jpg',
-  '/og/de/nurses.png',
-  '/og/de/nurses',
-  '/og/tr/index.jpg',
-  '/og/de/admin.jpg',
-  '/og/de/../../package.json',
-  '/og/de.jpg',
-])('there is no picture at %s', async (path) => expect((await get(path)).status).toBe(404))
-
-test('the organization is on the home page, as an editor describes it', async () => {
-  const data = {
-    operator: { name: 'Cura & Co <GmbH>' },
-    contact: { email: 'post@curaco.example', phone: '+49 30 1234567' },
-    socialLinks: [{ name: 'LinkedIn', url: 'https://www.linkedin.example/curaco' }],
-  }
-  expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
-  for (const locale of pageLocales) {
-    await expect
-      .poll(async () => dataIn(await html({ path: '/', locale }), 'Organization'), within)
-      .toMatchObject({
-        '@context': 'https://schema.org',
-        '@id': `${site}/#organization`,
-        name: messages(locale).header.brand,
-        legalName: 'Cura & Co <GmbH>',
-        email: 'post@curaco.example',
-        telephone: '+49 30 1234567',
-        logo: `${site}/icons/icon-512.png`,
-        sameAs: ['https://www.linkedin.example/curaco'],
-      })
-  }
-})
-
-test.each(pageLocales)('an article describes itself in %s', (locale) => {
-  const page = { path: `/blog/${article}`, locale }
-  const html = visitedPage(page)
-  const { title, author, category, metaDescription, excerpt } = {
-    metaDescription: undefined,
-    ...seedTexts(locale).posts[article],
-  }
-  expect(html).toContain(`<title>${title} · `)
-  expect(html).toContain(`<meta name="description" content="${metaDescription ?? excerpt}"`)
-  expect(html).toContain(
-    `data-page-languages="${pageLocales.join(' ')}" data-page-fallback="/blog"`,
-  )
-  expect(dataIn(html, 'BlogPosting')).toMatchObject({
-    headline: title,
-    description: metaDescription ?? excerpt,
-    articleSection: category,
-    inLanguage: locale,
-    mainEntityOfPage: address(page),
-    image: `${site}/og/${locale}/blog/${article}.jpg`,
-    author: { '@type': 'Organization', name: author },
-    publisher: { '@id': `${site}/#organization` },
-    datePublished: '2026-11-18T00:00:00.000Z',
-    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-  })
-})
-
-test.each(pageLocales)('questions describe themselves in %s', (locale) => {
-  const { nursePage, hospitalPage } = seedTexts(locale).pages
-  const asData = (questions: { question: string; answer: string }[]) =>
-    questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    }))
-  const faq = (path: string) => dataIn(visitedPage({ path, locale }), 'FAQPage')?.mainEntity
-  expect(faq('/nurses')).toEqual(asData(nursePage.questions))
-  expect(faq('/hospitals')).toEqual(asData(hospitalPage.questions))
-})
-
-test('no text of an editor breaks out of the structured data', async () => {
-  const question = 'Is </script><script>alert(1)</script> & <!-- a question?'
-  const page = await editor.read({ kind: 'hospital-page', draft: true })
-  const [first, ...others] = page.questions as { question: string }[]
-  await editor.save({
-    kind: 'hospital-page',
-    data: { questions: [{ ...first, question }, ...others] },
-    as: 'only',
-  })
-  await expect
-    .poll(async () => {
-      const faq = dataIn(await html({ path: '/hospitals', locale: 'en' }), 'FAQPage')
-      return (faq?.mainEntity as { name: string }[])[0]?.name
-    }, within)
-    .toBe(question)
-  expect(await html({ path: '/hospitals', locale: 'en' })).not.toContain('<script>alert(1)')
-})
-
-test('the site map holds every page in every language, with its alternates', async () => {
-  const wanted = pagesWithContent.flatMap((path) =>
-    pageLocales.map((locale) => address({ path, locale })),
-  )
-  expect((await addressesIn('/sitemap.xml')).sort()).toEqual(wanted.sort())
-  const xml = await read('/sitemap.xml')
-  expect(xml.match(/hreflang="x-default"/g)).toHaveLength(wanted.length)
-  const editions = await editor.find({
-    kind: 'editions',
-    where: 'where[publishedAt][exists]=true&select[publishedAt]=true',
-  })
-  const published = editions.map(({ publishedAt }) => Date.parse(String(publishedAt)))
-  const times = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, time]) => time)
-  expect(times).toHaveLength(wanted.length)
-  for (const time of times) expect(published).toContain(Date.parse(String(time)))
-})
-
-test.each(pageLocales)('the blog in %s has a feed with its articles', async (locale) => {
-  const path = localePath({ locale, path: '/feed.xml' })
-  const response = await get(path)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-  const xml = await response.text()
-  expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`)
-  expect(xml).toContain(`<link rel="self" type="application/atom+xml" href="${site}${path}"/>`)
-  for (const [slug, { title, category }] of Object.entries(seedTexts(locale).posts)) {
-    expect(xml).toContain(`<title>${title.replace(/&/g, '&amp;')}</title>`)
-    expect(xml).toContain(`<category term="${category.replace(/&/g, '&amp;')}"/>`)
-    expect(xml).toContain(`href="${address({ path: `/blog/${slug}`, locale })}"`)
-  }
-  for (const blogPage of ['/blog', `/blog/${article}`]) {
-    expect(visitedPage({ path: blogPage, locale })).toMatch(
-      new RegExp(`<link rel="alternate" type="application/atom\\+xml" href="${site}${path}"`),
-    )
-  }
-  expect(visitedPage({ path: '/nurses', locale })).not.toContain('application/atom+xml')
-})
-
-test('there is no feed in a language without pages', async () => {
-  expect((await get('/tr/feed.xml')).status).toBe(404)
-  expect((await get('/xx/feed.xml')).status).toBe(404)
-})
-
-test('a new title is on the picture and in the feed within a second, in its language only', async () => {
-  const picture = async (locale: PageLocale) =>
-    Buffer.from(await (await get(`/og/${locale}/blog/${article}.jpg`)).arrayBuffer())
-  const before = { de: await picture('de'), ml: await picture('ml') }
-  const [post] = await editor.find({ kind: 'posts', where: `where[slug][equals]=${article}` })
-  const title = 'Ein <neuer> Titel & mehr'
-  await editor.save({
-    kind: 'posts',
-    id: Number(post?.id),
-    data: { title },
-    locale: 'de',
-    as: 'only',
-  })
-  await expect
-    .poll(() => read('/de/feed.xml'), within)
-    .toContain('<title>Ein &lt;neuer&gt; Titel &amp; mehr</title>')
-  await expect
-    .poll(async () => before.de.equals(await picture('de')), { ...within, timeout: 2000 })
-    .toBe(false)
-  expect(before.ml.equals(await picture('ml'))).toBe(true)
-})
-
-test('a language that an article is not published in is named nowhere', async () => {
-  const slug = 'how-to-spot-recruitment-fraud'
-  const path = `/blog/${slug}`
-  await takeOffline({ kind: 'posts', slug, locale: 'ml' })
-  const left = pageLocales.filter((locale) => locale !== 'ml')
-  for (const locale of left) {
-    await expect
-      .poll(async () => languagesNamed(await html({ path, locale })), within)
-      .toEqual(expectedLanguages({ path, locales: left }))
-    expect(await html({ path, locale })).not.toContain('content="ml_IN"')
-  }
-  expect(await addressesIn('/sitemap.xml')).not.toContain(address({ path, locale: 'ml' }))
-  expect(await read('/ml/feed.xml')).not.toContain(slug)
-  expect((await get(`/og/ml${path}.jpg`)).status).toBe(404)
-
-  await takeOffline({ kind: 'posts', slug, locale: 'en' })
-  const withoutEnglish = left.filter((locale) => locale !== 'en')
-  for (const locale of withoutEnglish) {
-    await expect
-      .poll(async () => languagesNamed(await html({ path, locale })), within)
-      .toEqual(expectedLanguages({ path, locales: withoutEnglish }))
-  }
-  const xml = await read('/sitemap.xml')
-  const fallback = address({ path, locale: withoutEnglish[0] ?? 'ar' })
-  expect(xml).toContain(`hreflang="x-default" href="${fallback}"`)
-  expect(await addressesIn('/sitemap.xml')).not.toContain(address({ path, locale: 'en' }))
-})
-
-test('a guide is named in the languages in which somebody has written it', async () => {
-  const path = '/process/usa'
-  const [guide] = await editor.find({ kind: 'process-guides', where: 'where[slug][equals]=usa' })
-  const write = (locale: PageLocale) =>
-    editor.save({
-      kind: 'process-guides',
-      id: Number(guide?.id),
-      data: { title: `USA (${locale})` },
-      locale,
-      as: 'only',
-    })
-  const expectNamedIn = async (locales: PageLocale[]) => {
-    for (const locale of locales) {
-      await expect
-        .poll(async () => languagesNamed(await html({ path, locale })), within)
-        .toEqual(expectedLanguages({ path, locales }))
-      expect(await addressesIn('/sitemap.xml')).toContain(address({ path, locale }))
-      expect((await get(`/og/${locale}${path}.jpg`)).status).toBe(200)
-    }
-    for (const locale of pageLocales.filter((code) => !locales.includes(code))) {
-      const page = await html({ path, locale })
-      expect(page).toContain('<meta name="robots" content="noindex"/>')
-      expect(page).not.toMatch(/rel="(canonical|alternate)"|og:image|ld\+json/)
-      expect(await addressesIn('/sitemap.xml')).not.toContain(address({ path, locale }))
-      const picture = await get(`/og/${locale}${path}.jpg`)
-      expect([picture.status, picture.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    }
-  }
-  await expectNamedIn([])
-  expect((await write('en')).status).toBe(200)
-  await expectNamedIn(['en'])
-  expect((await write('de')).status).toBe(200)
-  await expectNamedIn(['en', 'de'])
-})
-
-test('robots are kept from staff, CMS, previews and endpoints, and shown the site map', async () => {
-  const text = await read('/robots.txt')
-  for (const path of ['/admin', '/de/admin', '/cms', '/api/', '/preview', '/ar/preview'])
-    expect(text).toContain(`Disallow: ${path}\n`)
-  expect(text).toContain(`Sitemap: ${site}/sitemap.xml`)
-})
-
-test('the manifest and every icon answer', async () => {
-  const page = visitedPage({ path: '/', locale: 'hi' })
-  const manifest = attribute(page, /<link rel="manifest" href="([^"]+)"/)
-  const { name, icons } = await (await get(String(manifest))).json()
-  expect(name).toBe(messages('en').header.brand)
-  for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
-    const { width, height } = await sharp(await (await get(src)).arrayBuffer()).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  const links = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)]
-  expect(links).toHaveLength(3)
-  for (const [, href] of [...links, ['', '/favicon.ico']]) {
-    const response = await get(String(href))
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^image\//)
-  }
-})
-
-test('without a known address no page claims one', async () => {
-  const page = await (await fetch(`${baseUrl}/de/blog`)).text()
-  expect(page).not.toMatch(/rel="(canonical|alternate)"|og:image|og:url|ld\+json/i)
-  expect(page).toContain('<meta property="og:title"')
-  expect(await (await fetch(`${baseUrl}/robots.txt`)).text()).not.toContain('Sitemap:')
-  expect(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).not.toContain('<loc>')
-  expect((await fetch(`${baseUrl}/feed.xml`)).status).toBe(404)
-  expect((await fetch(`${baseUrl}/de/feed.xml`)).status).toBe(404)
 })
