@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['tests/int/**/*.int.spec.ts'],
           environment: 'node',
           globalSetup: ['tests/helpers/intSetup.ts'],
+          setupFiles: ['tests/helpers/idleConnections.ts'],
           // Many wait for a server or a clock, so there may be more of them than cores.
           maxWorkers: 4,
           testTimeout: 60_000,
@@ -41,6 +42,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.spec.ts'],
           environment: 'node',
+          setupFiles: ['tests/helpers/idleConnections.ts'],
           // Each file breaks servers of its own, and waits for some of their time.
           maxWorkers: 2,
           testTimeout: 240_000,
