@@ -104,12 +104,10 @@ async function killRestore() {
   const sessions = 'select from pg_stat_activity where datname = $1'
   const values = [path.basename(new URL(site.databaseUrl).pathname)]
   // Postgres takes a moment to notice.
-  await expect
-    .poll(() => query({ url: databaseUrl, sql: sessions, values }), {
-      timeout: 20_000,
-      interval: 20,
-    })
-    .toEqual([])
+  await vi.waitFor(
+    async () => expect(await query({ url: databaseUrl, sql: sessions, values })).toEqual([]),
+    { timeout: 20_000, interval: 20 },
+  )
   return {
     isMarked: existsSync(path.join(uploadsDir, mark)),
     rows: await allRows(site.databaseUrl),
