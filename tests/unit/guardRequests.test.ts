@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import net, { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardRequests } from '../../src/lib/http/guardRequests'
 
 const server = http.createServer((_request, response) => response.end('handed on'))
+// As Next.js does, which then leaves most of these connections open and unanswered.
+server.on('upgrade', () => undefined)
 
 beforeAll(async () => {
   guardRequests()
@@ -17,7 +19,7 @@ async function ask({ method, headers = {} }: { method: string; headers?: Record<
   // A listening server has an address of this kind.
   const { port } = server.address() as AddressInfo
   const request = http
-    .request({ port, host: '127.0.0.1', method, path: '/cms/api/posts', headers })
+    .request({ port, host: '127.0.0.1', method, path: '/cms/api/posts', headers, agent: false })
     .end()
   // Node documents that the event brings this.
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -41,3 +43,39 @@ test.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])(
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   },
 )
+
+describe('an offer to change the protocol', () => {
+  const offers = [
+    ['a page', '/nurses?lng=de', 'websocket'],
+    ['what is for development', '/_next/webpack-hmr', 'websocket'],
+    ['something unknown', '/nothing/here', 'h2c'],
+  ] as const
+
+  test.each(offers)('of %s is answered as if it had not been made', async (_, path, protocol) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => offer({ path, protocol })))
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toContain('handed on')
+    }
+    await expect.poll(connections).toBe(0)
+  })
+})
+
+/** Offers an upgrade, leaves once something was answered, and says what. */
+async function offer({ path, protocol }: { path: string; protocol: string }): Promise<string> {
+  const { port } = server.address() as AddressInfo
+  const socket = net.connect(port, '127.0.0.1')
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+  )
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data.toString()
+    socket.end()
+  })
+  await once(socket, 'close')
+  return answer
+}
+
+const connections = () =>
+  new Promise((resolve) => server.getConnections((_, count) => resolve(count)))

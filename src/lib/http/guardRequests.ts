@@ -59,6 +59,9 @@ function boundConnections(server: Server): void {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 function standBefore(server: Server): void {
+  // Next.js listens to offers of another protocol and leaves most of them open, without an answer. Where
+  // nobody listens, Node.js takes such a request for what it is without the offer (RFC 9110, section 7.8).
+  if (env.NODE_ENV !== 'development') server.removeAllListeners('upgrade')
   // Whoever listens to 'request' takes these two arguments.
   const listeners = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
