@@ -268,7 +268,7 @@ describe('open sessions', () => {
 })
 
 describe('other calls about users', () => {
-  test.each(['forgot-password', 'reset-password', 'unlock', 'verify/x', 'first-register'])(
+  test.each(['forgot-password', 'reset-password'])(
     'are limited for each address: %s',
     async (path) => {
       const address = ownAddress()
