@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   const { followTraffic, stopInOrder } = await import('./stopServer')
   const traffic = followTraffic()
   const { guardRequests } = await import('./lib/http/guardRequests')
-  guardRequests()
+  const { hasSession } = await import('./cms/hasSession')
+  guardRequests({ hasSession })
   const { heedFileErrors } = await import('./lib/http/heedFileErrors')
   heedFileErrors()
   await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {
