@@ -15,6 +15,8 @@ export async function startServer(): Promise<void> {
 async function start(): Promise<void> {
   const { env } = await import('./env')
   const { uploadsFolder } = await import('./lib/uploads')
+  const { logConsole } = await import('./lib/logConsole')
+  if (env.NODE_ENV === 'production') logConsole()
   const { observeRequests } = await import('./lib/http/observeRequests')
   observeRequests()
   const { followTraffic, stopInOrder } = await import('./stopServer')
