@@ -1,4 +1,9 @@
-import { Forbidden, type CollectionBeforeOperationHook, type CollectionConfig } from 'payload'
+import {
+  Forbidden,
+  MissingFile,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+} from 'payload'
 import { mediaFolder } from '../src/lib/uploads'
 import { anybody, isEditorOrAdmin, mayEditLanguage } from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
@@ -76,8 +81,9 @@ export const Media: CollectionConfig = {
  * A picture is what an editor sends. Payload would also fetch it from an address in the data, and
  * pictures belong to all languages, so translators change their words alone.
  */
-function refuseOtherFiles({ args, req }: Parameters<CollectionBeforeOperationHook>[0]): void {
-  if ('data' in args && args.data) Reflect.deleteProperty(args.data, 'url')
+function refuseOtherFiles({ operation, req }: Parameters<CollectionBeforeOperationHook>[0]): void {
+  const namesAddress = !req.file && req.data?.url !== undefined
+  if (operation === 'create' && namesAddress) throw new MissingFile(req.t)
   const changesFile = Boolean(req.file ?? req.query.uploadEdits)
   if (req.user?.role === 'translator' && changesFile) throw new Forbidden(req.t)
 }

@@ -122,6 +122,17 @@ describe('logging in at the CMS', () => {
     expect((await call('/login', { body: user })).status).toBe(200)
   })
 
+  test('forgets what somebody has mistyped once they log in', async () => {
+    const user = await createUser()
+    const address = ownAddress()
+    const log = (typed: string) =>
+      call('/login', { body: { username: user.username, password: typed }, address })
+    for (const typed of ['wrong', 'wrong', 'wrong', password, 'wrong', 'wrong', 'wrong']) {
+      expect((await log(typed)).status).toBe(typed === password ? 200 : 401)
+    }
+    expect((await log(password)).status).toBe(200)
+  })
+
   test('lets nobody be locked out from where they have logged in lately', async () => {
     const user = await createUser()
     const home = ownAddress()

@@ -19,8 +19,8 @@ const orphan = path.join(folder, '0f8fad5b-d9cb-469f-a165-70867728950e.pdf')
 /** A message whose time is over, a draft that has expired, and a file without a row. */
 async function leaveOld(db: pg.Client): Promise<void> {
   await db.query(
-    `insert into chat_messages (name, phone, message, submission_id, reference, locale, created_at, updated_at)
-     values ('X', '1', 'x', gen_random_uuid(), 'AAAA-AAAA-AAAA', 'en', now() - interval '21 days', now() - interval '21 days')`,
+    `insert into chat_messages (name, phone, message, submission_id, locale, created_at, updated_at)
+     values ('X', '1', 'x', gen_random_uuid(), 'en', now() - interval '21 days', now() - interval '21 days')`,
   )
   writeFileSync(orphan, 'x')
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000)

@@ -72,7 +72,8 @@ function standBefore({ server, hasSession }: { server: Server; hasSession: HasSe
   const listeners = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    void receive({ request, response, hasSession }).then((refusal) => {
+    const received = receive({ request, response, hasSession }).catch(() => 'unavailable' as const)
+    void received.then((refusal) => {
       if (refusal) void refuse({ request, response, code: refusal })
       else for (const listener of listeners) listener.call(server, request, response)
     })
@@ -133,7 +134,7 @@ function addressOf({ headers }: IncomingMessage): string {
 }
 
 function pick(headers: IncomingMessage['headers'], names: string[]): Headers {
-  return new Headers(names.map((name) => [name, String(headers[name] ?? '')]))
+  return new Headers(Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])))
 }
 
 /**

@@ -218,10 +218,14 @@ function failuresOf({ headers, username }: LogIn) {
 
 /**
  * Remembers for 30 days from where somebody has logged in, as a hash with their name that says nothing
- * about anybody else.
+ * about anybody else, and forgets what they mistyped there.
  */
-export async function rememberAddress(logIn: LogIn): Promise<void> {
-  await knownAddresses.set(knownKey(logIn), 1, 30 * day)
+export async function rememberAddress({ headers, username }: LogIn): Promise<void> {
+  const mistyped = sendersOf({ headers, of: username })
+  await Promise.all([
+    knownAddresses.set(knownKey({ headers, username }), 1, 30 * day),
+    ...mistyped.map(({ key }) => nameFailures.delete(key)),
+  ])
 }
 
 /** Whether somebody has logged in from there within the last 30 days. */
