@@ -65,7 +65,8 @@ describe('nothing is removed for its age', () => {
         await leaveOld(db)
         await db.query(
           `insert into payload_kv (key, data)
-           values ('clock last seen', jsonb_build_object('at', now() - interval '31 days'))`,
+           values ('clock last seen', jsonb_build_object('at', now() - interval '31 days'))
+           on conflict (key) do update set data = excluded.data`,
         )
         return databaseUrl
       },

@@ -17,4 +17,6 @@ class WrongDate extends RightDate {
   }
 }
 
+// Next.js copies what is the class's own, and nothing that it inherits.
+Object.assign(WrongDate, { UTC: RightDate.UTC, parse: RightDate.parse })
 Object.assign(globalThis, { Date: WrongDate })
