@@ -45,9 +45,10 @@ describe.skipIf(!disk)('a disk without room (ENOSPC)', () => {
 
   test('is not waited for: the last of it is kept for the database', async () => {
     disk?.fill(megabyte / 2)
+    const before = cvFiles(server)
     const refused = await sendSubmission({ server, submission: large })
     expect(refused.status).toBe(503)
-    expect(cvFiles(server)).toEqual([])
+    expect(cvFiles(server)).toEqual(before)
     disk?.makeRoom()
   })
 
