@@ -24,7 +24,8 @@ const nextConfig = {
   headers: async () => siteHeaders,
   // English pages have no prefix, and neither has their feed. (Files with a dot pass the proxy by.)
   rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
-  images: { localPatterns: [{ pathname: '/images/**' }, { pathname: '/cms/api/media/file/**' }] },
+  // Pictures are kept in the sizes they are shown in; making others for whoever asks costs a second each.
+  images: { unoptimized: true },
   // The pictures for shared links are drawn with these; nothing imports them.
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],

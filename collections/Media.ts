@@ -1,6 +1,12 @@
-import type { CollectionConfig } from 'payload'
+import {
+  Forbidden,
+  MissingFile,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+} from 'payload'
 import { mediaFolder } from '../src/lib/uploads'
 import { anybody, isEditorOrAdmin, mayEditLanguage } from './access/roles'
+import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
 import { refreshEditionsWithPicture } from './editions/refreshEditionsWithPicture'
 
 /** Widths, in pixels, in which pictures are shown. */
@@ -8,6 +14,9 @@ export const pictureWidths = { small: 480, medium: 960, large: 1600 } as const
 
 /** Largest upload, in bytes; what is kept of it is much smaller. */
 export const pictureMaxBytes = 25 * 1024 * 1024
+
+/** The most pixels of an upload: beyond it, a few kilobytes could take a gigabyte of memory. */
+const pictureMaxPixels = 50_000_000
 
 /** Pictures that editors put on public pages. No SVG: it can carry scripts. */
 export const Media: CollectionConfig = {
@@ -24,11 +33,17 @@ export const Media: CollectionConfig = {
     update: mayEditLanguage,
     delete: isEditorOrAdmin,
   },
-  hooks: { afterChange: [refreshEditionsWithPicture] },
+  hooks: {
+    beforeOperation: [refuseOtherFiles],
+    beforeValidate: [keepTranslatorsInTheirLanguages],
+    afterChange: [refreshEditionsWithPicture],
+  },
   upload: {
     staticDir: mediaFolder,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     focalPoint: true,
+    pasteURL: false,
+    constructorOptions: { limitInputPixels: pictureMaxPixels },
     // The browser gets what is made here: the sizes as AVIF, the whole picture as WebP.
     formatOptions: { format: 'webp', options: { quality: 75 } },
     resizeOptions: { width: 1600, withoutEnlargement: true },
@@ -60,4 +75,15 @@ export const Media: CollectionConfig = {
       },
     },
   ],
+}
+
+/**
+ * A picture is what an editor sends. Payload would also fetch it from an address in the data, and
+ * pictures belong to all languages, so translators change their words alone.
+ */
+function refuseOtherFiles({ operation, req }: Parameters<CollectionBeforeOperationHook>[0]): void {
+  const namesAddress = !req.file && req.data?.url !== undefined
+  if (operation === 'create' && namesAddress) throw new MissingFile(req.t)
+  const changesFile = Boolean(req.file ?? req.query.uploadEdits)
+  if (req.user?.role === 'translator' && changesFile) throw new Forbidden(req.t)
 }

@@ -29,9 +29,11 @@ export const Users: CollectionConfig = {
     maxLoginAttempts,
     lockTime,
     useSessions: true,
+    // A link ends the one before it: whoever asks for more must not keep its owner from using it.
+    forgotPassword: { minRequestInterval: 15 * 60 * 1000 },
     // Two hours without a sign of life; `endLongSessions` has the rest.
     tokenExpiration: 2 * 60 * 60,
-    // The cookie, which no script can read, is the only way a session travels.
+    // Browsers get a session in its cookie alone, which no script can read.
     removeTokenFromResponses: true,
     // Over plain HTTP, such as on one's own machine, a secure cookie would never come back.
     cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },

@@ -86,8 +86,15 @@ export function proxy(request: NextRequest): NextResponse {
   }
 }
 
-/** A shared cache may spare the server a burst, and shows an editor's change a second later. */
-const sameForEverybody = { 'Cache-Control': 'public, max-age=0, s-maxage=1' }
+/**
+ * A shared cache may spare the server a burst, and shows an editor's change a second later. Next.js
+ * says by what its pages vary, in these very words, but not by what its redirects between a page and
+ * the data of a page do: a cache would send visitors in circles.
+ */
+const sameForEverybody = {
+  'Cache-Control': 'public, max-age=0, s-maxage=1',
+  Vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
+}
 
 /** Drafts are shown to whoever may edit them, and kept nowhere. */
 const keptByNobody = { 'Cache-Control': 'private, no-store' }

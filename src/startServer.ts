@@ -15,12 +15,15 @@ export async function startServer(): Promise<void> {
 async function start(): Promise<void> {
   const { env } = await import('./env')
   const { uploadsFolder } = await import('./lib/uploads')
+  const { logConsole } = await import('./lib/logConsole')
+  if (env.NODE_ENV === 'production') logConsole()
   const { observeRequests } = await import('./lib/http/observeRequests')
   observeRequests()
   const { followTraffic, stopInOrder } = await import('./stopServer')
   const traffic = followTraffic()
   const { guardRequests } = await import('./lib/http/guardRequests')
-  guardRequests()
+  const { hasSession } = await import('./cms/hasSession')
+  guardRequests({ hasSession })
   const { heedFileErrors } = await import('./lib/http/heedFileErrors')
   heedFileErrors()
   await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {

@@ -9,8 +9,11 @@ export const roles = ['admin', 'editor', 'translator'] as const
 
 export type Role = (typeof roles)[number]
 
+/** What says who asks. */
+type Asked = Pick<PayloadRequest, 'user'>
+
 /** True when the person asking has that role. */
-export function hasRole({ req, role }: { req: PayloadRequest; role: Role }): boolean {
+export function hasRole({ req, role }: { req: Asked; role: Role }): boolean {
   return req.user?.role === role
 }
 
@@ -40,7 +43,7 @@ export const mayEditLanguage: Access = ({ req }) =>
   mayEditEverything(req) || translatorLocales(req).some((locale) => locale === req.locale)
 
 /** True for editors and staff. */
-export function mayEditEverything(req: PayloadRequest): boolean {
+export function mayEditEverything(req: Asked): boolean {
   return hasRole({ req, role: 'editor' }) || hasRole({ req, role: 'admin' })
 }
 

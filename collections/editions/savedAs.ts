@@ -57,12 +57,11 @@ function note({
   const publishes = isPublished(data)
   const saved: SavedAs = { isDraft: Boolean(draft) && !publishes, onlyLocale }
   req.context[contextKey(kind)] = saved
-  if (req.user?.role !== 'translator' || saved.isDraft) return
-  const mayPublish =
-    operation !== 'restoreVersion' &&
-    publishes &&
-    translatorLocales(req).some((locale) => locale === onlyLocale)
-  if (!mayPublish) throw new Forbidden(req.t)
+  if (req.user?.role !== 'translator') return
+  // A version holds all languages, also where it comes back as a draft.
+  if (operation === 'restoreVersion') throw new Forbidden(req.t)
+  const mayPublish = publishes && translatorLocales(req).some((locale) => locale === onlyLocale)
+  if (!saved.isDraft && !mayPublish) throw new Forbidden(req.t)
 }
 
 function isPublished(data: unknown): boolean {

@@ -1,7 +1,11 @@
 import pLimit from 'p-limit'
 import { createLocalReq, incrementLoginAttempts, resetLoginAttempts, type Payload } from 'payload'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { loginFailures, secondsToWait } from '../../src/lib/http/rateLimits'
+import {
+  countFailure,
+  isKnownAddress,
+  rememberAddress,
+  waitAfterFailures,
+} from '../../src/lib/http/rateLimits'
 import type { User } from '../../src/payload-types'
 import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
 import { recallPair, rememberPair } from './verifiedPairs'
@@ -28,53 +32,67 @@ export type CredentialsCheck =
 type Attempt = {
   payload: Payload
   credentials: Credentials
-  /** What the sender's failures are counted under. */
-  address: string
+  /** Of the request, for where it comes from. */
+  headers: Headers
   /** Who may log in where this is asked. */
   mayLogIn: (user: User) => boolean
 }
 
-/** Hashing takes a core for a fifth of a second, so few at once and not too many waiting. */
+/**
+ * Hashing takes a core for a fifth of a second, so few at once and not too many waiting; some places are
+ * for people where they have logged in before.
+ */
 const hashing = pLimit(2)
-const longestQueue = 32
+const longestQueue = { ofAnybody: 32, ofKnown: 40 } as const
 
 /**
  * The one check of a name and a password, for /admin and for /cms. Payload's own log-in tells by its
  * answer and its speed which users exist and which are locked; this keeps to its stored hashes and
- * its lock-out. Failures count against the address as well.
+ * its lock-out. Failures count against the address as well, and a lock keeps nobody out who logs in
+ * from where they have done so lately: else whoever knows a name could keep its owner away for ever.
  */
 export async function checkCredentials(given: Attempt): Promise<CredentialsCheck> {
   const { username, password } = given.credentials
   // Payload stores names like this, too.
   const credentials = { username: username.toLowerCase().trim(), password }
-  const attempt = { ...given, credentials }
+  const from = { headers: given.headers, username: credentials.username }
+  const attempt = { ...given, credentials, from, isKnown: await isKnownAddress(from) }
   // Before anything else: even a remembered pair must not tell that a guess was right.
-  const blocked = await checkAddress(attempt.address)
+  const blocked = await checkAddress(attempt)
   if (blocked) return blocked
   const verified = await findVerified(attempt)
   if (verified) return { ok: true, user: verified, isRemembered: true }
-  if (hashing.pendingCount >= longestQueue) return { ok: false, code: 'unavailable', retryAfter: 5 }
+  const longest = longestQueue[attempt.isKnown ? 'ofKnown' : 'ofAnybody']
+  if (hashing.pendingCount >= longest) return { ok: false, code: 'unavailable', retryAfter: 5 }
   return hashing(() => checkPassword(attempt))
 }
 
-async function checkAddress(address: string): Promise<CredentialsCheck | null> {
-  const failures = await loginFailures.get(address)
-  if (!failures || failures.remainingPoints > 0) return null
-  return { ok: false, code: 'rate_limited', retryAfter: secondsToWait(failures) }
+type KnownAttempt = Attempt & {
+  from: { headers: Headers; username: string }
+  /** Whether somebody of this name has logged in from there lately. */
+  isKnown: boolean
+}
+
+async function checkAddress({ from }: KnownAttempt): Promise<CredentialsCheck | null> {
+  const retryAfter = await waitAfterFailures(from)
+  return retryAfter === null ? null : { ok: false, code: 'rate_limited', retryAfter }
 }
 
 /** The user of a pair that was right a moment ago and still is. */
-async function findVerified(attempt: Attempt): Promise<User | null> {
+async function findVerified(attempt: KnownAttempt): Promise<User | null> {
   const hash = recallPair(attempt.credentials)
   if (hash === null) return null
   const user = await findUser(attempt)
-  return passwordOf({ ...attempt, user })?.hash === hash ? user : null
+  if (passwordOf({ ...attempt, user })?.hash !== hash) return null
+  // Payload's own log-in would still find the account locked.
+  if (user?.lockUntil) await forgiveFailuresOf({ ...attempt, user })
+  return user
 }
 
 /** One real check. Everything is read anew, because others may have tried while this one waited. */
-async function checkPassword(attempt: Attempt): Promise<CredentialsCheck> {
-  const { payload, credentials, address } = attempt
-  const blocked = await checkAddress(address)
+async function checkPassword(attempt: KnownAttempt): Promise<CredentialsCheck> {
+  const { payload, credentials, from } = attempt
+  const blocked = await checkAddress(attempt)
   if (blocked) return blocked
   const verified = await findVerified(attempt)
   if (verified) return { ok: true, user: verified, isRemembered: true }
@@ -86,14 +104,14 @@ async function checkPassword(attempt: Attempt): Promise<CredentialsCheck> {
   })
   if (!user || !stored || !matches) {
     const guessed = stored ? user : null
-    await Promise.all([countFailure(address), countFailureOf({ payload, user: guessed })])
+    await Promise.all([countFailure(from), countFailureOf({ payload, user: guessed })])
     return { ok: false, code: 'unauthorized', guessed: user?.id }
   }
   const now = await findUser(attempt)
   if (!now || passwordOf({ ...attempt, user: now })?.hash !== stored.hash) {
     return { ok: false, code: 'unauthorized', guessed: user.id }
   }
-  await forgiveFailuresOf({ payload, user: now })
+  await Promise.all([forgiveFailuresOf({ payload, user: now }), rememberAddress(from)])
   rememberPair({ credentials, hash: stored.hash })
   return { ok: true, user: now, isRemembered: false }
 }
@@ -105,20 +123,15 @@ function findUser({ payload, credentials }: Attempt): Promise<User | null> {
   })
 }
 
-/** The stored password of a user who may log in here now and is not locked out. */
-function passwordOf({ user, mayLogIn }: Attempt & { user: User | null }): StoredPassword | null {
+/** The stored password of a user who may log in here now and is not locked out from there. */
+function passwordOf({
+  user,
+  mayLogIn,
+  isKnown,
+}: KnownAttempt & { user: User | null }): StoredPassword | null {
   if (!user?.hash || !user.salt || !mayLogIn(user)) return null
-  if (user.lockUntil && Date.parse(user.lockUntil) > Date.now()) return null
+  if (!isKnown && user.lockUntil && Date.parse(user.lockUntil) > Date.now()) return null
   return { hash: user.hash, salt: user.salt }
-}
-
-async function countFailure(address: string): Promise<void> {
-  try {
-    await loginFailures.consume(address)
-  } catch (refusal) {
-    // The library rejects with its own result when a limit is passed; the next check will see it.
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-  }
 }
 
 async function countFailureOf({ payload, user }: { payload: Payload; user: User | null }) {

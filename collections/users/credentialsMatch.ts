@@ -2,7 +2,6 @@ import { APIError, type PayloadRequest } from 'payload'
 import { requestLocale } from '../../src/i18n/detectLocale'
 import { getMessages } from '../../src/i18n/messages'
 import { failureStatus } from '../../src/lib/http/failures'
-import { addressKey } from '../../src/lib/http/rateLimits'
 import { checkCredentials, type Credentials } from './checkCredentials'
 
 /**
@@ -20,7 +19,7 @@ export async function credentialsMatch({
   const check = await checkCredentials({
     payload: req.payload,
     credentials,
-    address: addressKey(req.headers),
+    headers: req.headers,
     mayLogIn: () => true,
   })
   if (check.ok) return true

@@ -1,29 +1,44 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
-import { failureResponse } from '@/lib/http/failures'
+import { failureResponse, type FailureCode } from '@/lib/http/failures'
 import { handle } from '@/lib/http/handle'
 import { isOwnOrigin } from '@/lib/http/isOwnOrigin'
 import { isUnreadableRequest } from '@/lib/http/isUnreadableRequest'
+import { trackWork } from '@/lib/http/openWork'
 import { countSecretCall } from '@/lib/http/rateLimits'
+import { isFormBody } from '@/lib/http/readFormBody'
+import { log } from '@/lib/log'
+import { logSecurityEvent } from '@/lib/logSecurityEvent'
+import { hasSession } from './hasSession'
+import { asksTooMuch, mostQuery } from './queryBounds'
 
 type Context = { params: Promise<{ slug: string[] }> }
 
 type Route = (request: Request, context: Context) => Promise<Response>
 
+const base = '/cms/api/'
+
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Calls with which somebody who is not logged in could try out secrets; log-ins count themselves. */
-const secretCalls = new Set([
-  'first-register',
-  'forgot-password',
-  'reset-password',
-  'unlock',
-  'verify',
-])
+/** What is answered without a session: pictures, and what it takes to get one. */
+const openCalls = [
+  /^(?:GET|HEAD) media\/file\/[^/]+$/,
+  /^GET users\/me$/,
+  /^POST users\/(?:login|forgot-password|reset-password)$/,
+]
+
+/** With these somebody could try out secrets, with a session or without; log-ins count themselves. */
+const secretCalls = /^POST users\/(?:forgot|reset)-password\b/i
+
+/** Asks for a link by mail. */
+const forgotCall = 'POST users/forgot-password'
+
+const overrides = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
  * Stands before Payload's REST interface: what another site has a browser send changes nothing here,
- * with or without a session, and secrets cannot be tried out at will.
+ * visitors ask for nothing but `openCalls`, nobody asks for more than the CMS's own pages do, and
+ * secrets cannot be tried out at will.
  */
 export function cmsApiRoute(route: Route): Route {
   return handle<Context>({
@@ -31,49 +46,90 @@ export function cmsApiRoute(route: Route): Route {
     handler: async (request, context) => {
       const { headers } = request
       const locale = requestLocale({ headers })
-      if (!reading.has(request.method) && !isOwnOrigin(request)) {
-        return failureResponse({ code: 'forbidden_origin', locale })
+      const refuse = (code: FailureCode, retryAfter?: number) =>
+        failureResponse({ code, locale, retryAfter })
+      if (!reading.has(request.method) && !isOwnOrigin(request)) return refuse('forbidden_origin')
+      const asked = await withoutOverride(request)
+      if (!asked) return refuse('bad_request')
+      const call = callOf(asked)
+      if (!openCalls.some((open) => open.test(call)) && !(await hasSession(headers))) {
+        logSecurityEvent({ event: 'access_refused', at: 'cms', headers, status: 403 })
+        return refuse('forbidden')
       }
-      const [collection, action = ''] = (await context.params).slug
-      if (collection === 'users' && request.method === 'POST' && secretCalls.has(action)) {
+      const most = asked === request ? mostQuery.inAddress : mostQuery.posted
+      if (asksTooMuch({ search: new URL(asked.url).search, most })) return refuse('bad_request')
+      if (secretCalls.test(call)) {
         const retryAfter = await countSecretCall(headers)
-        if (retryAfter !== null)
-          return failureResponse({ code: 'rate_limited', locale, retryAfter })
+        if (retryAfter !== null) return refuse('rate_limited', retryAfter)
       }
-      if (isClosed({ method: request.method, collection })) {
-        return failureResponse({ code: 'not_found', locale })
-      }
+      if (isClosed(call)) return refuse('not_found')
+      if (call === forgotCall) return answerAtOnce({ route, request: asked, context })
       try {
-        const response = await route(withLocale(request), context)
-        return isMissing({ response, action })
-          ? failureResponse({ code: 'not_found', locale })
-          : response
+        const response = await route(withLocale(asked), context)
+        return isMissing({ response, call }) ? refuse('not_found') : response
       } catch (error) {
         // Payload answers its own errors, except where it fails before it knows what is asked.
         if (!isUnreadableRequest(error)) throw error
-        return failureResponse({ code: 'bad_request', locale })
+        return refuse('bad_request')
       }
     },
   })
+}
+
+/** A request's method and what it is for, as it was written: `GET media/file/a.webp`. */
+function callOf({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname.slice(base.length)}`
+}
+
+/**
+ * The CMS's own pages post a condition that may grow too long for an address, as a form that is meant
+ * to be read. It becomes the request it stands for; null where it is anything else.
+ */
+async function withoutOverride(request: Request): Promise<Request | null> {
+  const { headers } = request
+  if (!overrides.some((name) => headers.has(name))) return request
+  const isShort = Number(headers.get('content-length') ?? NaN) <= mostQuery.posted
+  if (request.method !== 'POST' || !isFormBody(request) || !isShort) return null
+  const url = new URL(request.url)
+  url.search = await request.text()
+  const left = new Headers(headers)
+  for (const name of [...overrides, 'content-type', 'content-length']) left.delete(name)
+  return new Request(url, { headers: left, signal: request.signal })
+}
+
+/**
+ * Finding somebody and sending a mail takes longer than finding nobody, so nobody is kept waiting for
+ * either and what came of it is not told.
+ */
+async function answerAtOnce({
+  route,
+  request,
+  context,
+}: {
+  route: Route
+  request: Request
+  context: Context
+}): Promise<Response> {
+  const whole = new Request(request, { body: await request.arrayBuffer() })
+  const work = trackWork(route(whole, context))
+  work.catch((error: unknown) => log.error({ err: error }, 'no link for a new password was made'))
+  return Response.json({})
 }
 
 /**
  * Payload answers 501 with its own address for collections that it keeps to itself, and 500 for a file
  * that is not there.
  */
-function isMissing({ response, action }: { response: Response; action: string }): boolean {
-  return response.status === 501 || (action === 'file' && response.status === 500)
+function isMissing({ response, call }: { response: Response; call: string }): boolean {
+  return response.status === 501 || (/^\S+ \w+\/file\//.test(call) && response.status === 500)
 }
 
 /** On Postgres Payload 3.90 fails where one of its preferences is deleted, which its own pages never do. */
-function isClosed({ method, collection }: { method: string; collection: string | undefined }) {
-  return method === 'DELETE' && collection === 'payload-preferences'
+function isClosed(call: string): boolean {
+  return call.startsWith('DELETE payload-preferences')
 }
 
-/**
- * Payload takes the default language for granted, yet fails on conditions where none is named. A
- * condition that is posted comes with its own, and Payload makes up the address for it.
- */
+/** Payload takes the default language for granted, yet fails on conditions where none is named. */
 function withLocale(request: Request): Request {
   const url = new URL(request.url)
   if (request.method === 'POST' || url.searchParams.has('locale')) return request

@@ -43,6 +43,15 @@ describe.skipIf(!disk)('a disk without room (ENOSPC)', () => {
     await expectRecovery({ fill: () => disk?.fill(), makeRoom: () => disk?.makeRoom() })
   })
 
+  test('is not waited for: the last of it is kept for the database', async () => {
+    disk?.fill(megabyte / 2)
+    const before = cvFiles(server)
+    const refused = await sendSubmission({ server, submission: large })
+    expect(refused.status).toBe(503)
+    expect(cvFiles(server)).toEqual(before)
+    disk?.makeRoom()
+  })
+
   test('is told from the database, which goes on', async () => {
     disk?.fill()
     const answer = await postForm({
@@ -110,9 +119,9 @@ function makeSmallDisk() {
   }
   const filler = path.join(uploadsDir, 'filler')
   return {
-    fill() {
+    fill(left = 2 * megabyte) {
       const { bavail, bsize } = statfsSync(uploadsDir)
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - 2 * megabyte))
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - left))
     },
     makeRoom: () => rmSync(filler),
     remove: () => execFileSync('umount', [uploadsDir]),

@@ -4,14 +4,16 @@ import { inProject } from '../../scripts/lib/projectRoot.mjs'
 
 /**
  * What is loaded into a server under test before it starts, as variables of its environment.
- * @param {{ clockSpeed?: number, hasRealHashes?: boolean }} [options] `clockSpeed`: its waits come so
- *   many times as soon; `hasRealHashes`: passwords are hashed as in production, with as many rounds
+ * @param {{ clockSpeed?: number, daysAhead?: number, hasRealHashes?: boolean }} [options] `clockSpeed`: its
+ *   waits come so many times as soon; `daysAhead`: its clock is wrong; `hasRealHashes`: passwords are
+ *   hashed as in production, with as many rounds
  * @returns {Record<string, string>}
  */
-export function preload({ clockSpeed = 1, hasRealHashes = false } = {}) {
+export function preload({ clockSpeed = 1, daysAhead = 0, hasRealHashes = false } = {}) {
   const files = [
     ...(hasRealHashes ? [] : ['cheapHashes']),
     ...(clockSpeed === 1 ? [] : ['fastClock']),
+    ...(daysAhead === 0 ? [] : ['wrongClock']),
   ]
   return {
     NODE_OPTIONS: files
@@ -20,5 +22,6 @@ export function preload({ clockSpeed = 1, hasRealHashes = false } = {}) {
     // Heeded by Node.js from 22.1 on.
     NODE_COMPILE_CACHE: inProject('.data', 'test-template', 'compiled'),
     CLOCK_SPEED: String(clockSpeed),
+    DAYS_AHEAD: String(daysAhead),
   }
 }

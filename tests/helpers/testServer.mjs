@@ -49,6 +49,7 @@ import { testUser } from './testUser.mjs'
  * @param {(databaseUrl: string) => Promise<string>} [options.throughDatabase] gives the server another
  *   way to its database
  * @param {number} [options.clockSpeed] what the server waits for comes so many times as soon
+ * @param {number} [options.daysAhead] how many days the server's clock is ahead of the database's
  * @param {boolean} [options.hasRealHashes] passwords are hashed with as many rounds as in production
  * @returns {Promise<TestServer>}
  */

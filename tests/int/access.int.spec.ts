@@ -103,7 +103,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     'update page in Arabic': byEditors,
   },
   media: {
-    list: 'y y y y',
+    // Visitors see the pictures themselves, and the pages that have them.
+    list: byAll,
     create: byEditors,
     update: byAll,
     'update in Arabic': byEditors,

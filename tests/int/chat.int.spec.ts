@@ -324,6 +324,29 @@ test('nobody makes a message past its one door, and only staff read it', async (
   expect(docs[0]).toMatchObject({ ...contact, phoneNormalized: '+919876543210' })
 })
 
+describe('the limit of an address', () => {
+  const statuses = async (addresses: string[]) => {
+    const found: number[] = []
+    for (const address of addresses) {
+      found.push((await postChat({ baseUrl, address, body: contact })).status)
+    }
+    return found
+  }
+  const many = (length: number, address: (index: number) => string) =>
+    Array.from({ length }, (_, index) => address(index))
+
+  test('is the same whatever port a proxy adds', async () => {
+    const address = ownAddress()
+    const found = await statuses(many(21, (index) => `${address}:${4000 + index}`))
+    expect(found.indexOf(429)).toBe(20)
+  })
+
+  test('is not passed by changing the network within what one customer gets', async () => {
+    const found = await statuses(many(41, (index) => `2001:db8:7:${index.toString(16)}::1`))
+    expect(found.indexOf(429)).toBe(40)
+  })
+})
+
 describe('on a server of its own', () => {
   let server: TestServer
   beforeAll(async () => {

@@ -108,6 +108,43 @@ describe('logging in at the CMS', () => {
     expect((await call('/login', { body: user })).status).toBe(200)
   })
 
+  test('waits after 5 failures with one name from one address, whether there is somebody or not', async () => {
+    const user = await createUser()
+    for (const username of [user.username, `nobody-${randomUUID()}`]) {
+      const address = ownAddress()
+      const log = (password: string) => call('/login', { body: { username, password }, address })
+      for (let index = 0; index < 5; index += 1) expect((await log('wrong')).status).toBe(401)
+      const response = await log(password)
+      expect(response.status).toBe(429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(10 * 60)
+    }
+    // That is too few to lock the account.
+    expect((await call('/login', { body: user })).status).toBe(200)
+  })
+
+  test('forgets what somebody has mistyped once they log in', async () => {
+    const user = await createUser()
+    const address = ownAddress()
+    const log = (typed: string) =>
+      call('/login', { body: { username: user.username, password: typed }, address })
+    for (const typed of ['wrong', 'wrong', 'wrong', password, 'wrong', 'wrong', 'wrong']) {
+      expect((await log(typed)).status).toBe(typed === password ? 200 : 401)
+    }
+    expect((await log(password)).status).toBe(200)
+  })
+
+  test('lets nobody be locked out from where they have logged in lately', async () => {
+    const user = await createUser()
+    const home = ownAddress()
+    expect((await call('/login', { body: user, address: home })).status).toBe(200)
+    for (let index = 0; index < 10; index += 1) {
+      await call('/login', { body: { username: user.username, password: 'wrong' } })
+    }
+    const elsewhere = await call('/login', { body: user })
+    expect(elsewhere.status).toBe(401)
+    expect((await call('/login', { body: user, address: home })).status).toBe(200)
+  })
+
   test('sets a cookie for this site and no script', async () => {
     const { setCookie } = await logIn({ baseUrl, credentials: await createUser() })
     expect(setCookie).toMatch(/; HttpOnly/)
@@ -268,7 +305,7 @@ describe('open sessions', () => {
 })
 
 describe('other calls about users', () => {
-  test.each(['forgot-password', 'reset-password', 'unlock', 'verify/x', 'first-register'])(
+  test.each(['forgot-password', 'reset-password'])(
     'are limited for each address: %s',
     async (path) => {
       const address = ownAddress()

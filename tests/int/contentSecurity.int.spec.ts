@@ -163,6 +163,16 @@ describe('further headers', () => {
     }
   })
 
+  test('a redirect between a page and its data varies by what asks for it, as the page does', async () => {
+    const names = ['rsc', 'next-router-state-tree', 'next-router-prefetch']
+    for (const headers of [new Headers({ rsc: '1' }), new Headers()]) {
+      const answer = await fetch(`${baseUrl}/de`, { headers, redirect: 'manual' })
+      expect(answer.status).toBe(headers.has('rsc') ? 307 : 200)
+      const varies = answer.headers.get('vary')?.toLowerCase().split(/, */) ?? []
+      for (const name of names) expect(varies.filter((one) => one === name)).toHaveLength(1)
+    }
+  })
+
   test('pictures for sharing may be shown elsewhere', async () => {
     const { headers } = await load('/og/en/index.jpg')
     expect(headers.get('content-type')).toBe('image/jpeg')

@@ -319,3 +319,18 @@ test('the CMS’s own parts say the same in each of its languages', () => {
     }
   }
 })
+
+test.each([
+  ['posts', 'posts/versions'],
+  ['home-page', 'globals/home-page/versions'],
+])('a translator brings no version of %s back, not even as a draft', async (_, path) => {
+  const read = (call: string) => person('translator').call(`/${path}${call}`)
+  // Payload's answer to a list.
+  const { docs } = (await (await read('?limit=1&locale=de')).json()) as { docs: { id: number }[] }
+  expect(docs).toHaveLength(1)
+  for (const query of ['?draft=true&locale=de', '?locale=de', '']) {
+    const init = { method: 'POST' }
+    const answer = await person('translator').call(`/${path}/${docs[0]?.id}${query}`, init)
+    expect(answer.status).toBe(403)
+  }
+})

@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../collections/Media'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
+import { pictureForm, uploadPicture } from '../helpers/pictures'
 import { baseUrl } from '../helpers/server'
 
 /** The most, in bytes, that one picture may add to a page. */
@@ -77,5 +81,95 @@ describe('a picture', () => {
       const response = await upload({ bytes: svg, name, type })
       expect(response.status, `${name} as ${type}`).toBe(400)
     }
+  })
+})
+
+test('nobody has the server make pictures of other sizes', async () => {
+  const { id, url } = await uploadPicture({ baseUrl })
+  for (const path of [url, '/images/hero-map.svg', '/images/hero-map.svg?x%0A{}']) {
+    const query = new URLSearchParams({ url: path, w: '640', q: '75' })
+    expect((await fetch(`${baseUrl}/_next/image?${query}`)).status).toBe(404)
+  }
+  await (await editorOf({ baseUrl })).remove({ kind: 'media', id })
+})
+
+describe('a picture’s file', () => {
+  let id = 0
+  let url = ''
+  const credentials = { username: `tara-${Date.now()}`, password: 'a-translator-of-the-tests' }
+  const stored = async () =>
+    Buffer.from(await (await fetch(`${baseUrl}${url}?${Math.random()}`)).arrayBuffer())
+
+  beforeAll(async () => {
+    const admin = await editorOf({ baseUrl })
+    const data = { ...credentials, role: 'translator', languages: ['de'] }
+    await admin.create({ kind: 'users', data, as: 'all' })
+    ;({ id, url } = await uploadPicture({ baseUrl }))
+  })
+  afterAll(async () => void (await (await editorOf({ baseUrl })).remove({ kind: 'media', id })))
+
+  const change = async (query: string, body: FormData) => {
+    const { cookie } = await logIn({ baseUrl, credentials })
+    const init = { method: 'PATCH', headers: { Cookie: cookie }, body }
+    return (await fetch(`${baseUrl}/cms/api/media/${id}?locale=de${query}`, init)).status
+  }
+
+  const words = (data: object) => {
+    const form = new FormData()
+    form.append('_payload', JSON.stringify(data))
+    return form
+  }
+
+  test('stays the same when a translator writes its words', async () => {
+    const before = await stored()
+    expect(await change('', words({ alt: 'Ein Bild', focalX: 1, filename: 'other.webp' }))).toBe(
+      200,
+    )
+    const doc = await (await editorOf({ baseUrl })).read({ kind: 'media', id, locale: 'de' })
+    expect(doc).toMatchObject({ alt: 'Ein Bild', focalX: 50, url })
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['another file', '', () => pictureForm('#f00')],
+    ['a part of it', '&uploadEdits[crop][x]=0&uploadEdits[widthInPixels]=10', () => words({})],
+    ['another middle', '&uploadEdits[focalPoint][x]=1', () => words({})],
+  ])('is not replaced by a translator: %s', async (_, query, form) => {
+    const before = await stored()
+    expect(await change(query, await form())).toBe(403)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is never fetched from an address', async () => {
+    let visits = 0
+    const elsewhere = http.createServer((_request, response) => {
+      visits += 1
+      response.end()
+    })
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening')
+    // A listening server has an address of this kind.
+    const { port } = elsewhere.address() as AddressInfo
+    const url = `http://localhost:${port}/h.png`
+    const admin = await editorOf({ baseUrl })
+    const answers = [
+      await admin.call('/media?uploadEdits[crop][x]=0', {
+        method: 'POST',
+        body: JSON.stringify({ url, filename: 'h.png', alt: 'x' }),
+      }),
+      await admin.call(`/media/paste-url?src=${encodeURIComponent(url)}`),
+    ]
+    expect(visits).toBe(0)
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    elsewhere.close()
+  })
+
+  test('of few bytes and very many pixels is refused', async () => {
+    const create = { width: 9000, height: 9000, channels: 3, background: '#fff' } as const
+    const bytes = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
+    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    const body = words({ alt: 'x' })
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'bomb.png')
+    const init = { method: 'POST', headers: { Cookie: cookie }, body }
+    expect((await fetch(`${baseUrl}/cms/api/media?locale=en`, init)).status).toBe(400)
   })
 })

@@ -215,6 +215,7 @@ test('without a mail server, a forgotten password puts neither an address nor a 
     body: JSON.stringify({ username: server.username }),
   })
   expect(answer.status).toBe(200)
+  // The answer does not wait for it.
   await expect.poll(() => server.log()).toContain('a mail was not sent')
   expect(server.log()).not.toContain(email)
   const { rows } = await db.query<{ token: string }>(

@@ -181,6 +181,15 @@ describe('guessing', () => {
     expect(await statusOf(authorization)).toBe(200)
   })
 
+  test('by others does not end the work of somebody who is logged in', async () => {
+    const { id, authorization } = await createUser()
+    const address = ownAddress()
+    expect(await statusOf(authorization, address)).toBe(200)
+    await db.query("update users set lock_until = now() + '5 minutes' where id = $1", [id])
+    expect(await statusOf(authorization)).toBe(401)
+    expect(await statusOf(authorization, address)).toBe(200)
+  })
+
   test('in parallel gains nothing', async () => {
     const { id, username, authorization } = await createUser()
     const guesses = Array.from({ length: 16 }, () => statusOf(wrongFor(username)))

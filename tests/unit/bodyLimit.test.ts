@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { bodyLimit as limitOf, pathOf } from '@/lib/http/bodyLimit'
 
-const bodyLimit = (url: string) => limitOf(pathOf(url))
+const bodyLimit = (url: string, contentType = 'application/json') =>
+  limitOf({ path: pathOf(url), contentType })
 
 test.each([
   ['/api/consultations', 'counted as it is read'],
   ['/api/survey/pages?x=1', 'counted as it is read'],
-  ['/cms/api/media', 26 * 1024 * 1024],
-  ['/cms/api/media/12?locale=en', 26 * 1024 * 1024],
   ['/cms/api/posts', 2 * 1024 * 1024],
   ['/cms/collections/posts/1', 2 * 1024 * 1024],
   ['/cms/api/users/login', 16 * 1024],
@@ -35,4 +34,14 @@ test.each([
 test('is that of where an address with dots leads', () => {
   expect(bodyLimit('/api/../cms/api/users/login')).toBe(16 * 1024)
   expect(bodyLimit('/cms/api/media/../users/login')).toBe(16 * 1024)
+})
+
+test('is that of a picture only where a form with a file is sent', () => {
+  const form = 'multipart/form-data; boundary=x'
+  expect(bodyLimit('/cms/api/media', form)).toBe(26 * 1024 * 1024)
+  expect(bodyLimit('/cms/api/media/12?locale=en', form)).toBe(26 * 1024 * 1024)
+  expect(bodyLimit('/cms/api/posts', form)).toBe(2 * 1024 * 1024)
+  for (const other of ['application/json', 'application/x-www-form-urlencoded', '']) {
+    expect(bodyLimit('/cms/api/media', other)).toBe(2 * 1024 * 1024)
+  }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, networkOf } from '../../src/lib/http/clientAddress'
+import { clientAddress, networksOf } from '../../src/lib/http/clientAddress'
 import { socketAddressHeader } from '../../src/lib/http/observeRequests'
 
 describe('a client’s address', () => {
@@ -27,12 +27,22 @@ describe('a client’s address', () => {
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:4001', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:db8:1:2::', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'],
+  ['[::ffff:203.0.113.7]:4001', '203.0.113.7'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networksOf(address)).toEqual([network])
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '20010db800010002'],
+  ['[2001:db8:1:2:3:4:5:6]:443', '20010db800010002'],
+  ['[2001:db8:1:2:3:4:5:6]', '20010db800010002'],
+  ['2001:DB8:1:2::', '20010db800010002'],
+  ['2001:db8::1', '20010db800000000'],
+  ['fe80::1%eth0', 'fe80000000000000'],
+  ['::1', '0000000000000000'],
+])('%s counts as what a customer may have: a /64, a /56 and a /48', (address, network) => {
+  expect(networksOf(address)).toEqual([network, network.slice(0, 14), network.slice(0, 12)])
 })

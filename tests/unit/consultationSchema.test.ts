@@ -45,6 +45,9 @@ describe('the consultation schema', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://',
+    'https://user:pw@clinic.example',
+    'https://:pw@clinic.example',
+    'user@clinic.example',
     'two words',
     `https://${'x'.repeat(600)}.example`,
   ])('refuses the website “%s”', (hospital_website) =>

@@ -1,14 +1,15 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
 import './cms.css'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { answerServerFunction } from '@/cms/answerServerFunction'
 import { importMap } from './cms/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  return answerServerFunction({ ...args, config, importMap })
 }
 
 export default function CmsLayout({ children }: { children: ReactNode }) {

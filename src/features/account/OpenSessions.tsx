@@ -1,4 +1,5 @@
 import type { UIFieldServerProps } from 'payload'
+import { hasRole } from '@collections/access/roles'
 import { findOpenSessions, sessionOf } from '@collections/users/openSessions'
 import { SessionList } from './SessionList'
 
@@ -6,8 +7,9 @@ type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
 
 /** Where the person of this form is logged in to the CMS, and a way to end it. */
 export async function OpenSessions({ id, payload, req }: Props) {
-  // Whoever sees the form may: people their own, admins everybody's.
-  if (typeof id !== 'number') return null
+  // People see their own, admins everybody's.
+  const isAllowed = req.user?.id === id || hasRole({ req, role: 'admin' })
+  if (!isAllowed || typeof id !== 'number') return null
   return (
     <SessionList
       user={id}

@@ -66,8 +66,8 @@ function isWebAddress(value: string): boolean {
   if (value.length > websiteMaxLength) return false
   const hasScheme = /^https?:\/\//i.test(value)
   try {
-    const { hostname, username } = new URL(hasScheme ? value : `https://${value}`)
-    return hasScheme || (hostname.includes('.') && username === '')
+    const { hostname, username, password } = new URL(hasScheme ? value : `https://${value}`)
+    return `${username}${password}` === '' && (hasScheme || hostname.includes('.'))
   } catch {
     return false
   }

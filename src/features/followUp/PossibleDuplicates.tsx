@@ -4,11 +4,11 @@ import { findDuplicates, type FollowedUp } from './findDuplicates'
 import { followUpT } from './followUpTexts'
 import styles from './followUp.module.css'
 
-type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload'>
+type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
 
 /** Other records with the phone number of the one being looked at, each with a way to it. */
-export async function PossibleDuplicates({ collectionSlug, i18n, id, payload }: Props) {
-  if (typeof id !== 'number') return null
+export async function PossibleDuplicates({ collectionSlug, i18n, id, payload, user }: Props) {
+  if (user?.role !== 'admin' || typeof id !== 'number') return null
   // The field is part of these two collections only.
   const collection = collectionSlug as FollowedUp
   const duplicates = (await findDuplicates({ payload, collection, ids: [id] })).get(id) ?? []

@@ -4,11 +4,11 @@ import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveriesView } from './DeliveriesView'
 import { findDeliveries } from './findDeliveries'
 
-type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload'>
+type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload' | 'user'>
 
 /** What became of the messages to staff about the submission being looked at. */
-export async function Deliveries({ collectionSlug, id, payload }: Props) {
-  if (typeof id !== 'number') return null
+export async function Deliveries({ collectionSlug, id, payload, user }: Props) {
+  if (user?.role !== 'admin' || typeof id !== 'number') return null
   // The field is part of these two collections only.
   const kind = collectionSlug as AnnouncedCollection
   const deliveries = (await findDeliveries({ payload, kind, ids: [id] })).get(id) ?? []

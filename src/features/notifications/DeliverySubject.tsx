@@ -5,13 +5,13 @@ import { Deliveries } from './Deliveries'
 import { notificationsT } from './notificationsTexts'
 import styles from './notifications.module.css'
 
-type Props = Pick<UIFieldServerProps, 'i18n' | 'payload'> & {
+type Props = Pick<UIFieldServerProps, 'i18n' | 'payload' | 'user'> & {
   /** what the form shows */
   data: Partial<Delivery>
 }
 
 /** In a message's own form: the way to the submission it is about, and what can be done. */
-export function DeliverySubject({ data: { kind, record }, i18n, payload }: Props) {
+export function DeliverySubject({ data: { kind, record }, i18n, payload, user }: Props) {
   if (!kind || !record) return null
   const t = notificationsT(i18n)
   const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
@@ -25,7 +25,7 @@ export function DeliverySubject({ data: { kind, record }, i18n, payload }: Props
           {t(`notifications:${subject}`)} <bdi>{record}</bdi>
         </Link>
       </p>
-      <Deliveries collectionSlug={kind} id={record} payload={payload} />
+      <Deliveries collectionSlug={kind} id={record} payload={payload} user={user} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
 import type { CollectionSlug, Where } from 'payload'
 import { eraseRecord } from '@/cms/eraseRecord'
 import { getCms } from '@/cms/getCms'
+import { trustedTime } from '@/cms/trustedTime'
 import { env } from '@/env'
 import { pool } from '@/lib/database'
 import { log } from '@/lib/log'
@@ -67,9 +68,11 @@ export async function removeOldRecords(): Promise<void> {
 }
 
 async function removeAll(): Promise<void> {
+  const now = await trustedTime()
+  if (!now) return
   for (const { list, keptFor, remove } of kinds) {
     if (keptFor === 'forever') continue
-    const count = await remove(new Date(Date.now() - keptFor * day))
+    const count = await remove(new Date(now.getTime() - keptFor * day))
     if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
   }
 }

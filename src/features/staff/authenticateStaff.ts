@@ -1,6 +1,5 @@
 import { checkCredentials } from '@collections/users/checkCredentials'
 import { getCms } from '@/cms/getCms'
-import { addressKey } from '@/lib/http/rateLimits'
 import { logSecurityEvent } from '@/lib/logSecurityEvent'
 import type { User } from '@/payload-types'
 import { parseBasicAuthorization } from './basicAuthorization'
@@ -20,7 +19,7 @@ export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
   const check = await checkCredentials({
     payload: await getCms(),
     credentials,
-    address: addressKey(headers),
+    headers,
     mayLogIn: ({ role }) => role === 'admin',
   })
   if (!check.ok) {

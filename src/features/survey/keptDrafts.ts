@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
+import { trustedTime } from '@/cms/trustedTime'
 import { log } from '@/lib/log'
 import { questions } from '@/lib/survey/questionnaire'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
@@ -63,6 +64,7 @@ export async function findDraft(code: string): Promise<KeptDraft | null> {
 
 /** Removes the drafts whose time is over. Runs at every start and once a day. */
 export async function sweepDrafts(): Promise<void> {
+  if (!(await trustedTime())) return
   const cms = await getCms()
   const { rows } = await cms.db.drizzle.execute(
     sql`delete from survey_drafts where expires_at < now() returning id`,

@@ -1,11 +1,12 @@
+import { keepReserve } from '../keepReserve'
 import type { FailureCode } from './failures'
 import { isOwnOrigin } from './isOwnOrigin'
 import { countCode, countInTotal, countSubmission } from './rateLimits'
 import { unlessAway } from './temporaryFailure'
 
 /**
- * The gates that come before anything of a submission is read: origin, the limit of its address, and
- * the limit of all addresses together, which counts only what comes within its own.
+ * What comes before anything of a submission is read: origin, the limit of its address, the limit of all
+ * addresses together, which counts only what comes within its own, and room for it on the disk.
  * @param form what the rate limit is counted for; `code` where a reference code is tried
  * @returns why it is turned away, null where it may come in
  */
@@ -26,7 +27,9 @@ export async function admitSubmission({
         : countSubmission({ form, headers }))
       if (retryAfter !== null) return { code: 'rate_limited', retryAfter }
       const fullFor = await countInTotal(form)
-      return fullFor === null ? null : { code: 'unavailable', retryAfter: fullFor }
+      if (fullFor !== null) return { code: 'unavailable', retryAfter: fullFor }
+      await keepReserve(headers.get('content-length'))
+      return null
     },
     refuse: (failure) => failure,
   })

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { socketAddressHeader } from './observeRequests'
 
 /**
@@ -17,14 +18,25 @@ export function clientAddress({
 }
 
 /**
- * What an address is counted as: an IPv4 address as itself, also where it is written as IPv6
- * (RFC 4291, section 2.5.5.2); an IPv6 address as its /64 network, which is what one customer gets.
+ * What an address is counted as, the smallest first: an IPv4 address as itself, also where it is
+ * written as IPv6 (RFC 4291, section 2.5.5.2); an IPv6 address as each of the networks that one
+ * customer may have, a /64, a /56 and a /48 (RIPE-690), as hexadecimal digits. Some proxies add a port.
  */
-export function networkOf(address: string): string {
-  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
-  if (v4) return v4
-  const [head, tail] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  if (!head || !tail) return (head ?? []).slice(0, 4).join(':')
+export function networksOf(written: string): string[] {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written
+  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(address)?.[1]
+  if (v4) return [v4]
+  const plain = address.replace(/%.*$/, '')
+  if (!net.isIPv6(plain)) return [address]
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+  const digits = [...head, ...zeros, ...tail].map((group) => group.padStart(4, '0')).join('')
+  return [16, 14, 12].map((length) => digits.slice(0, length).toLowerCase())
 }
+
+/**
+ * What one more of something costs each of these networks, where the smallest has `networkBudget` times
+ * its limit to spend: a network of networks has room for more, but not for as much as all of them.
+ */
+export const networkCosts = [4, 2, 1] as const
+export const networkBudget = networkCosts[0]

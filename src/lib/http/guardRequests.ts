@@ -5,8 +5,8 @@ import { env } from '../../env'
 import { policyOfData } from '../contentSecurity.mjs'
 import { log } from '../log'
 import { takeRoom } from './bodiesAtOnce'
-import { bodyLimit, pathOf } from './bodyLimit'
-import { clientAddress, networkOf } from './clientAddress'
+import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
+import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
 import { failureResponse, type FailureCode } from './failures'
 import { requestIdHeader, socketAddressHeader } from './observeRequests'
@@ -32,20 +32,26 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const guarded = new WeakSet<Server>()
 
+/** Characters of a browser's name for itself. The longest are of some hundred. */
+const longestUserAgent = 512
+
+/** Whether a request is one of somebody who has logged in. */
+type HasSession = (headers: Headers) => Promise<boolean>
+
 /**
  * Stands before everything that answers requests: bodies that are too large, of no said length, too
  * slow or too many end here, and connections that only take up room are closed. Next.js makes the HTTP
  * server itself and reads bodies whole; Node's own channel shows the server with its first request,
  * before that request is handed on.
  */
-export function guardRequests(): void {
+export function guardRequests({ hasSession }: { hasSession: HasSession }): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     // Node documents this channel's message with this member.
     const { server } = message as { server: Server }
     if (guarded.has(server)) return
     guarded.add(server)
     boundConnections(server)
-    standBefore(server)
+    standBefore({ server, hasSession })
   })
 }
 
@@ -58,25 +64,39 @@ function boundConnections(server: Server): void {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-function standBefore(server: Server): void {
+function standBefore({ server, hasSession }: { server: Server; hasSession: HasSession }): void {
+  // Next.js listens to offers of another protocol and leaves most of them open, without an answer. Where
+  // nobody listens, Node.js takes such a request for what it is without the offer (RFC 9110, section 7.8).
+  if (env.NODE_ENV !== 'development') server.removeAllListeners('upgrade')
   // Whoever listens to 'request' takes these two arguments.
   const listeners = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const refusal = receive({ request, response })
-    if (refusal) void refuse({ request, response, code: refusal })
-    else for (const listener of listeners) listener.call(server, request, response)
+    const received = receive({ request, response, hasSession }).catch(() => 'unavailable' as const)
+    void received.then((refusal) => {
+      if (refusal) void refuse({ request, response, code: refusal })
+      else for (const listener of listeners) listener.call(server, request, response)
+    })
   })
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /** Begins to receive a request within its limits, or says why it is not received. */
-function receive({ request, response }: Exchange): FailureCode | null {
+async function receive({
+  request,
+  response,
+  hasSession,
+}: Exchange & { hasSession: HasSession }): Promise<FailureCode | null> {
   const { headers } = request
+  // Next.js looks for names of bots in it, in a time that grows with the square of its length.
+  headers['user-agent'] &&= headers['user-agent'].slice(0, longestUserAgent)
   const isChunked = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)
-  const limit = bodyLimit(pathOf(request.url ?? ''))
+  const limit = bodyLimit({
+    path: pathOf(request.url ?? ''),
+    contentType: headers['content-type'],
+  })
   const isStreamed = limit === 'counted as it is read'
   // Everything that reads a body whole has to know beforehand how much it will be.
   if (isChunked && !isStreamed) return 'bad_request'
@@ -84,9 +104,15 @@ function receive({ request, response }: Exchange): FailureCode | null {
   const fault = addressFault(request)
   if (fault || (!isChunked && length === 0)) return fault
   leaveAnswered({ request, response })
-  const leave = takeRoom({ network: networkOf(addressOf(request)), bytes: isStreamed ? 0 : length })
-  if (!leave) return 'unavailable'
-  response.once('close', leave)
+  const room = { networks: networksOf(addressOf(request)), bytes: isStreamed ? 0 : length }
+  const isSmall = room.bytes <= mostWithoutSession
+  const taken = isSmall && takeRoom({ ...room, hasSession: false })
+  const isKnown = !taken && (await hasSession(pick(headers, ['cookie', 'authorization'])))
+  const leave = taken || (isKnown && takeRoom({ ...room, hasSession: true }))
+  if (!leave) return isSmall || isKnown ? 'unavailable' : 'forbidden'
+  // Whoever asks may have gone while the database was asked.
+  if (response.closed) leave()
+  else response.once('close', leave)
   cutSlowBody({
     request,
     onCut: () =>
@@ -97,14 +123,18 @@ function receive({ request, response }: Exchange): FailureCode | null {
 
 function addressFault({ method = '', url = '', headers }: IncomingMessage): FailureCode | null {
   const path = pathOf(url)
-  if (!methods.has(method) || !isReadablePath(path)) return 'bad_request'
+  // An address with a host in it is for proxies (RFC 9112, section 3.2.2).
+  if (path === '' || !methods.has(method) || !isReadablePath(path)) return 'bad_request'
   return isTakenMethod({ method, path, headers }) ? null : 'method_not_allowed'
 }
 
 function addressOf({ headers }: IncomingMessage): string {
-  const names = ['x-forwarded-for', socketAddressHeader]
-  const given = Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')]))
-  return clientAddress({ headers: new Headers(given), trustedProxies: env.TRUST_PROXY })
+  const given = pick(headers, ['x-forwarded-for', socketAddressHeader])
+  return clientAddress({ headers: given, trustedProxies: env.TRUST_PROXY })
+}
+
+function pick(headers: IncomingMessage['headers'], names: string[]): Headers {
+  return new Headers(Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])))
 }
 
 /**

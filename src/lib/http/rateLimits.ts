@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../../env'
 import { pool } from '../database'
-import { clientAddress, networkOf } from './clientAddress'
+import { clientAddress, networkBudget, networkCosts, networksOf } from './clientAddress'
 
 const minute = 60
-const day = 24 * 60 * 60 * 1000
+const day = 24 * 60 * minute
 
 const shared = {
   storeClient: pool,
@@ -18,8 +18,16 @@ const shared = {
 const submissions = new RateLimiterPostgres({
   ...shared,
   keyPrefix: 'submit',
-  points: Math.max(1, env.RATE_LIMIT_PER_MINUTE),
+  points: Math.max(1, env.RATE_LIMIT_PER_MINUTE) * networkBudget,
   duration: minute,
+})
+
+/** The same of a whole day: ten minutes' worth, so that nobody fills the disk. */
+const daily = new RateLimiterPostgres({
+  ...shared,
+  keyPrefix: 'day',
+  points: Math.max(1, env.RATE_LIMIT_PER_MINUTE) * 10 * networkBudget,
+  duration: day,
 })
 
 /**
@@ -29,16 +37,32 @@ const submissions = new RateLimiterPostgres({
 const codes = new RateLimiterPostgres({
   ...shared,
   keyPrefix: 'code',
-  points: 10,
+  points: 10 * networkBudget,
   duration: minute,
 })
 
 /** Failed log-ins of one address: 20 in 15 minutes, then it has to wait. */
-export const loginFailures = new RateLimiterPostgres({
+const loginFailures = new RateLimiterPostgres({
   ...shared,
   keyPrefix: 'login',
-  points: 20,
+  points: 20 * networkBudget,
   duration: 15 * minute,
+})
+
+/** The same with one name: 5, so that it takes more than one address to lock an account. */
+const nameFailures = new RateLimiterPostgres({
+  ...shared,
+  keyPrefix: 'name',
+  points: 5 * networkBudget,
+  duration: 15 * minute,
+})
+
+/** From where somebody has logged in: for 30 days nobody can lock them out there. */
+const knownAddresses = new RateLimiterPostgres({
+  ...shared,
+  keyPrefix: 'known',
+  points: 1,
+  duration: 30 * day,
 })
 
 /**
@@ -55,7 +79,7 @@ const allSubmissions = new RateLimiterMemory({
 const secretCalls = new RateLimiterPostgres({
   ...shared,
   keyPrefix: 'secret',
-  points: 20,
+  points: 20 * networkBudget,
   duration: 15 * minute,
 })
 
@@ -64,7 +88,7 @@ const secretCalls = new RateLimiterPostgres({
  * @returns the seconds to wait where there were too many, else null
  */
 export function countCode(headers: Headers): Promise<number | null> {
-  return count({ limiter: codes, key: addressKey(headers) })
+  return countAll({ limiters: [codes], senders: sendersOf({ headers }) })
 }
 
 /**
@@ -72,7 +96,7 @@ export function countCode(headers: Headers): Promise<number | null> {
  * @returns the seconds to wait where there were too many, else null
  */
 export function countSecretCall(headers: Headers): Promise<number | null> {
-  return count({ limiter: secretCalls, key: addressKey(headers) })
+  return countAll({ limiters: [secretCalls], senders: sendersOf({ headers }) })
 }
 
 /**
@@ -87,7 +111,7 @@ export async function countSubmission({
   headers: Headers
 }): Promise<number | null> {
   if (env.RATE_LIMIT_PER_MINUTE === 0) return null
-  return count({ limiter: submissions, key: `${form}:${addressKey(headers)}` })
+  return countAll({ limiters: [submissions, daily], senders: sendersOf({ headers, of: form }) })
 }
 
 /**
@@ -96,18 +120,36 @@ export async function countSubmission({
  */
 export async function countInTotal(form: string): Promise<number | null> {
   if (env.RATE_LIMIT_TOTAL_PER_MINUTE === 0) return null
-  return count({ limiter: allSubmissions, key: form })
+  return count({ limiter: allSubmissions, key: form, cost: 1 })
+}
+
+/** What one more of something is counted under, and what it costs there. */
+type Sender = { key: string; cost: number }
+
+async function countAll({
+  limiters,
+  senders,
+}: {
+  limiters: readonly RateLimiterPostgres[]
+  senders: readonly Sender[]
+}): Promise<number | null> {
+  // One after the other: what is refused by the smallest network costs the larger ones nothing.
+  for (const limiter of limiters) {
+    for (const sender of senders) {
+      const wait = await count({ limiter, ...sender })
+      if (wait !== null) return wait
+    }
+  }
+  return null
 }
 
 async function count({
   limiter,
   key,
-}: {
-  limiter: RateLimiterPostgres | RateLimiterMemory
-  key: string
-}): Promise<number | null> {
+  cost,
+}: Sender & { limiter: RateLimiterPostgres | RateLimiterMemory }): Promise<number | null> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, cost)
     return null
   } catch (refusal) {
     // The library rejects with its own result for 'too many' and with an Error for anything else.
@@ -117,7 +159,7 @@ async function count({
 }
 
 /** Whole seconds until a limit has room again. */
-export function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
+function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
@@ -126,7 +168,71 @@ export function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
  * every day.
  */
 export function addressKey(headers: Headers): string {
-  const address = clientAddress({ headers, trustedProxies: env.TRUST_PROXY })
-  const secret = `${env.PAYLOAD_SECRET}:${Math.floor(Date.now() / day)}`
-  return createHmac('sha256', secret).update(networkOf(address)).digest('base64url')
+  return sendersOf({ headers })[0]?.key ?? ''
+}
+
+/** Whom a request is counted for: its address, or the networks that its sender may have. */
+function sendersOf({ headers, of = '' }: { headers: Headers; of?: string }): Sender[] {
+  const today = Math.floor(Date.now() / 1000 / day)
+  return networksFor(headers).map((network, index) => ({
+    key: hash({ secret: String(today), text: `${of}:${network}` }),
+    cost: networkCosts[index] ?? networkBudget,
+  }))
+}
+
+function networksFor(headers: Headers): string[] {
+  return networksOf(clientAddress({ headers, trustedProxies: env.TRUST_PROXY }))
+}
+
+function hash({ secret, text }: { secret: string; text: string }): string {
+  return createHmac('sha256', `${env.PAYLOAD_SECRET}:${secret}`).update(text).digest('base64url')
+}
+
+type LogIn = { headers: Headers; username: string }
+
+/**
+ * Whether a sender has failed too often to try again: with one name, or with any.
+ * @returns the seconds to wait, else null
+ */
+export async function waitAfterFailures({ headers, username }: LogIn): Promise<number | null> {
+  const waits = await Promise.all(
+    failuresOf({ headers, username }).map(async ({ limiter, key, cost }) => {
+      const state = await limiter.get(key)
+      return state && state.remainingPoints < cost ? secondsToWait(state) : null
+    }),
+  )
+  return waits.reduce((longest, wait) => ((wait ?? 0) > (longest ?? 0) ? wait : longest), null)
+}
+
+/** Counts a failed log-in. The name is counted whether there is somebody of that name or not. */
+export async function countFailure({ headers, username }: LogIn): Promise<void> {
+  await Promise.all(failuresOf({ headers, username }).map(count))
+}
+
+function failuresOf({ headers, username }: LogIn) {
+  return [
+    ...sendersOf({ headers, of: username }).map((sender) => ({ ...sender, limiter: nameFailures })),
+    ...sendersOf({ headers }).map((sender) => ({ ...sender, limiter: loginFailures })),
+  ]
+}
+
+/**
+ * Remembers for 30 days from where somebody has logged in, as a hash with their name that says nothing
+ * about anybody else, and forgets what they mistyped there.
+ */
+export async function rememberAddress({ headers, username }: LogIn): Promise<void> {
+  const mistyped = sendersOf({ headers, of: username })
+  await Promise.all([
+    knownAddresses.set(knownKey({ headers, username }), 1, 30 * day),
+    ...mistyped.map(({ key }) => nameFailures.delete(key)),
+  ])
+}
+
+/** Whether somebody has logged in from there within the last 30 days. */
+export async function isKnownAddress(logIn: LogIn): Promise<boolean> {
+  return (await knownAddresses.get(knownKey(logIn))) !== null
+}
+
+function knownKey({ headers, username }: LogIn): string {
+  return hash({ secret: 'known', text: `${username}:${networksFor(headers)[0]}` })
 }

@@ -10,7 +10,7 @@ import { smtpOptions } from './smtpOptions'
 export function mailAdapter(): Promise<EmailAdapter> | EmailAdapter {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = env
   if (!SMTP_URL || !MAIL_FROM || !SITE_URL) return sendsNothing
-  return sendsBySmtp({ address: SMTP_URL, from: MAIL_FROM, name: new URL(SITE_URL).host })
+  return sendsBySmtp({ address: SMTP_URL, from: MAIL_FROM, name: new URL(SITE_URL).hostname })
 }
 
 /** Payload's own stand-in would write recipients and subjects to the log. */

@@ -1,0 +1,68 @@
+import { handleServerFunctions } from '@payloadcms/next/layouts'
+import { headers as readHeaders } from 'next/headers'
+import { getPayload, UnauthorizedError, type SanitizedPermissions, type TypedUser } from 'payload'
+import { mayEditEverything } from '@collections/access/roles'
+import { logSecurityEvent } from '@/lib/logSecurityEvent'
+import { mostQuery, sortsByTooMany } from './queryBounds'
+
+type Call = Parameters<typeof handleServerFunctions>[0]
+
+/** What the pages of the CMS call. */
+const names = new Set([
+  'copy-data-from-locale',
+  'form-state',
+  'get-default-layout',
+  'get-upcoming-scheduled-publish',
+  'render-document',
+  'render-document-slots',
+  'render-field',
+  'render-list',
+  'render-widget',
+  'schedule-publish',
+  'slugify',
+  'table-state',
+])
+
+/**
+ * Stands before what the CMS's pages call on the server. Payload renders the form and the cells of any
+ * collection that a caller names, with components that read on the site's behalf; here that takes the
+ * right to read the collection.
+ * @throws UnauthorizedError
+ */
+export async function answerServerFunction(call: Call): Promise<unknown> {
+  const headers = await readHeaders()
+  const payload = await getPayload({ config: call.config, importMap: call.importMap })
+  const { permissions, user } = await payload.auth({ headers })
+  if (!user || !isAllowed({ call, permissions, user })) {
+    logSecurityEvent({ event: 'access_refused', at: 'cms', headers, user: user?.id, status: 403 })
+    throw new UnauthorizedError()
+  }
+  return handleServerFunctions(call)
+}
+
+function isAllowed({
+  call: { name, args },
+  permissions: { collections = {}, globals = {} },
+  user,
+}: {
+  call: Call
+  permissions: SanitizedPermissions
+  user: TypedUser
+}): boolean {
+  // A translator's own would be refused when its time has come, and others' are not theirs to remove.
+  if (name === 'schedule-publish' && !mayEditEverything({ user })) return false
+  const readable = { ...globals, ...collections }
+  const slugs = [args.collectionSlug, args.globalSlug].flat().filter((slug) => slug !== undefined)
+  return (
+    names.has(name) &&
+    !asksTooMuch(args.query) &&
+    slugs.every((slug) => Boolean(readable[String(slug)]?.read))
+  )
+}
+
+/** As over REST, for a list's query. */
+function asksTooMuch(query: unknown): boolean {
+  if (typeof query !== 'object' || query === null) return false
+  const sorts = 'sort' in query ? [query.sort].flat().map(String) : []
+  return JSON.stringify(query).length > mostQuery.posted || sortsByTooMany(sorts)
+}

@@ -1,0 +1,118 @@
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+/** How many times as long as usual another visitor may wait, in the median, while ten ask at once. */
+const mostTimes = 100
+
+let server: TestServer
+let usual = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', WARM_PAGES: 'true' })
+  usual = median(await waits(50))
+})
+afterAll(() => server.stop())
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const json = { 'Content-Type': 'application/json' }
+const asGet = { ...form, 'X-Payload-HTTP-Method-Override': 'GET' }
+
+const fields = (count: number) => Array<string>(count).fill('a').join(',')
+const picture = '/cms/api/media/file/nothing.webp'
+
+/** What anybody may send without an account, the dearest first. */
+const requests: [string, string, RequestInit?][] = [
+  ['a posted question, sorted', '/cms/api/media', posted(`sort=${fields(500_000)}`, asGet)],
+  [
+    'a posted question of words',
+    '/cms/api/media',
+    posted(`where[alt][like]=${'a+'.repeat(1e6)}`, asGet),
+  ],
+  ['a question, sorted', `/cms/api/media?sort=${fields(6000)}`],
+  ['a question of words', `/cms/api/media?where[alt][like]=${'a+'.repeat(5000)}`],
+  ['another size of a picture', `/_next/image?url=${encodeURIComponent(picture)}&w=1920&q=75`],
+  ['a long name of a browser', '/de', { headers: { 'User-Agent': 'x-'.repeat(7000) } }],
+  ['a log-in', '/cms/api/users/login', posted('{"username":"x","password":"y"}', json)],
+  ['a link for a new password', '/cms/api/users/forgot-password', posted('{"username":"x"}', json)],
+  ['a log-in of staff', '/admin/verify', { headers: { Authorization: 'Basic eDp5' } }],
+  ['the thanks of a survey', '/questions/en/thanks/AAAA-AAAA-AAAA'],
+  ['a form that deletes', '/api/requests', posted('code=x', form)],
+  ['a form that came back', '/en/returned-form/nurses'],
+  ['a preview', '/en/preview/posts/1'],
+  ['an unknown file', '/nope.1'],
+  ['the CMS', '/cms'],
+  ['its log-in', '/cms/login'],
+  ['a thank-you page', '/consultation-success?reference=AAAA-AAAA-AAAA'],
+  ['an unknown page', '/de/nothing/here'],
+  ['an unknown article', '/de/blog/nothing'],
+  ['a page', '/de'],
+  ['a picture for sharing', '/og/en/nothing.jpg'],
+  ['the state of the site', '/api/health'],
+  ['a chat message', '/api/chat', posted('{}', json)],
+]
+
+function posted(body: string, headers: Record<string, string>): RequestInit {
+  return { method: 'POST', headers, body }
+}
+
+test.each(requests)('ten at once keep nobody waiting: %s', async (_, path, init) => {
+  await expectShortWaits((address) =>
+    fetch(server.baseUrl + path, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init?.headers, 'X-Forwarded-For': address },
+    })
+      .then((answer) => answer.arrayBuffer())
+      // Some are answered before all of their body has been sent.
+      .catch(() => undefined),
+  )
+})
+
+test('ten at once keep nobody waiting: an offer of another protocol', async () => {
+  await expectShortWaits(
+    () =>
+      new Promise((resolve) => {
+        const socket = net.connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
+        socket.write(
+          'GET /nope HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+        )
+        socket.on('data', () => socket.end()).on('close', resolve)
+      }),
+  )
+})
+
+let lastAddress = 0
+
+async function expectShortWaits(ask: (address: string) => Promise<unknown>): Promise<void> {
+  let isOver = false
+  const tenAtOnce = Promise.all(
+    Array.from({ length: 10 }, async () => {
+      for (let times = 0; times < 3; times += 1) {
+        lastAddress += 1
+        await ask(`10.40.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`)
+      }
+    }),
+  ).then(() => (isOver = true))
+  const found: number[] = []
+  while (!isOver) found.push(...(await waits(1)))
+  await tenAtOnce
+  const times = Math.round(median(found) / usual)
+  console.log(`${times} times as long, at worst ${Math.round(Math.max(...found) / usual)}`)
+  expect(times).toBeLessThan(mostTimes)
+}
+
+/** How long another visitor waits for a page that is kept, in milliseconds. */
+async function waits(count: number): Promise<number[]> {
+  const found: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const started = performance.now()
+    await (await fetch(`${server.baseUrl}/de`)).arrayBuffer()
+    found.push(performance.now() - started)
+  }
+  return found
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collections, globals } from '../../collections'
+import { postChat } from '../helpers/chat'
+import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { adminCredentials } from '../helpers/credentials'
+import { editorOf } from '../helpers/editing'
+import { logIn } from '../helpers/logIn.mjs'
+import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+
+/** Words of people who wrote to the site, that nobody but an admin may read. */
+const secret = {
+  name: 'Zenobia Quillfeather',
+  phone: `+49 170 ${String(Date.now()).slice(-7)}`,
+  message: 'A message by Zenobia that is nobody else’s business',
+}
+/** What stands in rows of people: a translator is shown none of it. */
+const secrets = [secret.name, secret.phone, secret.phone.replaceAll(' ', ''), secret.message]
+
+type Role = 'visitor' | 'translator' | 'editor' | 'admin'
+
+const cookies: Partial<Record<Role, string>> = {}
+const ids: Record<string, number> = {}
+const others: { kind: 'users'; id: number }[] = []
+let action = ''
+let db: pg.Client
+
+beforeAll(async () => {
+  db = await database()
+  const admin = await editorOf({ baseUrl })
+  for (const role of ['translator', 'editor'] as const) {
+    const credentials = { username: `${role}-${randomUUID()}`, password: 'a-person-of-the-tests' }
+    const data = { ...credentials, role, languages: ['de'] }
+    const { doc } = await admin.create({ kind: 'users', data, as: 'all' })
+    others.push({ kind: 'users', id: doc.id })
+    cookies[role] = (await logIn({ baseUrl, credentials })).cookie
+  }
+  cookies.admin = (await logIn({ baseUrl, credentials: adminCredentials })).cookie
+  action = await findServerFunction({ baseUrl, cookie: cookies.admin })
+
+  const { name, phone, message } = secret
+  // Twice, so that each is a possible duplicate of the other.
+  for (let times = 0; times < 2; times += 1) {
+    const sent = await postForm({
+      baseUrl,
+      address: ownAddress(),
+      fields: { ...nurse, name, phone, submission_id: randomUUID() },
+      cv: { name: 'cv.pdf', bytes: readCv('asha.pdf') },
+    })
+    expect(sent.status).toBe(201)
+  }
+  const chat = await postChat({ baseUrl, address: ownAddress(), body: { name, phone, message } })
+  expect(chat.status).toBe(201)
+  const { rows } = await db.query<{ consultation: number; cv: number; chat: number; user: number }>(
+    `select max(c.id) consultation, max(c.cv_id) cv, (select max(id) from chat_messages) chat,
+       (select id from users where username = $1) as user
+     from consultations c where name = $2`,
+    [adminCredentials.username, name],
+  )
+  const [found] = rows
+  Object.assign(ids, {
+    consultations: found?.consultation,
+    cvs: found?.cv,
+    'chat-messages': found?.chat,
+    users: found?.user,
+  })
+  await db.query(
+    `insert into deliveries (kind, record, channel, state, attempts, last_error, next_attempt_at)
+     values ('consultations', $1, 'email', 'failed', 3, $2, now())`,
+    [found?.consultation, `refused for ${name}`],
+  )
+  const { rows: sessions } = await db.query<{ id: string }>(
+    'select id from users_sessions where _parent_id = $1',
+    [found?.user],
+  )
+  secrets.push(...sessions.map(({ id }) => id))
+})
+afterAll(async () => {
+  const admin = await editorOf({ baseUrl })
+  for (const user of others) await admin.remove(user)
+  await db.query('delete from deliveries where last_error like $1', [`%${secret.name}%`])
+  await db.end()
+})
+
+const idOf = (slug: string) => ids[slug] ?? 1
+
+/** Every call that Payload's pages make on the server, with arguments as they give them. */
+const calls: Record<string, (slug: string, isGlobal: boolean) => object> = {
+  'form-state': (slug, isGlobal) => ({
+    ...(isGlobal ? { globalSlug: slug } : { collectionSlug: slug, id: idOf(slug) }),
+    schemaPath: slug,
+    operation: 'update',
+    renderAllFields: true,
+    returnLockStatus: true,
+    // What a caller says of this is believed.
+    docPermissions: { fields: true, read: true, update: true },
+    docPreferences: { fields: {} },
+    data: { kind: 'consultations', record: idOf('consultations') },
+    formState: {},
+  }),
+  'table-state': (slug) => ({
+    collectionSlug: slug,
+    columns: [
+      { accessor: 'possibleDuplicates', active: true },
+      { accessor: 'deliveries', active: true },
+      { accessor: 'id', active: true },
+    ],
+    data: { docs: [{ id: idOf(slug) }] },
+    permissions: { collections: { [slug]: { fields: true, read: true } } },
+    renderRowTypes: true,
+  }),
+  'render-list': (slug) => ({ collectionSlug: slug, query: { limit: 50 } }),
+  'render-document': (slug) => ({ collectionSlug: slug, docID: idOf(slug), versions: {} }),
+  'render-document-slots': (slug) => ({ collectionSlug: slug, id: idOf(slug) }),
+  'render-field': (slug, isGlobal) => ({
+    schemaPath: `${isGlobal ? 'global' : 'collection'}.${slug}.possibleDuplicates`,
+    initialValue: idOf(slug),
+  }),
+  'render-widget': () => ({ widgetSlug: 'collections', widgetData: {} }),
+  'get-default-layout': () => ({}),
+  'get-folder-results-component-and-data': (slug) => ({
+    collectionsToDisplay: [slug],
+    displayAs: 'list',
+  }),
+  'get-upcoming-scheduled-publish': (slug, isGlobal) =>
+    isGlobal ? { globalSlug: slug } : { collectionSlug: slug, id: idOf(slug) },
+  'copy-data-from-locale': (slug, isGlobal) => ({
+    ...(isGlobal ? { globalSlug: slug } : { collectionSlug: slug, docID: idOf(slug) }),
+    fromLocale: 'en',
+    toLocale: 'xx',
+  }),
+  slugify: (slug, isGlobal) => ({
+    ...(isGlobal ? { globalSlug: slug } : { collectionSlug: slug }),
+    path: 'name',
+    valueToSlugify: 'x',
+  }),
+}
+
+const places = [
+  ...[
+    ...collections.map(({ slug }) => slug),
+    'payload-jobs',
+    'payload-locked-documents',
+    'payload-preferences',
+    'payload-query-presets',
+  ].map((slug) => ({ slug, isGlobal: false })),
+  ...globals.map(({ slug }) => ({ slug, isGlobal: true })),
+]
+
+const ask = async ({ role, name, args }: { role: Role; name: string; args: object }) =>
+  callServerFunction({ baseUrl, action, cookie: cookies[role], name, args })
+
+describe.each(['visitor', 'translator', 'editor'] as const)('what a %s calls', (role) => {
+  test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
+    for (const { slug, isGlobal } of places) {
+      const { text } = await ask({ role, name, args: calls[name]?.(slug, isGlobal) ?? {} })
+      for (const one of secrets) expect(text, slug).not.toContain(one)
+    }
+  })
+})
+
+test('an admin is shown possible duplicates and open log-ins, so the calls above are real ones', async () => {
+  const formOf = async (slug: string) =>
+    (
+      await ask({
+        role: 'admin',
+        name: 'form-state',
+        args: calls['form-state']?.(slug, false) ?? {},
+      })
+    ).text
+  expect(await formOf('consultations')).toContain(secret.name)
+  const sessions = await formOf('users')
+  expect(secrets.slice(4).some((id) => sessions.includes(id))).toBe(true)
+  const { text } = await ask({
+    role: 'admin',
+    name: 'render-list',
+    args: { collectionSlug: 'consultations' },
+  })
+  expect(text).toContain(secret.name)
+})
+
+test.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
+  'a call of %s is answered with nothing, to anybody',
+  async (name) => {
+    for (const role of ['visitor', 'translator', 'admin'] as const) {
+      const { status, text } = await ask({ role, name, args: {} })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(text.length).toBeLessThan(1000)
+    }
+  },
+)
+
+test('a translator neither schedules a publication nor takes one away', async () => {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into payload_jobs (task_slug, wait_until, input)
+     values ('schedulePublish', now() + '1 day', '{"type":"publish"}') returning id`,
+  )
+  const left = async () =>
+    (await db.query("select id from payload_jobs where task_slug = 'schedulePublish'")).rows.map(
+      (row: { id: number }) => row.id,
+    )
+  const date = new Date(Date.now() + 86_400_000).toISOString()
+  const schedule = { type: 'publish', date, doc: { relationTo: 'posts', value: '1' } }
+  for (const args of [{ deleteID: rows[0]?.id }, schedule]) {
+    await ask({ role: 'translator', name: 'schedule-publish', args })
+    expect(await left()).toEqual([rows[0]?.id])
+  }
+  await ask({ role: 'editor', name: 'schedule-publish', args: { deleteID: rows[0]?.id } })
+  expect(await left()).not.toContain(rows[0]?.id)
+  await db.query("delete from payload_jobs where task_slug = 'schedulePublish'")
+})
