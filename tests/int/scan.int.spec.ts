@@ -124,7 +124,7 @@ const quarantinePath = (name: string) => path.join(server.uploadsDir, '.quaranti
 const uploads = () => readdirSync(server.uploadsDir).filter((name) => /\.(pdf|docx?)$/.test(name))
 
 /** The answer to any file that cannot be read. */
-const unusable = messages('en').consultation.errors.cv_damaged
+const unusable = messages('en').consultation.errors.cv_rejected
 
 const eventually = { timeout: 20_000, interval: 25 }
 
