@@ -16,12 +16,15 @@ export type Page = { json: string; total: number; newer: number }
 
 /** What is sent of the chosen rows (specification, section 7), built by Postgres, which is quicker. */
 const itemsJson = sql`(
-  select coalesce(string_agg(row_to_json(item)::text, ','), '')
+  select coalesce(string_agg(json_strip_nulls(row_to_json(item))::text, ','), '')
   from (
     select
       id, name, phone, type,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      cv_id is not null as has_cv
+      cv_id is not null as has_cv,
+      (
+        select json_agg(value order by "order") from cvs_remarks where parent_id = cv_id
+      ) as cv_remarks
     from chosen
     order by chosen.created_at desc, chosen.id desc
   ) item
