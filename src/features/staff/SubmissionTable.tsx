@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/messages'
-import type { CvRemark } from '@/lib/consultationFields'
 import type { ConsultationItem } from './consultationItem'
 import { CvButton } from './CvButton'
 
@@ -89,7 +88,13 @@ function Phone({ number }: { number: string }) {
 }
 
 /** What staff should know of a CV before they open it. */
-function Remarks({ remarks, texts }: { remarks: CvRemark[]; texts: Texts['cvRemarks'] }) {
+function Remarks({
+  remarks,
+  texts,
+}: {
+  remarks: NonNullable<ConsultationItem['cv_remarks']>
+  texts: Texts['cvRemarks']
+}) {
   if (remarks.length === 0) return null
   return (
     <div className="text-start text-sm text-danger">

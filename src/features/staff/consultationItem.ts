@@ -10,7 +10,7 @@ export type ConsultationItem = {
   created_at: string
   has_cv: boolean
   /** What is odd about the CV, where something is: an addition to the specification. */
-  cv_remarks?: CvRemark[]
+  cv_remarks?: (CvRemark | 'not_scanned')[]
 }
 
 /** Headers of one page: how many rows fit altogether, and how many of them are newer than it. */
