@@ -1,10 +1,10 @@
 // @ts-check
-// Looks into a document of a stranger. It runs as a worker thread of its own, started from
+// Looks into documents of strangers, one after the other. It runs as a worker thread, started from
 // inspectDocument.ts, so that whatever a document does to it harms nothing else. It is not bundled:
 // next.config.mjs puts it and its packages beside the built server.
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { constants, inflateSync } from 'node:zlib'
 
 /** @typedef {import('../consultationFields').CvRemark} CvRemark */
@@ -33,10 +33,14 @@ const pdfActions = [
 // On Linux this is the thread's own priority: requests are answered first.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-const { path, container } = /** @type {import('./inspectDocument').Inspected} */ (workerData)
-const bytes = readFileSync(path)
-await { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }[container]()
-tell({ isDone: true })
+parentPort?.on('message', inspect)
+
+/** @param {import('./inspectDocument').Inspected} document */
+async function inspect({ path, container }) {
+  const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
+  await inspectors[container](readFileSync(path))
+  tell({ isDone: true })
+}
 
 /**
  * Each finding is sent at once: it counts even where the rest of the document ends this thread.
@@ -51,11 +55,12 @@ function mark(remark) {
   tell({ remark })
 }
 
-async function inspectPdf() {
+/** @param {Buffer} bytes */
+async function inspectPdf(bytes) {
   const head = bytes.indexOf('%PDF-')
-  if (bytes.toString('latin1', 0, head).trim() || isAlsoZip()) mark('two_formats')
+  if (bytes.toString('latin1', 0, head).trim() || isAlsoZip(bytes)) mark('two_formats')
   markActions(bytes)
-  if (!markPackedActions()) return
+  if (!markPackedActions(bytes)) return
   const { getDocument } = await import('unpdf/pdfjs')
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false })
   try {
@@ -69,6 +74,8 @@ async function inspectPdf() {
     const isOne = bytes.indexOf('%PDF-', head + 1) === -1
     if (needsPassword && isOne) return tell({ needsPassword })
     mark(needsPassword ? 'two_formats' : 'unreadable')
+  } finally {
+    await task.destroy()
   }
 }
 
@@ -83,11 +90,12 @@ function markActions(part) {
 
 /**
  * The same in objects that are packed (section 7.5.7).
+ * @param {Buffer} bytes
  * @returns {boolean} false where they unfold to so much that no more is done with this file
  */
-function markPackedActions() {
+function markPackedActions(bytes) {
   let left = mostUnfolded
-  for (const start of packedStreams()) {
+  for (const start of packedStreams(bytes)) {
     try {
       const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }
       const part = inflateSync(bytes.subarray(start), options)
@@ -104,7 +112,8 @@ function markPackedActions() {
   return true
 }
 
-function* packedStreams() {
+/** @param {Buffer} bytes */
+function* packedStreams(bytes) {
   for (const word of ['/ObjStm', '/XRef']) {
     for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at)) {
       at = bytes.indexOf('stream', at)
@@ -116,7 +125,8 @@ function* packedStreams() {
   }
 }
 
-async function inspectDocx() {
+/** @param {Buffer} bytes */
+async function inspectDocx(bytes) {
   const { fromBufferPromise } = await import('yauzl')
   let isWord = false
   let unfolded = 0
@@ -196,9 +206,10 @@ async function read(stream) {
   return isWide ? list.toString('latin1').replaceAll('\0', '') : list.toString()
 }
 
-async function inspectDoc() {
+/** @param {Buffer} bytes */
+async function inspectDoc(bytes) {
   const { default: compound } = await import('cfb')
-  if (isAlsoZip()) mark('two_formats')
+  if (isAlsoZip(bytes)) mark('two_formats')
   try {
     const file = compound.read(bytes, { type: 'buffer' })
     if (compound.find(file, '/EncryptedPackage')) return tell({ needsPassword: true })
@@ -221,8 +232,11 @@ function markStorages(paths) {
   if (paths.some((one) => isObject.test(one))) mark('embedded')
 }
 
-/** Whether the directory of an archive ends where the file ends (APPNOTE 6.3.10, section 4.3.16). */
-function isAlsoZip() {
+/**
+ * Whether the directory of an archive ends where the file ends (APPNOTE 6.3.10, section 4.3.16).
+ * @param {Buffer} bytes
+ */
+function isAlsoZip(bytes) {
   const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (at === -1 || at + 22 > bytes.length) return false
   const end = at + 22 + bytes.readUInt16LE(at + 20)
