@@ -30,7 +30,7 @@ test('what is odd about a CV stands beside it, for staff at /admin and in the CM
     (value) => sessionStorage.setItem('adminCredentials', value),
     authorization.replace(/^Basic /, ''),
   )
-  for (const locale of ['ar', 'en'] as const) {
+  for (const locale of ['en', 'ar'] as const) {
     const { cvRemarks, search } = messages(locale).admin.list
     await page.goto(localePath({ locale, path: '/admin' }))
     await page.getByRole('searchbox', { name: search }).fill(name)
