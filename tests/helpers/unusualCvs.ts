@@ -83,6 +83,8 @@ function oddPdfs(): Record<string, OddCv> {
   const genuine = readCv('asha.pdf')
   const withObject = (object: Parameters<typeof objectStream>[0]) =>
     makePdf({ objects: [objectStream(object)] })
+  // With the four bytes before it, a mebibyte.
+  const large = objectStream({ content: Buffer.alloc(1024 * 1024 - 4, ' ') })
   const hidden = `6 0 obj ${script} endobj`
   return named('cv.pdf', {
     'a PDF with a script when it is opened': [
@@ -131,6 +133,10 @@ function oddPdfs(): Record<string, OddCv> {
     'a PDF with an archive behind its end': [
       'two_formats',
       Buffer.concat([genuine, readCv('asha.docx')]),
+    ],
+    'a PDF whose packed objects unfold to very much': [
+      'oversized',
+      makePdf({ objects: Array<typeof large>(33).fill(large) }),
     ],
     'a PDF cut in half': ['unreadable', genuine.subarray(0, genuine.length / 2)],
     'a PDF without objects': ['unreadable', Buffer.from('%PDF-1.7\nhello\nstartxref\n0\n%%EOF\n')],

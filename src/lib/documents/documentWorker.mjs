@@ -58,7 +58,9 @@ function mark(remark) {
 /** @param {Buffer} bytes */
 async function inspectPdf(bytes) {
   const head = bytes.indexOf('%PDF-')
-  if (bytes.toString('latin1', 0, head).trim() || isAlsoZip(bytes)) mark('two_formats')
+  // Some programs put a byte order mark or an empty line before the start.
+  const isFirst = /^(?:\xef\xbb\xbf)?[\s\0]*$/.test(bytes.toString('latin1', 0, head))
+  if (!isFirst || isAlsoZip(bytes)) mark('two_formats')
   markActions(bytes)
   if (!markPackedActions(bytes)) return
   const { getDocument } = await import('unpdf/pdfjs')
@@ -97,7 +99,7 @@ function markPackedActions(bytes) {
   let left = mostUnfolded
   for (const start of packedStreams(bytes)) {
     try {
-      const options = { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }
+      const options = { maxOutputLength: Math.max(left, 1), finishFlush: constants.Z_SYNC_FLUSH }
       const part = inflateSync(bytes.subarray(start), options)
       left -= part.length
       markActions(part)

@@ -52,6 +52,7 @@ describe('a genuine CV is taken without a remark:', () => {
       objects: ['<</Type/Annot/A<</S/URI/URI(mailto:asha@example.org)>>>>'],
     }),
     'with an empty line before its start': Buffer.concat([Buffer.from('\r\n'), makePdf()]),
+    'with a byte order mark before its start': Buffer.concat([Buffer.from('\ufeff'), makePdf()]),
     'with zeros behind its end': Buffer.concat([makePdf(), Buffer.alloc(4096)]),
     'with a little behind its end': Buffer.concat([makePdf(), Buffer.from('sent by mail')]),
   }
