@@ -26,9 +26,16 @@ const nextConfig = {
   rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
   // Pictures are kept in the sizes they are shown in; making others for whoever asks costs a second each.
   images: { unoptimized: true },
-  // The pictures for shared links are drawn with these; nothing imports them.
+  // Nothing imports these: fonts that the pictures for shared links are drawn with, and the worker that
+  // looks into CVs with its packages.
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
+    '/api/**': [
+      'src/lib/documents/documentWorker.mjs',
+      'node_modules/unpdf/package.json',
+      'node_modules/unpdf/dist/pdfjs.mjs',
+      'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',
+    ],
   },
   outputFileTracingExcludes: {
     '**/*': [

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { cvExtensions, cvMediaTypes } from '../src/lib/consultationFields'
+import { cvMediaTypes, type CvRemark } from '../src/lib/consultationFields'
 import { uploadsFolder } from '../src/lib/uploads'
 import { isAdmin, nobody } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
@@ -7,6 +7,19 @@ import { noteCvErasure } from './erasure/noteCvErasure'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
 export type ScanResult = 'clean' | 'not_scanned'
+
+/** What is odd about a file, in a word or two; beside the consultation it is said at length. */
+const remarks: Record<CvRemark, string> = {
+  macros: 'Macros',
+  script: 'Scripts',
+  launch: 'Starts programs or sends data',
+  embedded: 'Embedded files',
+  external: 'Loads from elsewhere',
+  two_formats: 'Two formats at once',
+  oversized: 'Unfolds to too much',
+  unreadable: 'May be damaged',
+  unchecked: 'Not checked to the end',
+}
 
 /**
  * CV files of nurses: private, under random names. The consultation handler writes file and row
@@ -18,7 +31,7 @@ export const Cvs: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'originalName',
-    defaultColumns: ['originalName', 'scan', 'filesize', 'createdAt'],
+    defaultColumns: ['originalName', 'scan', 'remarks', 'filesize', 'createdAt'],
   },
   access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
   hooks: { beforeDelete: [noteCvErasure] },
@@ -32,7 +45,6 @@ export const Cvs: CollectionConfig = {
     handlers: [logCvDownload],
     mimeTypes: Object.values(cvMediaTypes),
     modifyResponseHeaders: ({ headers }) => {
-      headers.set('Content-Disposition', `attachment; filename="${downloadName(headers)}"`)
       headers.set('Content-Security-Policy', 'sandbox')
       headers.set('X-Content-Type-Options', 'nosniff')
       headers.set('Cache-Control', 'private, no-store')
@@ -53,12 +65,13 @@ export const Cvs: CollectionConfig = {
       ] satisfies { value: ScanResult; label: string }[],
       admin: { readOnly: true },
     },
+    {
+      name: 'remarks',
+      label: 'Open with care',
+      type: 'select',
+      hasMany: true,
+      options: Object.entries(remarks).map(([value, label]) => ({ value, label })),
+      admin: { readOnly: true },
+    },
   ],
-}
-
-/** A name that says what the file is; its own is random, and the visitor's could be anything. */
-function downloadName(headers: Headers): string {
-  const type = headers.get('Content-Type')
-  // Payload calls a Word file of old by the name of its container.
-  return `cv.${cvExtensions.find((one) => cvMediaTypes[one] === type) ?? 'doc'}`
 }

@@ -490,6 +490,19 @@ export interface Cv {
   id: number;
   originalName: string;
   scan: 'clean' | 'not_scanned';
+  remarks?:
+    | (
+        | 'macros'
+        | 'script'
+        | 'launch'
+        | 'embedded'
+        | 'external'
+        | 'two_formats'
+        | 'oversized'
+        | 'unreadable'
+        | 'unchecked'
+      )[]
+    | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -1426,6 +1439,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
 export interface CvsSelect<T extends boolean = true> {
   originalName?: T;
   scan?: T;
+  remarks?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

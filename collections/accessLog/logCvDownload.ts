@@ -1,4 +1,5 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
+import { attachment } from '../../src/lib/http/attachment'
 import { noteAccess } from './noteAccess'
 
 /** What Payload asks before it hands out a file: an answer of one's own, or nothing to let it go. */
@@ -6,7 +7,8 @@ type Handler = NonNullable<UploadConfig['handlers']>[number]
 
 /**
  * Notes every download of a CV from the CMS before its first byte; ranges and repeats count as well.
- * A file that is no CV's, and one whose download cannot be noted, is not handed out.
+ * A file that is no CV's, and one whose download cannot be noted, is not handed out. It leaves as an
+ * attachment under the person's name and the day it came in.
  */
 export const logCvDownload: Handler = (req, { params: { filename } }) =>
   // Payload's type has room for handlers that always or never answer only.
@@ -23,8 +25,11 @@ async function answerInstead({
   if (!user) return refusal(403)
   const cv = await findCv({ req, filename })
   if (!cv) return refusal(404)
-  const isNoted = await noteAccess({ payload, entry: { user, kind: 'cv_download', ...cv } })
-  return isNoted ? undefined : refusal(503)
+  const { name, ...subject } = cv
+  const isNoted = await noteAccess({ payload, entry: { user, kind: 'cv_download', ...subject } })
+  if (!isNoted) return refusal(503)
+  const extension = filename.split('.').at(-1) ?? ''
+  req.responseHeaders = new Headers({ 'Content-Disposition': attachment({ name, extension }) })
 }
 
 /** How the log names a CV: by its consultation, or by its own number where that is gone. */
@@ -42,12 +47,12 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
     ...one,
     collection: 'consultations',
     where: { cv: { equals: cv.id } },
-    select: {},
+    select: { name: true, createdAt: true },
   })
   const consultation = consultations.docs[0]
-  return consultation
-    ? { subject: String(consultation.id) }
-    : { subject: 'none', details: `CV ${cv.id}` }
+  if (!consultation) return { subject: 'none', details: `CV ${cv.id}`, name: `CV ${cv.id}` }
+  const { id, name, createdAt } = consultation
+  return { subject: String(id), name: `${name} ${createdAt.slice(0, 10)}` }
 }
 
 function refusal(status: 403 | 404 | 503): Response {

@@ -31,6 +31,24 @@ export const cvMediaTypes = {
 } as const satisfies Record<CvExtension, string>
 
 /**
+ * What staff are told about a CV before they open it: what in it acts by itself, and what could not
+ * be found out.
+ */
+export const cvRemarks = [
+  'macros',
+  'script',
+  'launch',
+  'embedded',
+  'external',
+  'two_formats',
+  'oversized',
+  'unreadable',
+  'unchecked',
+] as const
+
+export type CvRemark = (typeof cvRemarks)[number]
+
+/**
  * A field that people never see and programs fill in. Its name means nothing to browsers, which
  * would otherwise fill it for a person.
  */

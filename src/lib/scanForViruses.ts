@@ -9,12 +9,13 @@ export type Scan =
 
 /** A visitor waits meanwhile. clamd needs well under a second for a CV, more when it is busy. */
 const patience = 15_000
-/** After a scan without an answer, nobody else waits for so long. */
-const restAfterFailure = 30_000
+/** After a scan without an answer nobody else waits for so long, but each file is still tried. */
+const shortPatience = 1_000
+const timeOfShortPatience = 30_000
 /** What clamd answers is one short line. */
 const longestAnswer = 4096
 
-let restsUntil = 0
+let isSlowUntil = 0
 
 /** Whether there is a virus scanner at all. */
 export const hasVirusScanner = env.CLAMAV_HOST !== undefined
@@ -24,24 +25,30 @@ export const hasVirusScanner = env.CLAMAV_HOST !== undefined
  * the file then counts as not scanned.
  */
 export async function scanForViruses(file: string): Promise<Scan> {
-  if (env.CLAMAV_HOST === undefined || Date.now() < restsUntil) return { result: 'not_scanned' }
+  if (env.CLAMAV_HOST === undefined) return { result: 'not_scanned' }
   const { CLAMAV_HOST: host, CLAMAV_PORT: port } = env
   const address = host.startsWith('/') ? { path: host } : { host, port }
+  const isSlow = Date.now() < isSlowUntil
   try {
-    return readAnswer(await askClamd({ file, address }))
+    const milliseconds = isSlow ? shortPatience : patience
+    return readAnswer(await askClamd({ file, address, milliseconds }))
   } catch (error) {
-    restsUntil = Date.now() + restAfterFailure
+    if (!isSlow) isSlowUntil = Date.now() + timeOfShortPatience
     log.warn({ err: error }, 'the virus scanner gave no result; files are taken as not scanned')
     return { result: 'not_scanned' }
   }
 }
 
-/** `stream: OK` or `stream: {name} FOUND`; whatever else is a failure of the scanner. */
+/**
+ * `stream: OK` or `stream: {name} FOUND`. Whatever else is an error about this one file, which must
+ * not keep the next from being scanned.
+ */
 function readAnswer(answer: string): Scan {
   const found = /^stream: (?<name>.+) FOUND$/.exec(answer)?.groups?.name
   if (found) return { result: 'infected', found }
   if (answer === 'stream: OK') return { result: 'clean' }
-  throw new Error('The scanner could not scan the file')
+  log.warn('the virus scanner could not scan a file; it is taken as not scanned')
+  return { result: 'not_scanned' }
 }
 
 /**
@@ -51,14 +58,16 @@ function readAnswer(answer: string): Scan {
 function askClamd({
   file,
   address,
+  milliseconds,
 }: {
   file: string
   address: net.NetConnectOpts
+  milliseconds: number
 }): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(address)
     const contents = createReadStream(file, { highWaterMark: 64 * 1024 })
-    const clock = setTimeout(() => finish(new Error('No answer in time')), patience)
+    const clock = setTimeout(() => finish(new Error('No answer in time')), milliseconds)
     let answer = ''
 
     function finish(outcome: Error | string) {

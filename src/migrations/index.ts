@@ -7,6 +7,7 @@ import * as migration_20261121_051332_survey from './20261121_051332_survey';
 import * as migration_20261121_055649_follow_up from './20261121_055649_follow_up';
 import * as migration_20261121_083427_nothing_lost from './20261121_083427_nothing_lost';
 import * as migration_20261121_122518_retention_jobs from './20261121_122518_retention_jobs';
+import * as migration_20261122_090059_cv_remarks from './20261122_090059_cv_remarks';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261121_122518_retention_jobs.up,
     down: migration_20261121_122518_retention_jobs.down,
-    name: '20261121_122518_retention_jobs'
+    name: '20261121_122518_retention_jobs',
+  },
+  {
+    up: migration_20261122_090059_cv_remarks.up,
+    down: migration_20261122_090059_cv_remarks.down,
+    name: '20261122_090059_cv_remarks'
   },
 ];

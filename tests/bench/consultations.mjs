@@ -67,13 +67,30 @@ function consultationBody(bytes) {
     field('phone', '+91 98765 43210'),
     field('type', 'nurses'),
     field('desired_country', 'Germany'),
-    '--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n',
+    '--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n',
   ].join('')
-  return Buffer.concat([
-    Buffer.from(head),
-    Buffer.alloc(bytes, 'x'),
-    Buffer.from('\nstartxref\n0\n%%EOF\n\r\n--bench--\r\n'),
-  ])
+  return Buffer.from(`${head}${pdfOf(bytes)}\r\n--bench--\r\n`)
+}
+
+/**
+ * A whole PDF of one page, as large as its picture.
+ * @param {number} bytes
+ */
+function pdfOf(bytes) {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+    `<</Length ${bytes}>>\nstream\n${'x'.repeat(bytes)}\nendstream`,
+  ]
+  let body = '%PDF-1.7\n'
+  let rows = '0000000000 65535 f \n'
+  for (const [index, object] of objects.entries()) {
+    rows += `${String(body.length).padStart(10, '0')} 00000 n \n`
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const size = objects.length + 1
+  return `${body}xref\n0 ${size}\n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
 }
 
 /** @param {{ scratch: string, content: Buffer }} file */

@@ -149,10 +149,13 @@ test('a CV is checked before it is sent, and can be removed', async ({ page }) =
   const { cv, submit } = parts(page)
   const error = (text: string) => page.getByRole('paragraph').filter({ hasText: text })
 
-  await cv.setInputFiles({ name: 'cv.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await cv.setInputFiles({ name: 'cv.odt', mimeType: 'application/pdf', buffer: Buffer.from('PK') })
   await submit.click()
   await expect(error(form.errors.cv_type)).toBeVisible()
   await expect(cv).toBeFocused()
+
+  await cv.setInputFiles({ name: 'cv.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+  await expect(error(form.errors.cv_picture)).toBeVisible()
 
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(error(form.errors.cv_empty)).toBeVisible()

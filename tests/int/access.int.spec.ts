@@ -312,7 +312,10 @@ describe('over the CMS’s REST interface', () => {
     expect([401, 403, 404]).toContain(await call({ role: 'editor', path }))
     const response = await callers.admin?.(path)
     expect(response?.status).toBe(200)
-    expect(response?.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"')
+    // The name of the person and the day it came in; nothing of the name that the file came with.
+    expect(response?.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"]+ [-\d]{10}\.pdf"; filename\*=UTF-8''[^ "]+%20[-\d]{10}\.pdf$/,
+    )
     expect(response?.headers.get('content-security-policy')).toBe('sandbox')
     expect(response?.headers.get('x-content-type-options')).toBe('nosniff')
   })

@@ -23,7 +23,7 @@ import {
   realCvs,
   type FormFile,
 } from '../helpers/consultationForms'
-import { badCvs } from '../helpers/badCvs'
+import { oddCvs, refusedCvs } from '../helpers/unusualCvs'
 import { cmsClient } from '../helpers/cms'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
@@ -128,6 +128,31 @@ describe('a consultation request', () => {
     expect(await rowsOf(submission_id)).toMatchObject([{ ...hospital, filename: null }])
     expect(storedFiles()).toBe(files)
     expect(halfReceived()).toBe(0)
+  })
+
+  test('with an odd CV is stored, and staff are told what is odd before they open it', async () => {
+    // The unit tests of the check have all of them; here is one for each kind and each remark.
+    const files = Object.values(await oddCvs())
+    const kinds = new Map(files.map((file) => [`${file.name} ${file.remarks.join()}`, file]))
+    for (const { remarks, ...cv } of kinds.values()) {
+      const submission_id = randomUUID()
+      const answer = await send({ fields: { ...nurse, submission_id }, cv })
+      expect([cv.name, remarks, answer.status]).toEqual([cv.name, remarks, 201])
+      const [row] = await rowsOf(submission_id)
+      const list = await fetch(`${baseUrl}/admin/consultations?limit=1`, {
+        headers: { Authorization: adminAuthorization, 'X-Forwarded-For': ownAddress() },
+      })
+      expect(await list.json()).toMatchObject([{ id: row?.id, has_cv: true, cv_remarks: remarks }])
+    }
+  })
+
+  test('with a CV under a name without an extension is stored as what it is', async () => {
+    const submission_id = randomUUID()
+    const cv = { name: 'msf:1000000042', bytes: readCv('asha.docx') }
+    expect((await send({ fields: { ...nurse, submission_id }, cv })).status).toBe(201)
+    const [row] = await rowsOf(submission_id)
+    expect(row).toMatchObject({ original_name: cv.name })
+    expect(row?.filename).toMatch(/\.docx$/)
   })
 
   test('with the same file name as another keeps a file of its own', async () => {
@@ -239,8 +264,8 @@ describe('a refusal', () => {
 
   test('of a file says why and leaves nothing behind', async () => {
     const before = [await countRows(), storedFiles()]
-    // The unit tests of the check have all of them; here is one for each format and each reason.
-    const files = Object.entries(await badCvs())
+    // The unit tests of the check have all of them; here is one for each name and each reason.
+    const files = Object.entries(await refusedCvs())
     const kind = ([, { name, code }]: (typeof files)[number]) => `${path.extname(name)} ${code}`
     for (const [what, { code, ...cv }] of new Map(
       files.map((file) => [kind(file), file]),

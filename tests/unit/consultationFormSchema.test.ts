@@ -19,11 +19,13 @@ describe('the CV of a nurse', () => {
     }
   })
 
-  test('must end in one of the three extensions', () => {
-    for (const name of ['cv.exe', 'cv.docm', 'cv.pdf.zip', 'pdf', '.', '']) {
+  test('is neither a picture nor of another format, as far as its name says', () => {
+    for (const name of ['cv.txt', 'cv.ODT', 'cv.pdf.zip', 'cv.exe']) {
       expect(cvErrors(chosen(name, 1))).toEqual(['cv: cv_type'])
     }
-    for (const name of ['cv.pdf', 'CV.PDF', 'my cv.v2.docx', 'سيرة.doc', '.pdf']) {
+    expect(cvErrors([{ name: 'IMG_1.HEIC', size: 1, type: '' }])).toEqual(['cv: cv_picture'])
+    expect(cvErrors([{ name: 'cv', size: 1, type: 'image/jpeg' }])).toEqual(['cv: cv_picture'])
+    for (const name of ['cv.pdf', 'CV.PDF', 'my cv.v2.docx', 'سيرة.doc', '.pdf', 'msf:1042', '']) {
       expect(cvErrors(chosen(name, 1))).toEqual([])
     }
   })

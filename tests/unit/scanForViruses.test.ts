@@ -108,7 +108,17 @@ describe('a scan', () => {
     expect(await scanForViruses(gone)).toEqual({ result: 'not_scanned' })
   })
 
-  test('that gets no answer ends; for a while nobody else waits, then it is tried again', async () => {
+  test('that fails at one file is no pass for the next', async () => {
+    const answers = ['INSTREAM size limit exceeded. ERROR\0', 'stream: Win.Test FOUND\0']
+    const { scanForViruses } = await fakeScanner((socket) =>
+      socket.once('data', () => socket.end(answers.shift() ?? '')),
+    )
+    expect(await scanForViruses(fileWith('x'))).toEqual({ result: 'not_scanned' })
+    const expected = { result: 'infected', found: 'Win.Test' }
+    expect(await scanForViruses(fileWith('x'))).toEqual(expected)
+  })
+
+  test('that gets no answer ends; for a while the others wait for a second only', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { scanForViruses, sockets } = await fakeScanner((socket) => socket.resume())
     const first = scanForViruses(fileWith('x'))
@@ -116,13 +126,19 @@ describe('a scan', () => {
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await first).toEqual({ result: 'not_scanned' })
 
-    expect(await scanForViruses(fileWith('x'))).toEqual({ result: 'not_scanned' })
-    expect(sockets).toHaveLength(1)
+    const second = scanForViruses(fileWith('x'))
+    while (sockets.length === 1) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await second).toEqual({ result: 'not_scanned' })
 
     await vi.advanceTimersByTimeAsync(30_001)
     const again = scanForViruses(fileWith('x'))
-    while (sockets.length === 1) await new Promise((resolve) => setImmediate(resolve))
-    await vi.advanceTimersByTimeAsync(15_000)
+    while (sockets.length === 2) await new Promise((resolve) => setImmediate(resolve))
+    let isDone = false
+    void again.then(() => (isDone = true))
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(isDone).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
     expect(await again).toEqual({ result: 'not_scanned' })
   })
 

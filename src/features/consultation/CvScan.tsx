@@ -1,10 +1,12 @@
 import type { UIFieldServerProps } from 'payload'
+import { defaultLocale, isLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
 import { cvScanT } from './cvScanTexts'
 import styles from './cvScan.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
 
-/** What the virus scanner said of the CV of the consultation being looked at. */
+/** What the checks and the virus scanner said of the CV of the consultation being looked at. */
 export async function CvScan({ i18n, id, payload, user }: Props) {
   if (typeof id !== 'number') return null
   const { docs } = await payload.find({
@@ -20,12 +22,24 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   const cv = docs[0]?.cv
   if (typeof cv !== 'object' || cv === null) return null
   const t = cvScanT(i18n)
+  const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
+  const { cvRemarks } = admin.list
   return (
     <section className={styles.scan} aria-labelledby="cv-scan">
       <h3 id="cv-scan" className={styles.title}>
         {t('cvScan:title')}
       </h3>
       <p className={styles.text}>{t(`cvScan:${cv.scan}`)}</p>
+      {cv.remarks && cv.remarks.length > 0 && (
+        <div className={styles.remarks}>
+          <p className={styles.text}>{cvRemarks.title}</p>
+          <ul>
+            {cv.remarks.map((remark) => (
+              <li key={remark}>{cvRemarks[remark]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cvExtensions, cvMaxBytes, type Audience } from '@/lib/consultationFields'
+import { cvMaxBytes, type Audience } from '@/lib/consultationFields'
 import { consultationSchema, type ConsultationErrorCode } from './schema'
 
 const code = (error: ConsultationErrorCode) => ({ error, abort: true })
@@ -15,7 +15,8 @@ export const cvSchema = z
   )
   .check(
     z.refine((file) => file !== undefined, code('cv_required')),
-    z.refine((file) => hasCvExtension(file?.name ?? ''), code('cv_type')),
+    z.refine((file) => !isPicture(file), code('cv_picture')),
+    z.refine((file) => !isOtherFormat(file), code('cv_type')),
     z.refine((file) => file?.size !== 0, code('cv_empty')),
     z.refine((file) => (file?.size ?? 0) <= cvMaxBytes, code('cv_too_large')),
   )
@@ -27,7 +28,11 @@ export function consultationFormSchema(audience: Audience) {
   })
 }
 
-function hasCvExtension(name: string): boolean {
-  const extension = name.toLowerCase().split('.').pop()
-  return name.includes('.') && cvExtensions.some((known) => known === extension)
+/** What names leave open is for the server to tell: phones give some that end in nothing. */
+function isOtherFormat(file: File | undefined): boolean {
+  return /\.(txt|rtf|odt|pages|html?|xlsx?|pptx?|zip|rar|exe)$/i.test(file?.name ?? '')
+}
+
+function isPicture(file: File | undefined): boolean {
+  return /^image\//.test(file?.type ?? '') || /\.hei[cf]$/i.test(file?.name ?? '')
 }

@@ -96,8 +96,8 @@ async function takeForm({
     const { consultation } = checked
     const cv = checked.cv && (await scanCv(checked.cv))
     if (cv === 'refused') {
-      // What the scanner found is told to staff; a sender learns no more than of any broken file.
-      return refuse({ code: 'validation_failed', fields, errors: { cv: 'cv_damaged' } })
+      // What the scanner found is told to staff alone.
+      return refuse({ code: 'validation_failed', fields, errors: { cv: 'cv_rejected' } })
     }
     return accept(await storeConsultation({ consultation, cv, submissionId, locale }))
   } finally {

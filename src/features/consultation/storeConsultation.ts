@@ -103,6 +103,7 @@ async function createRows({
           mimeType: cv.check.mediaType,
           filesize: cv.file.size,
           scan: cv.scan,
+          remarks: cv.check.remarks,
         },
         depth: 0,
         overrideAccess: true,

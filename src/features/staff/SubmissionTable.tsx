@@ -58,7 +58,10 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
             <Cell label={submitted}>
               <time dateTime={item.created_at}>{date.format(new Date(item.created_at))}</time>
             </Cell>
-            <Cell label={cv}>{item.has_cv ? texts.yes : texts.no}</Cell>
+            <Cell label={cv} className="lg:max-w-64">
+              {item.has_cv ? texts.yes : texts.no}
+              <Remarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />
+            </Cell>
             <Cell className={item.has_cv ? 'max-lg:mt-3' : 'max-lg:hidden'}>
               {item.has_cv && (
                 <CvButton item={item} credentials={credentials} language={language} texts={texts} />
@@ -81,6 +84,27 @@ function Phone({ number }: { number: string }) {
     <bdi dir="ltr" className={`wrap-anywhere ${isPlain ? '[unicode-bidi:isolate-override]' : ''}`}>
       {number}
     </bdi>
+  )
+}
+
+/** What staff should know of a CV before they open it. */
+function Remarks({
+  remarks,
+  texts,
+}: {
+  remarks: NonNullable<ConsultationItem['cv_remarks']>
+  texts: Texts['cvRemarks']
+}) {
+  if (remarks.length === 0) return null
+  return (
+    <div className="text-start text-sm text-danger">
+      <p className="font-semibold">{texts.title}</p>
+      <ul className="list-disc ps-4">
+        {remarks.map((remark) => (
+          <li key={remark}>{texts[remark]}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Audience } from '@/lib/consultationFields'
+import type { Audience, CvRemark } from '@/lib/consultationFields'
 
 /** One row of the staff list, as it travels (specification, section 7). */
 export type ConsultationItem = {
@@ -9,6 +9,8 @@ export type ConsultationItem = {
   /** ISO 8601, UTC. */
   created_at: string
   has_cv: boolean
+  /** What is odd about the CV, where something is: an addition to the specification. */
+  cv_remarks?: (CvRemark | 'not_scanned')[]
 }
 
 /** Headers of one page: how many rows fit altogether, and how many of them are newer than it. */

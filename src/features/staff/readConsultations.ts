@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { hasVirusScanner } from '@/lib/scanForViruses'
 import type { ListRequest } from './listRequest'
 import { searchCondition } from './searchCondition'
 
@@ -14,14 +15,24 @@ export type Batch = { json: string; count: number; last: Position | null }
 /** A page of rows as a JSON array, how many rows fit the request, and how many of them are newer. */
 export type Page = { json: string; total: number; newer: number }
 
+/** Where there is no virus scanner, that nothing was scanned would stand beside each CV. */
+const remarks = sql`(
+  select json_agg(value) from (
+    (select value::text from cvs_remarks where parent_id = cv_id order by "order")
+    union all
+    select scan::text from cvs where id = cv_id and scan = 'not_scanned' and ${hasVirusScanner}
+  ) remark
+)`
+
 /** What is sent of the chosen rows (specification, section 7), built by Postgres, which is quicker. */
 const itemsJson = sql`(
-  select coalesce(string_agg(row_to_json(item)::text, ','), '')
+  select coalesce(string_agg(json_strip_nulls(row_to_json(item))::text, ','), '')
   from (
     select
       id, name, phone, type,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      cv_id is not null as has_cv
+      cv_id is not null as has_cv,
+      ${remarks} as cv_remarks
     from chosen
     order by chosen.created_at desc, chosen.id desc
   ) item

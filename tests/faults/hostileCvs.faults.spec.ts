@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bombs } from '../helpers/bombs'
+import { nurse, postForm, type FormFile } from '../helpers/consultationForms'
+import { queryRows } from '../helpers/submissions'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+const mebibyte = 1024 * 1024
+
+let server: TestServer
+let files: FormFile[]
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  files = Object.values(await bombs())
+})
+afterAll(() => server.stop())
+
+test('ten hostile CVs at once are taken with remarks and keep no visitor waiting', async () => {
+  const page = `${server.baseUrl}/de`
+  for (const _ of Array(20).keys()) await (await fetch(page)).arrayBuffer()
+  const idle = await visitWhile({ page, work: sleep(3000) })
+  const answers = files.slice(0, 10).map((cv, index) =>
+    // Each from a network of its own.
+    postForm({ baseUrl: server.baseUrl, address: `10.9.${index}.1`, fields: nurse, cv }),
+  )
+  const busy = await visitWhile({ page, work: Promise.all(answers) })
+
+  console.log('a visitor waits', { idle, busy })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 201))
+  const rows = await queryRows({ server, sql: 'select distinct parent_id from cvs_remarks' })
+  expect(rows.length).toBeGreaterThan(5)
+  // A check on the thread that answers would stop it for seconds. Two busy threads of low priority
+  // cost some milliseconds on two cores, more where a test machine is busy itself.
+  expect(busy.longest).toBeLessThan(Math.max(200, 10 * idle.longest))
+  expect(busy.median).toBeLessThan(Math.max(50, 10 * idle.median))
+  // Whoever finds two others before them waits for ten seconds at most, and then for themselves.
+  expect(busy.seconds).toBeLessThan(30)
+  expect(busy.mebibytes).toBeLessThan(1024)
+  expect(server.log()).not.toContain('"level":"fatal"')
+})
+
+/** Asks for a page again and again, and looks how large the server is. */
+async function visitWhile({ page, work }: { page: string; work: Promise<unknown> }) {
+  let isDone = false
+  void work.finally(() => (isDone = true))
+  const begun = performance.now()
+  const waits: number[] = []
+  let mebibytes = 0
+  while (!isDone) {
+    const start = performance.now()
+    const response = await fetch(page)
+    await response.arrayBuffer()
+    waits.push(performance.now() - start)
+    mebibytes = Math.max(mebibytes, residentMebibytes())
+    await sleep(5)
+  }
+  waits.sort((one, other) => one - other)
+  return {
+    seconds: Math.round((performance.now() - begun) / 1000),
+    count: waits.length,
+    median: Math.round(waits[Math.floor(waits.length / 2)] ?? 0),
+    longest: Math.round(waits.at(-1) ?? 0),
+    mebibytes: Math.round(mebibytes),
+  }
+}
+
+/** Where the system tells; 0 elsewhere. */
+function residentMebibytes(): number {
+  if (process.platform !== 'linux') return 0
+  const pages = readFileSync(`/proc/${server.pid}/statm`, 'latin1').split(' ')[1]
+  return (Number(pages) * 4096) / mebibyte
+}
