@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('ten hostile CVs at once are taken with remarks and keep no visitor waiting', async () => {
+test('a dozen hostile CVs at once are taken with remarks and keep no visitor waiting', async () => {
   const page = `${server.baseUrl}/de`
   for (const _ of Array(20).keys()) await (await fetch(page)).arrayBuffer()
   const idle = await visitWhile({ page, work: sleep(3000) })
-  const answers = files.slice(0, 10).map((cv, index) =>
+  const answers = files.map((cv, index) =>
     // Each from a network of its own.
     postForm({ baseUrl: server.baseUrl, address: `10.9.${index}.1`, fields: nurse, cv }),
   )

@@ -154,8 +154,10 @@ const ask = async ({ role, name, args }: { role: Role; name: string; args: objec
 
 describe.each(['visitor', 'translator', 'editor'] as const)('what a %s calls', (role) => {
   test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
-    for (const { slug, isGlobal } of places) {
-      const { text } = await ask({ role, name, args: calls[name]?.(slug, isGlobal) ?? {} })
+    const call = calls[name]
+    // What takes no place is the same for all of them.
+    for (const { slug, isGlobal } of call?.length === 0 ? places.slice(0, 1) : places) {
+      const { text } = await ask({ role, name, args: call?.(slug, isGlobal) ?? {} })
       for (const one of secrets) expect(text, slug).not.toContain(one)
     }
   })
