@@ -24,9 +24,13 @@ for (const kind of kinds) await prepare(kind)
 
 const listener = http.createServer((request, response) => {
   const name = (request.url ?? '').slice(1)
-  const work = request.method === 'DELETE' ? takeBack(name) : give(/** @type {Kind} */ (name))
-  work.then(
-    (answer) => response.end(JSON.stringify(answer ?? {})),
+  if (request.method === 'DELETE') {
+    // Whoever gives it back need not wait for its end.
+    response.end()
+    return void takeBack(name)
+  }
+  give(/** @type {Kind} */ (name)).then(
+    (answer) => response.end(JSON.stringify(answer)),
     (error) => response.writeHead(500).end(String(error)),
   )
 })
