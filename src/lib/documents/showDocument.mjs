@@ -18,10 +18,11 @@ const mostUnfolded = 32 * 1024 * 1024
 export async function showDocument({ bytes, container }) {
   if (container === 'pdf') return showPdf(bytes)
   const text = container === 'zip' ? await readDocx(bytes) : await readDoc(bytes)
-  const shown = tidy(text)
+  const beginning = text.slice(0, 2 * mostText)
+  const shown = tidy(beginning)
   if (!shown) return
   tell({ text: shown.slice(0, mostText) })
-  if (shown.length > mostText) tell({ isCut: true })
+  if (shown.length > mostText || text.length > beginning.length) tell({ isCut: true })
 }
 
 /**
@@ -53,7 +54,7 @@ async function showPage(page) {
   const area = Math.max(1, originalWidth * originalHeight)
   const scale = Math.min(pageWidth / Math.max(1, originalWidth), Math.sqrt(mostPixels / area))
   // Drawing a page closes it.
-  const text = tidy(page.getText()).slice(0, mostText)
+  const text = tidy(page.getText().slice(0, mostText))
   const { data, width, height } = await page.render({
     scale,
     render: 'bitmap',
@@ -198,10 +199,11 @@ const wordSigns = { '\r': '\n', '\x07': '\t', '\v': '\n', '\f': '\n', '\x1e': '\
  * @param {string} text
  */
 function tidy(text) {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\0-\x08\v\f\x0e-\x1f\x7f\ufffe\uffff]/g, '')
-    .replace(/[^\S\n]+\n/g, '\n')
+  const seen = text.replace(/\r\n?/g, '\n').replace(/[\0-\x08\v\f\x0e-\x1f\x7f\ufffe\uffff]/g, '')
+  // A pattern for spaces before the end of a line would take the square of the time for many spaces.
+  const lines = seen.split('\n').map((line) => line.trimEnd())
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
