@@ -33,7 +33,7 @@ export default defineConfig({
           // Many wait for a server or a clock, so there may be more of them than cores.
           maxWorkers: 4,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

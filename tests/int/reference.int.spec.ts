@@ -145,11 +145,10 @@ describe('the code of a request', () => {
         times[kind].push(performance.now() - start)
       }
     }
-    const median = (all: number[]) => all.sort((one, other) => one - other)[10] ?? 0
-    const unknown = median(times.unknown)
-    // Wide bounds for a busy machine: a query more or less would show.
-    expect(median(times.malformed) / unknown).toBeGreaterThan(0.4)
-    expect(median(times.found) / unknown).toBeLessThan(2.5)
+    // What a machine is busy with only adds to the shortest; a query more or less would show in it.
+    const unknown = Math.min(...times.unknown)
+    expect(Math.min(...times.malformed) / unknown).toBeGreaterThan(0.4)
+    expect(Math.min(...times.found) / unknown).toBeLessThan(2.5)
   })
 
   test('is not found by guessing: every try learns the same, then an address has to wait', async () => {
