@@ -38,6 +38,8 @@ test.each([
   '/ar/preview/6%',
   '/%/feed.xml',
   '/questions/en/%zz/1',
+  '/a.%y',
+  '/a.b%y/hospitals',
 ])('cannot read %s', (path) => {
   expect(isReadablePath(path)).toBe(false)
 })

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 /** Where handlers and the CMS answer; each of them knows its own methods. */
 const handlers = /^\/(?:[a-z]{2}\/)?(?:api|cms|admin)(?:\/|$)/
 
-/** What reads its address piece by piece, and fails where a piece cannot be read. */
-const readers = /^\/(?:api|cms)(?:\/|$)|\/(?:preview|questions|received)(?:\/|$)|\.\w+$/
+/** What reads its address piece by piece, and fails where a piece cannot be read; files have dots. */
+const readers = /^\/(?:api|cms)(?:\/|$)|\/(?:preview|questions|received)(?:\/|$)|\./
 
 /** Files, pictures and feeds: made to be read, and kept for everybody. */
 const files = /\.|^\/(?:og|locales|_next)\//
