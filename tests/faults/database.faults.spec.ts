@@ -65,9 +65,9 @@ describe('a database that', () => {
       })
       expect(Object.keys(summary(load.answers.filter(isWrite)))).toEqual(['201', '503'])
       expect(unexpectedStaffAnswers(load)).toEqual([])
-      expect(Math.max(...load.answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(
-        longestAnswer,
-      )
+      // What was asked before waited for the first load of everything, not for the database.
+      const since = load.answers.filter(({ at }) => at > stopping)
+      expect(Math.max(...since.map(({ milliseconds }) => milliseconds))).toBeLessThan(longestAnswer)
       report({ load, signal, stopping, away, back, started })
       await expectNothingLost({ server, load })
       // Then pages are made anew, which takes a database.
