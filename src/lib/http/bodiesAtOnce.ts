@@ -1,4 +1,4 @@
-import { networkBudget, networkCosts } from './clientAddress'
+import { networkBudget, networkCost } from './clientAddress'
 
 /**
  * Bodies that may be on their way at the same moment: in total, of people with a session beyond that,
@@ -38,7 +38,7 @@ export function takeRoom({
     bodies += by
     bytesInMemory += by * bytes
     networks.forEach((network, index) => {
-      const left = (spentBy.get(network) ?? 0) + by * costOf(index)
+      const left = (spentBy.get(network) ?? 0) + by * networkCost(index)
       // Networks come and go by the thousands: only those with a body are kept.
       if (left > 0) spentBy.set(network, left)
       else spentBy.delete(network)
@@ -48,7 +48,5 @@ export function takeRoom({
 
 const budget = mostBodies.ofOneNetwork * networkBudget
 
-const costOf = (index: number) => networkCosts[index] ?? networkBudget
-
 /** What a network will have spent with one body more. */
-const spent = (network: string, index: number) => (spentBy.get(network) ?? 0) + costOf(index)
+const spent = (network: string, index: number) => (spentBy.get(network) ?? 0) + networkCost(index)

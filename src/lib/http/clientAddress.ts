@@ -34,9 +34,11 @@ export function networksOf(written: string): string[] {
   return [16, 14, 12].map((length) => digits.slice(0, length).toLowerCase())
 }
 
+/** How often its limit each of these networks has to spend. */
+export const networkBudget = 4
+
 /**
- * What one more of something costs each of these networks, where the smallest has `networkBudget` times
- * its limit to spend: a network of networks has room for more, but not for as much as all of them.
+ * What one more of something costs such a network, by its place in the list: a network of networks has
+ * room for more, but not for as much as all of them.
  */
-export const networkCosts = [4, 2, 1] as const
-export const networkBudget = networkCosts[0]
+export const networkCost = (index: number): number => networkBudget / 2 ** index

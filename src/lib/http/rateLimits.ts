@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../../env'
 import { pool } from '../database'
-import { clientAddress, networkBudget, networkCosts, networksOf } from './clientAddress'
+import { clientAddress, networkBudget, networkCost, networksOf } from './clientAddress'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -176,7 +176,7 @@ function sendersOf({ headers, of = '' }: { headers: Headers; of?: string }): Sen
   const today = Math.floor(Date.now() / 1000 / day)
   return networksFor(headers).map((network, index) => ({
     key: hash({ secret: String(today), text: `${of}:${network}` }),
-    cost: networkCosts[index] ?? networkBudget,
+    cost: networkCost(index),
   }))
 }
 
