@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   startEmbeddedPostgres,
@@ -43,10 +42,10 @@ import { cmsClient } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv, realCvs } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
-import { logIn } from '../helpers/logIn.mjs'
+import { plainPicture, uploadPicture } from '../helpers/pictures'
 import { fullAnswers, postSurvey } from '../helpers/surveyForms'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
-import { testUser } from '../helpers/testUser.mjs'
+import { type testUser } from '../helpers/testUser.mjs'
 
 // The commands' own way takes longer; `npm run restore` itself goes it in some of these tests.
 vi.mock('../../scripts/lib/backup/loadMigrations.mjs', async () => {
@@ -128,7 +127,13 @@ async function useSite({ baseUrl }: TestServer): Promise<void> {
   await postForm({ baseUrl, address: '10.1.1.1', fields: hospital })
   await postChat({ baseUrl, address: '10.1.1.1', body: contact })
   await postSurvey({ baseUrl, address: '10.1.1.1', body: { language: 'de', ...fullAnswers() } })
-  await uploadPicture(baseUrl)
+  const large = plainPicture({ width: 2000, height: 1200, background: '#1a6' })
+  await uploadPicture({
+    baseUrl,
+    bytes: await large.toBuffer(),
+    name: 'grünes Feld.png',
+    data: { alt: 'A green field' },
+  })
   const editor = await editorOf({ baseUrl })
   const [post] = await editor.find({ kind: 'posts', where: 'limit=1' })
   const data = { title: 'Edited again' }
@@ -137,24 +142,6 @@ async function useSite({ baseUrl }: TestServer): Promise<void> {
     url: site.databaseUrl,
     sql: "insert into access_log (user_id, username, kind, subject) values (1, 'admin', 'export', 'all')",
   })
-}
-
-async function uploadPicture(baseUrl: string): Promise<void> {
-  const bytes = await sharp({
-    create: { width: 2000, height: 1200, channels: 3, background: '#1a6' },
-  })
-    .png()
-    .toBuffer()
-  const { token } = await logIn({ baseUrl, credentials: testUser })
-  const body = new FormData()
-  body.append('_payload', JSON.stringify({ alt: 'A green field' }))
-  body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'grünes Feld.png')
-  const response = await fetch(`${baseUrl}/cms/api/media?locale=en`, {
-    method: 'POST',
-    headers: { Authorization: `JWT ${token}` },
-    body,
-  })
-  expect(response.status).toBe(201)
 }
 
 function downloadCv({ baseUrl, id, as }: { baseUrl: string; id: number; as: typeof testUser }) {

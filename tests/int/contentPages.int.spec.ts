@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { planMaxLength } from '../../src/lib/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
-import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
+import { plainPicture, uploadPicture } from '../helpers/pictures'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 let editor: Editor
@@ -161,23 +159,11 @@ describe('a picture', () => {
   })
 
   async function upload({ alt }: { alt: string }) {
-    const bytes = await sharp({
-      create: { width: 1600, height: 1000, channels: 3, background: '#1d5fd6' },
-    })
+    const bytes = await plainPicture({ width: 1600, height: 1000, background: '#1d5fd6' })
       .jpeg()
       .toBuffer()
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'ward.jpg')
-    form.append('_payload', JSON.stringify({ alt, focalX: 20, focalY: 70 }))
-    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
-    // Payload's answer to an upload.
-    const response = await fetch(`${baseUrl}/cms/api/media?locale=en`, {
-      method: 'POST',
-      body: form,
-      headers: { Authorization: `JWT ${token}` },
-    })
-    expect(response.status).toBe(201)
-    return ((await response.json()) as { doc: { id: number; updatedAt: string } }).doc
+    const data = { alt, focalX: 20, focalY: 70 }
+    return uploadPicture({ baseUrl, bytes, name: 'ward.jpg', type: 'image/jpeg', data })
   }
 })
 

@@ -8,9 +8,8 @@ import {
   type Article,
 } from '../helpers/articles'
 import { seedTexts } from '../helpers/content'
-import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
-import { logIn } from '../helpers/logIn.mjs'
+import { uploadPicture } from '../helpers/pictures'
 import { baseUrl, database } from '../helpers/server'
 
 let editor: Editor
@@ -175,17 +174,8 @@ describe('a picture', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    const form = new FormData()
-    form.set('_payload', JSON.stringify({ alt }))
-    form.set('file', new File([png], `dot-${Date.now()}.png`, { type: 'image/png' }))
-    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
-    const response = await fetch(`${baseUrl}/cms/api/media?locale=en`, {
-      method: 'POST',
-      headers: { Authorization: `JWT ${token}` },
-      body: form,
-    })
-    expect(response.status).toBe(201)
-    return ((await response.json()) as { doc: { id: number } }).doc.id
+    const name = `dot-${Date.now()}.png`
+    return (await uploadPicture({ baseUrl, bytes: png, name, data: { alt } })).id
   }
 
   test('without an alternative text in a language keeps that language from being published', async () => {

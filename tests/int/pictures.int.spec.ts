@@ -4,28 +4,15 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../collections/Media'
-import { adminCredentials } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
-import { pictureForm, uploadPicture } from '../helpers/pictures'
+import { pictureForm, plainPicture, postPicture, uploadPicture } from '../helpers/pictures'
 import { baseUrl } from '../helpers/server'
 
 /** The most, in bytes, that one picture may add to a page. */
 const pictureBudget = 200 * 1024
 
 describe('a picture', () => {
-  const upload = async ({ bytes, name, type }: { bytes: Buffer; name: string; type: string }) => {
-    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
-    const body = new FormData()
-    body.append('_payload', JSON.stringify({ alt: 'A picture of the tests' }))
-    body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-    return fetch(`${baseUrl}/cms/api/media?locale=en`, {
-      method: 'POST',
-      headers: { Authorization: `JWT ${token}` },
-      body,
-    })
-  }
-
   test('of 12 MB makes no page heavy', async () => {
     const [width, height] = [3400, 1920]
     const create = {
@@ -44,7 +31,12 @@ describe('a picture', () => {
       .toBuffer()
     expect(picture.length).toBeGreaterThan(12 * 1024 * 1024)
 
-    const response = await upload({ bytes: picture, name: 'noise.jpg', type: 'image/jpeg' })
+    const response = await postPicture({
+      baseUrl,
+      bytes: picture,
+      name: 'noise.jpg',
+      type: 'image/jpeg',
+    })
     expect(response.status).toBe(201)
     const { doc } = (await response.json()) as {
       doc: {
@@ -78,7 +70,7 @@ describe('a picture', () => {
       ['drawing.png', 'image/png'],
       ['drawing.svg', 'image/png'],
     ] as const) {
-      const response = await upload({ bytes: svg, name, type })
+      const response = await postPicture({ baseUrl, bytes: svg, name, type })
       expect(response.status, `${name} as ${type}`).toBe(400)
     }
   })
@@ -130,8 +122,11 @@ describe('a picture’s file', () => {
     expect(await stored()).toEqual(before)
   })
 
+  const red = async () =>
+    pictureForm({ bytes: await plainPicture({ background: '#f00' }).toBuffer() })
+
   test.each([
-    ['another file', '', () => pictureForm('#f00')],
+    ['another file', '', red],
     ['a part of it', '&uploadEdits[crop][x]=0&uploadEdits[widthInPixels]=10', () => words({})],
     ['another middle', '&uploadEdits[focalPoint][x]=1', () => words({})],
   ])('is not replaced by a translator: %s', async (_, query, form) => {
@@ -166,10 +161,7 @@ describe('a picture’s file', () => {
   test('of few bytes and very many pixels is refused', async () => {
     const create = { width: 9000, height: 9000, channels: 3, background: '#fff' } as const
     const bytes = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
-    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
-    const body = words({ alt: 'x' })
-    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'bomb.png')
-    const init = { method: 'POST', headers: { Cookie: cookie }, body }
-    expect((await fetch(`${baseUrl}/cms/api/media?locale=en`, init)).status).toBe(400)
+    const response = await postPicture({ baseUrl, bytes, name: 'bomb.png', data: { alt: 'x' } })
+    expect(response.status).toBe(400)
   })
 })
