@@ -27,11 +27,13 @@ const nextConfig = {
   // Pictures are kept in the sizes they are shown in; making others for whoever asks costs a second each.
   images: { unoptimized: true },
   // Nothing imports these: fonts that the pictures for shared links are drawn with, and the worker that
-  // looks into CVs with its packages.
+  // looks into CVs with its packages. Whatever route they are named for, they lie beside the server.
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
-      'src/lib/documents/documentWorker.mjs',
+      'src/lib/documents/{documentWorker,showDocument}.mjs',
+      'node_modules/@hyzyla/pdfium/package.json',
+      'node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}',
       'node_modules/unpdf/package.json',
       'node_modules/unpdf/dist/pdfjs.mjs',
       'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',

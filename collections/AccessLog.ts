@@ -2,13 +2,13 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, nobody } from './access/roles'
 
 /** What leaves the house, or ends, with people's data in it. */
-export const accessKinds = ['cv_download', 'export', 'person_export', 'erasure'] as const
+export const accessKinds = ['cv_download', 'cv_view', 'export', 'person_export', 'erasure'] as const
 
 export type AccessKind = (typeof accessKinds)[number]
 
 /**
- * Who took which personal data out, or deleted it, and when: a row for each download of a CV and each
- * export, written before the first byte is sent, and one for each deletion. Rows are only ever added,
+ * Who took which personal data out, or deleted it, and when: a row for each CV that is
+ * downloaded or looked at and each export, written before the first byte is sent, and one for each deletion. Rows are only ever added,
  * and removed when their time is over; the database itself refuses the rest.
  */
 export const AccessLog: CollectionConfig = {
@@ -20,7 +20,7 @@ export const AccessLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every download of a CV, every export and every deletion. Nobody can change or remove an entry.',
+      'Every CV that was downloaded or looked at, every export and every deletion. Nobody can change or remove an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -44,6 +44,7 @@ export const AccessLog: CollectionConfig = {
       required: true,
       options: [
         { value: 'cv_download', label: 'CV downloaded' },
+        { value: 'cv_view', label: 'CV looked at' },
         { value: 'export', label: 'Export' },
         { value: 'person_export', label: 'Export of one person’s data' },
         { value: 'erasure', label: 'Deleted for good' },

@@ -838,7 +838,7 @@ export interface QuarantinedFile {
   createdAt: string;
 }
 /**
- * Every download of a CV, every export and every deletion. Nobody can change or remove an entry.
+ * Every CV that was downloaded or looked at, every export and every deletion. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "access-log".
@@ -850,7 +850,7 @@ export interface AccessLog {
    */
   userId?: number | null;
   username: string;
-  kind: 'cv_download' | 'export' | 'person_export' | 'erasure';
+  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'erasure';
   /**
    * The consultation by its number, another record by its list and number, or the list.
    */

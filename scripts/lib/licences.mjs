@@ -91,7 +91,8 @@ export function licencesPage(shipped) {
 Made from \`package-lock.json\` by \`npm run check:dependencies -- --write\`; the check fails when it is
 not current, or when something comes under a licence that asks for more than its own text and has no
 reason here. The packages for all platforms are listed; an image holds those of its own. The fonts in
-\`src/assets/fonts\` are under the SIL Open Font License 1.1, whose text lies beside them.
+\`src/assets/fonts\` are under the SIL Open Font License 1.1, whose text lies beside them. In
+\`@hyzyla/pdfium\` lies PDFium, under BSD-3-Clause and Apache-2.0.
 
 ${reasons.join('\n')}
 

@@ -8,6 +8,7 @@ import * as migration_20261121_055649_follow_up from './20261121_055649_follow_u
 import * as migration_20261121_083427_nothing_lost from './20261121_083427_nothing_lost';
 import * as migration_20261121_122518_retention_jobs from './20261121_122518_retention_jobs';
 import * as migration_20261122_090059_cv_remarks from './20261122_090059_cv_remarks';
+import * as migration_20261122_100115_cv_views from './20261122_100115_cv_views';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261122_090059_cv_remarks.up,
     down: migration_20261122_090059_cv_remarks.down,
-    name: '20261122_090059_cv_remarks'
+    name: '20261122_090059_cv_remarks',
+  },
+  {
+    up: migration_20261122_100115_cv_views.up,
+    down: migration_20261122_100115_cv_views.down,
+    name: '20261122_100115_cv_views'
   },
 ];

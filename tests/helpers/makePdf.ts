@@ -8,15 +8,17 @@ export function makePdf({
   objects = [],
   catalog = '',
   trailer = '',
+  mediaBox = '[0 0 595 842]',
 }: {
   objects?: PdfPart[]
   catalog?: string
   trailer?: string
+  mediaBox?: string
 } = {}): Buffer {
   const parts: PdfPart[] = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox${mediaBox}>>`,
     ...objects,
   ]
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1')]

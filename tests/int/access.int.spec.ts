@@ -320,6 +320,38 @@ describe('over the CMS’s REST interface', () => {
     expect(response?.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  describe('a CV that is looked at in the CMS', () => {
+    /** Beside the REST interface, which the callers above call. */
+    const look = (role: Role, init?: RequestInit) =>
+      callers[role]?.(`/../exports/cv/${consultation}`, init)
+    const views = async () => {
+      const { rows } = await db.query<{ username: string }>(
+        "select username from access_log where subject = $1 and kind = 'cv_view' order by id",
+        [consultation],
+      )
+      return rows
+    }
+
+    test('is shown to admins, and noted', async () => {
+      const before = (await views()).length
+      expect((await look('admin', { method: 'HEAD' }))?.status).toBe(200)
+      expect(await views()).toHaveLength(before)
+      const response = await look('admin')
+      expect(response?.status).toBe(200)
+      expect(response?.headers.get('cache-control')).toBe('private, no-store')
+      expect(JSON.stringify(await response?.json())).toContain('BSc Nursing')
+      expect((await views()).slice(before)).toEqual([{ username: 'admin' }])
+    })
+
+    test('is shown to nobody else', async () => {
+      const before = await views()
+      expect((await look('visitor'))?.status).toBe(401)
+      expect((await look('editor'))?.status).toBe(403)
+      expect((await look('translator'))?.status).toBe(403)
+      expect(await views()).toEqual(before)
+    })
+  })
+
   describe('a CV’s file that is downloaded', () => {
     const download = (headers: Record<string, string> = {}, method = 'GET') =>
       admin(`/cms/api/cvs/file/${cvFile}`, { method, headers })

@@ -4,6 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentView } from '@/lib/documents/viewDocument'
 import { cmsClient } from '../helpers/cms'
 import { nurse, postForm, readCv, realCvs } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
@@ -496,6 +497,87 @@ describe('a CV', () => {
     rmSync(path.join(uploadsDir, await fileOf(id)))
     expect((await get(cvOf(id))).status).toBe(404)
     expect(await entriesOf(id)).toEqual([])
+  })
+
+  describe('that is looked at', () => {
+    const viewOf = (id: number | string) => `/admin/consultations/${id}/cv/view`
+    const lines: Record<(typeof realCvs)[number], string> = {
+      'asha.pdf': 'BSc Nursing, 4-year programme, 2017',
+      'asha.docx': 'BSc Nursing, 4-year programme, 2017',
+      'fatima.pdf': 'الخبرة',
+      'fatima.docx': 'ممرضة مسجلة · عمّان · +962 79 123 4567',
+      'priya.doc': 'पंजीकृत नर्स, जयपुर',
+      'priya.docx': 'पंजीकृत नर्स, जयपुर',
+    }
+
+    test.each(realCvs)('is shown as pictures and text: %s', async (file) => {
+      const id = await submit({ name: file, bytes: readCv(file) })
+      const response = await get(viewOf(id))
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/json',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      // The answer of this endpoint.
+      const view = (await response.json()) as DocumentView
+      expect(view.isWhole).toBe(true)
+      expect(view.pages.flatMap(({ text }) => text.split('\n'))).toContain(lines[file])
+      const hasPictures = view.pages.every(({ picture }) => picture !== undefined)
+      expect(hasPictures).toBe(file.endsWith('.pdf'))
+    })
+
+    test('is noted with who looked, every time', async () => {
+      const id = await submit({ name: 'asha.docx', bytes: readCv('asha.docx') })
+      const { username, authorization } = await createUser()
+      expect((await get(viewOf(id), { authorization })).status).toBe(200)
+      expect((await get(viewOf(id))).status).toBe(200)
+      expect(await entriesOf(id)).toEqual([
+        { username, kind: 'cv_view', details: null },
+        { username: 'admin', kind: 'cv_view', details: null },
+      ])
+    })
+
+    test('is shown to nobody but staff, and not noted where nothing is shown', async () => {
+      const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
+      const head = await fetch(baseUrl + viewOf(id), {
+        method: 'HEAD',
+        headers: { Authorization: adminAuthorization },
+      })
+      expect(head.status).toBe(200)
+      const { authorization: editor } = await createUser({ role: 'editor' })
+      for (const authorization of [editor, wrongFor('nobody-here'), '']) {
+        const refused = await get(viewOf(id), { authorization })
+        expect(refused.status).toBe(401)
+        expect(await refused.json()).toEqual(unauthorized)
+      }
+      rmSync(path.join(uploadsDir, await fileOf(id)))
+      for (const missing of [id, 999_999_999, 'x']) {
+        expect((await get(viewOf(missing))).status).toBe(404)
+      }
+      expect(await entriesOf(id)).toEqual([])
+    })
+
+    test('and cannot be shown is said so, and not noted', async () => {
+      const id = await submit({ name: 'cv.pdf', bytes: Buffer.from('%PDF-1.7\nnothing in it') })
+      const response = await get(viewOf(id))
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ pages: [], isWhole: false })
+      expect(await entriesOf(id)).toEqual([])
+    })
+
+    test('is not shown when that cannot be noted', async () => {
+      const id = await submit({ name: 'asha.docx', bytes: readCv('asha.docx') })
+      await db.query('alter table access_log rename to access_log_away')
+      try {
+        const response = await get(viewOf(id))
+        expect(response.status).toBe(503)
+        const { unavailable } = messages('en').errors
+        expect(await response.json()).toEqual({ message: unavailable, fields: {} })
+      } finally {
+        await db.query('alter table access_log_away rename to access_log')
+      }
+    })
   })
 
   test('is not sent when its download cannot be noted', async () => {

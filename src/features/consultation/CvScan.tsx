@@ -2,6 +2,7 @@ import type { UIFieldServerProps } from 'payload'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { cvScanT } from './cvScanTexts'
+import { CvView } from './CvView'
 import styles from './cvScan.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
@@ -12,33 +13,43 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   const { docs } = await payload.find({
     collection: 'consultations',
     where: { id: { equals: id } },
-    select: { cv: true },
+    select: { cv: true, name: true },
     limit: 1,
     pagination: false,
     depth: 1,
     overrideAccess: false,
     user,
   })
-  const cv = docs[0]?.cv
+  const { cv, name } = docs[0] ?? {}
   if (typeof cv !== 'object' || cv === null) return null
   const t = cvScanT(i18n)
   const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
-  const { cvRemarks } = admin.list
+  const { cv: cvText, cvRemarks, cvView, download, retry, view } = admin.list
+  const remarks = cv.remarks && cv.remarks.length > 0 && (
+    <div className={styles.remarks}>
+      <p className={styles.text}>{cvRemarks.title}</p>
+      <ul>
+        {cv.remarks.map((remark) => (
+          <li key={remark}>{cvRemarks[remark]}</li>
+        ))}
+      </ul>
+    </div>
+  )
   return (
     <section className={styles.scan} aria-labelledby="cv-scan">
       <h3 id="cv-scan" className={styles.title}>
         {t('cvScan:title')}
       </h3>
       <p className={styles.text}>{t(`cvScan:${cv.scan}`)}</p>
-      {cv.remarks && cv.remarks.length > 0 && (
-        <div className={styles.remarks}>
-          <p className={styles.text}>{cvRemarks.title}</p>
-          <ul>
-            {cv.remarks.map((remark) => (
-              <li key={remark}>{cvRemarks[remark]}</li>
-            ))}
-          </ul>
-        </div>
+      {remarks}
+      {cv.url && (
+        <CvView
+          consultation={id}
+          name={name ?? ''}
+          fileUrl={cv.url}
+          texts={{ cv: cvText, cvView, download, retry, view }}
+          remarks={remarks}
+        />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import type { Messages } from '@/i18n/messages'
 import { callStaff, RefusedCall } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
 import { forgetCredentials } from './credentials'
-import { fillIn } from './fillIn'
+import { fillIn } from '@/lib/fillIn'
 import { saveFile } from './saveFile'
 
 type Props = {
@@ -16,6 +16,10 @@ type Props = {
   language: string
   texts: Messages['admin']['list']
 }
+
+/** How the buttons beside a CV look. */
+export const cvButtonClass =
+  'inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full'
 
 /** Fetches a CV and saves it as `cv_{id}` (specification, section 7). */
 export function CvButton({ item, credentials, language, texts }: Props) {
@@ -45,7 +49,7 @@ export function CvButton({ item, credentials, language, texts }: Props) {
       onClick={download}
       aria-disabled={isPending}
       aria-label={isPending ? undefined : fillIn(texts.downloadOf, { name: item.name })}
-      className="inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full"
+      className={cvButtonClass}
     >
       <Download aria-hidden className="size-4 shrink-0" />
       {isPending ? texts.downloading : texts.download}

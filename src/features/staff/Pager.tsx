@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import type { SubmissionPage } from './fetchSubmissions'
-import { fillIn } from './fillIn'
+import { fillIn } from '@/lib/fillIn'
 
 type Texts = Pick<Messages['admin']['list'], 'newer' | 'older' | 'range' | 'loading'>
 

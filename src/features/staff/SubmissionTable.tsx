@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/messages'
 import type { ConsultationItem } from './consultationItem'
 import { CvButton } from './CvButton'
+import { CvRemarks } from './CvRemarks'
+import { CvViewButton } from './CvViewButton'
 
 type Texts = Messages['admin']['list']
 
@@ -60,11 +62,14 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
             </Cell>
             <Cell label={cv} className="lg:max-w-64">
               {item.has_cv ? texts.yes : texts.no}
-              <Remarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />
+              <CvRemarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />
             </Cell>
             <Cell className={item.has_cv ? 'max-lg:mt-3' : 'max-lg:hidden'}>
               {item.has_cv && (
-                <CvButton item={item} credentials={credentials} language={language} texts={texts} />
+                <div className="flex flex-wrap gap-2 lg:flex-col">
+                  <CvViewButton {...{ item, credentials, language, texts }} />
+                  <CvButton {...{ item, credentials, language, texts }} />
+                </div>
               )}
             </Cell>
           </tr>
@@ -84,27 +89,6 @@ function Phone({ number }: { number: string }) {
     <bdi dir="ltr" className={`wrap-anywhere ${isPlain ? '[unicode-bidi:isolate-override]' : ''}`}>
       {number}
     </bdi>
-  )
-}
-
-/** What staff should know of a CV before they open it. */
-function Remarks({
-  remarks,
-  texts,
-}: {
-  remarks: NonNullable<ConsultationItem['cv_remarks']>
-  texts: Texts['cvRemarks']
-}) {
-  if (remarks.length === 0) return null
-  return (
-    <div className="text-start text-sm text-danger">
-      <p className="font-semibold">{texts.title}</p>
-      <ul className="list-disc ps-4">
-        {remarks.map((remark) => (
-          <li key={remark}>{texts[remark]}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

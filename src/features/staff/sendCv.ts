@@ -1,17 +1,12 @@
 import { constants } from 'node:fs'
-import { lstat, open, type FileHandle } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { noteAccess } from '@collections/accessLog/noteAccess'
-import { sql } from '@payloadcms/db-postgres'
+import { findStoredCv } from '@/cms/findStoredCv'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
-import { cvExtensions, type CvExtension } from '@/lib/consultationFields'
 import { failureResponse } from '@/lib/http/failures'
-import { log } from '@/lib/log'
-import { uploadPath } from '@/lib/uploads'
 import type { StaffUser } from './authenticateStaff'
 import { parseRecordId } from '@/lib/recordId'
-
-type StoredCv = { filename: string; extension: CvExtension; mediaType: string }
 
 const chunkSize = 64 * 1024
 
@@ -29,10 +24,8 @@ export async function sendCv({
   user: StaffUser
 }): Promise<Response> {
   const id = parseRecordId(idText)
-  const cv = id === null ? null : await findCv(id)
-  const isThere = cv !== null && (await isFile(cv.filename))
-  if (cv && !isThere) log.error({ consultation: id }, 'the file of a CV is missing')
-  if (!cv || !isThere) {
+  const cv = id === null ? null : await findStoredCv(id)
+  if (!cv) {
     const locale = requestLocale({ headers: request.headers })
     return failureResponse({ code: 'not_found', locale })
   }
@@ -44,7 +37,7 @@ export async function sendCv({
     const locale = requestLocale({ headers: request.headers })
     return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
   }
-  return new Response(streamFile(uploadPath(cv.filename)), {
+  return new Response(streamFile(cv.path), {
     headers: {
       'Content-Type': cv.mediaType,
       'Content-Disposition': `attachment; filename="cv_${id}.${cv.extension}"`,
@@ -53,30 +46,6 @@ export async function sendCv({
       'Cache-Control': 'private, no-store',
     },
   })
-}
-
-async function findCv(id: number): Promise<StoredCv | null> {
-  const cms = await getCms()
-  const { rows } = await cms.db.drizzle.execute(sql`
-    select cvs.filename, cvs.mime_type
-    from consultations join cvs on cvs.id = consultations.cv_id
-    where consultations.id = ${id}::integer
-  `)
-  const { filename, mime_type: mediaType } = rows[0] ?? {}
-  if (typeof filename !== 'string' || typeof mediaType !== 'string') return null
-  const extension = cvExtensions.find((candidate) => filename.endsWith(`.${candidate}`))
-  return extension ? { filename, extension, mediaType } : null
-}
-
-/** False where there is no such file, or its name could lead elsewhere. */
-async function isFile(filename: string): Promise<boolean> {
-  if (!/^[\w-]+\.\w+$/.test(filename)) return false
-  try {
-    return (await lstat(uploadPath(filename))).isFile()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
 }
 
 /**

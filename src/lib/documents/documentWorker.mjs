@@ -1,6 +1,6 @@
 // @ts-check
 // Looks into documents of strangers, one after the other. It runs as a worker thread, started from
-// inspectDocument.ts, so that whatever a document does to it harms nothing else. It is not bundled:
+// askWorker.ts, so that whatever a document does to it harms nothing else. It is not bundled:
 // next.config.mjs puts it and its packages beside the built server.
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
@@ -33,13 +33,19 @@ const pdfActions = [
 // On Linux this is the thread's own priority: requests are answered first.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-parentPort?.on('message', inspect)
+parentPort?.on('message', work)
 
-/** @param {import('./inspectDocument').Inspected} document */
-async function inspect({ path, container }) {
-  const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
-  await inspectors[container](readFileSync(path))
-  tell({ isDone: true })
+/** @param {import('./askWorker').DocumentTask} task */
+async function work({ task, path, container }) {
+  const bytes = readFileSync(path)
+  if (task === 'view') {
+    const { showDocument } = await import('./showDocument.mjs')
+    await showDocument({ bytes, container })
+  } else {
+    const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
+    await inspectors[container](bytes)
+  }
+  parentPort?.postMessage('done')
 }
 
 /**

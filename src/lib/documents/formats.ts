@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Container } from './inspectDocument'
+import type { Container } from './askWorker'
 
 /** Readers of PDF look for its first line this far into a file. */
 const headLength = 1024

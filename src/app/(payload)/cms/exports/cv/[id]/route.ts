@@ -1,0 +1,15 @@
+import { sendCvViewToCms } from '@/features/cvView/sendCvViewToCms'
+import { handle } from '@/lib/http/handle'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Shows a consultation's CV to staff in the CMS. */
+export const GET = handle<Context>({
+  route: '/cms/exports/cv/{id}',
+  handler: async (request, { params }) => {
+    const { id } = await params
+    return sendCvViewToCms({ request, id })
+  },
+})

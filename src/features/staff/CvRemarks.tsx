@@ -1,0 +1,23 @@
+import type { Messages } from '@/i18n/messages'
+import type { ConsultationItem } from './consultationItem'
+
+/** What staff should know of a CV before they open it. */
+export function CvRemarks({
+  remarks,
+  texts,
+}: {
+  remarks: NonNullable<ConsultationItem['cv_remarks']>
+  texts: Messages['admin']['list']['cvRemarks']
+}) {
+  if (remarks.length === 0) return null
+  return (
+    <div className="text-start text-sm text-danger">
+      <p className="font-semibold">{texts.title}</p>
+      <ul className="list-disc ps-4">
+        {remarks.map((remark) => (
+          <li key={remark}>{texts[remark]}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
