@@ -92,6 +92,7 @@ async function checkEverything() {
   await check('staff read the consultation and the same CV', readConsultation)
   await check('staff calls refuse a wrong password', refusesWrongPassword)
   await check('no error is logged', logsNoError)
+  if (totals.failed > 0) await showLogs()
 
   await check('the app ends by itself when it is stopped', endsByItself)
   if (!(await check('the containers are made anew', recreateContainers))) return showLogs()
@@ -249,6 +250,11 @@ async function readConsultation() {
   assert.equal(file.status, 200)
   assert.match(file.headers.get('content-type') ?? '', /pdf/)
   assert.ok(cv.equals(Buffer.from(await file.arrayBuffer())), 'the CV came back changed')
+
+  const view = await request(`/admin/consultations/${id}/cv/view`, { headers })
+  assert.equal(view.status, 200)
+  const { pages } = await view.json()
+  assert.ok(pages[0]?.picture && pages[0].text, 'the CV cannot be looked at')
 }
 
 async function refusesWrongPassword() {
