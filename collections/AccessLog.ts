@@ -7,9 +7,9 @@ export const accessKinds = ['cv_download', 'cv_view', 'export', 'person_export',
 export type AccessKind = (typeof accessKinds)[number]
 
 /**
- * Who took which personal data out, or deleted it, and when: a row for each CV that is
- * downloaded or looked at and each export, written before the first byte is sent, and one for each deletion. Rows are only ever added,
- * and removed when their time is over; the database itself refuses the rest.
+ * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or
+ * looked at and each export, written before the first byte is sent, and one for each deletion. Rows
+ * are only ever added, and removed when their time is over; the database itself refuses the rest.
  */
 export const AccessLog: CollectionConfig = {
   slug: 'access-log',

@@ -317,6 +317,7 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   'Access log entry': { de: 'Eintrag im Zugriffsprotokoll', ar: 'قيد في سجل الوصول' },
   'CV address': { de: 'Adresse des Lebenslaufs', ar: 'رابط السيرة الذاتية' },
   'CV downloaded': { de: 'Lebenslauf heruntergeladen', ar: 'تنزيل سيرة ذاتية' },
+  'CV looked at': { de: 'Lebenslauf angesehen', ar: 'الاطّلاع على سيرة ذاتية' },
   Export: { de: 'Export', ar: 'تصدير' },
   'Chat message': { de: 'Chatnachricht', ar: 'رسالة محادثة' },
   'Chat messages': { de: 'Chatnachrichten', ar: 'رسائل المحادثة' },
@@ -330,10 +331,10 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   Placed: { de: 'Vermittelt', ar: 'تم التوظيف' },
   'Desired Country': { de: 'Zielland', ar: 'البلد المطلوب' },
   Details: { de: 'Einzelheiten', ar: 'التفاصيل' },
-  'Every download of a CV, every export and every deletion. Nobody can change or remove an entry.':
+  'Every CV that was downloaded or looked at, every export and every deletion. Nobody can change or remove an entry.':
     {
-      de: 'Jeder heruntergeladene Lebenslauf, jeder Export und jede Löschung. Niemand kann einen Eintrag ändern oder löschen.',
-      ar: 'كل تنزيل لسيرة ذاتية وكل تصدير وكل حذف. لا يمكن لأحد تعديل قيد أو حذفه.',
+      de: 'Jeder heruntergeladene oder angesehene Lebenslauf, jeder Export und jede Löschung. Niemand kann einen Eintrag ändern oder löschen.',
+      ar: 'كل تنزيل لسيرة ذاتية أو اطّلاع عليها، وكل تصدير وكل حذف. لا يمكن لأحد تعديل قيد أو حذفه.',
     },
   'Hospital Website': { de: 'Website der Klinik', ar: 'موقع المستشفى' },
   Language: { de: 'Sprache', ar: 'اللغة' },
