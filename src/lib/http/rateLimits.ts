@@ -7,63 +7,44 @@ import { clientAddress, networkBudget, networkCost, networksOf } from './clientA
 const minute = 60
 const day = 24 * 60 * minute
 
-const shared = {
-  storeClient: pool,
-  storeType: 'pool',
-  tableName: 'rate_limits',
-  tableCreated: true,
-} as const
+const perMinute = Math.max(1, env.RATE_LIMIT_PER_MINUTE)
+
+/** A limit of so many points in a duration (seconds) that all servers count together. */
+function createLimiter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points: points * networkBudget,
+    duration,
+  })
+}
 
 /** Submissions of each form and address: `RATE_LIMIT_PER_MINUTE` a minute; 0 switches it off. */
-const submissions = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'submit',
-  points: Math.max(1, env.RATE_LIMIT_PER_MINUTE) * networkBudget,
-  duration: minute,
-})
+const submissions = createLimiter('submit', perMinute, minute)
 
 /** The same of a whole day: ten minutes' worth, so that nobody fills the disk. */
-const daily = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'day',
-  points: Math.max(1, env.RATE_LIMIT_PER_MINUTE) * 10 * networkBudget,
-  duration: day,
-})
+const daily = createLimiter('day', 10 * perMinute, day)
 
 /**
  * Reference codes that one address tries: 10 a minute, also where the forms have no limit. Enough for
  * a visitor who mistypes; of 2^60 codes, whoever guesses sees nothing for ages.
  */
-const codes = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'code',
-  points: 10 * networkBudget,
-  duration: minute,
-})
+const codes = createLimiter('code', 10, minute)
 
 /** Failed log-ins of one address: 20 in 15 minutes, then it has to wait. */
-const loginFailures = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'login',
-  points: 20 * networkBudget,
-  duration: 15 * minute,
-})
+const loginFailures = createLimiter('login', 20, 15 * minute)
 
 /** The same with one name: 5, so that it takes more than one address to lock an account. */
-const nameFailures = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'name',
-  points: 5 * networkBudget,
-  duration: 15 * minute,
-})
+const nameFailures = createLimiter('name', 5, 15 * minute)
 
 /** From where somebody has logged in: for 30 days nobody can lock them out there. */
-const knownAddresses = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'known',
-  points: 1,
-  duration: 30 * day,
-})
+const knownAddresses = createLimiter('known', 1, 30 * day)
+
+/** Other calls with which a secret could be tried out, such as a link to reset a password. */
+const secretCalls = createLimiter('secret', 20, 15 * minute)
 
 /**
  * Submissions of each form over all addresses: `RATE_LIMIT_TOTAL_PER_MINUTE` a minute; 0 switches it
@@ -73,14 +54,6 @@ const allSubmissions = new RateLimiterMemory({
   keyPrefix: 'all',
   points: Math.max(1, env.RATE_LIMIT_TOTAL_PER_MINUTE),
   duration: minute,
-})
-
-/** Other calls with which a secret could be tried out, such as a link to reset a password. */
-const secretCalls = new RateLimiterPostgres({
-  ...shared,
-  keyPrefix: 'secret',
-  points: 20 * networkBudget,
-  duration: 15 * minute,
 })
 
 /**
