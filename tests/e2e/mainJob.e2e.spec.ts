@@ -52,7 +52,7 @@ async function downloadAsStaff({
   await expect(row).toContainText('+91 98765 43210')
   await expectAccessible({ page, locale })
   const downloading = page.waitForEvent('download')
-  await row.getByRole('button').click()
+  await row.getByRole('button', { name: list.downloadOf.replace('{name}', name) }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^cv_\d+\.pdf$/)
   return readFileSync(await download.path())
