@@ -29,11 +29,7 @@ async function createEditor(baseUrl: string) {
   return { id: doc.id, credentials }
 }
 
-test('somebody ends a log-in of theirs, and changes the password with the present one', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
+test('somebody ends a log-in of theirs', async ({ page, logInToCms, baseURL: baseUrl = '' }) => {
   const { credentials } = await createEditor(baseUrl)
   await logInToCms(credentials)
   await page.goto('/cms/account')
@@ -45,7 +41,16 @@ test('somebody ends a log-in of theirs, and changes the password with the presen
   await expect(page.getByText(texts.ended)).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText(texts.here)).toHaveCount(1)
+})
 
+test('somebody changes their password with the present one', async ({
+  page,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  const { credentials } = await createEditor(baseUrl)
+  await logInToCms(credentials)
+  await page.goto('/cms/account')
   const current = page.getByLabel(currentPassword)
   const chosen = 'three words and more'
   await page.getByRole('button', { name: authentication.changePassword }).click()

@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures>({
 
 /** Fills a field and waits for Payload's own look at the form, which would wipe out what comes before. */
 export async function fillAndSettle(page: Page, field: Locator, text: string): Promise<void> {
-  const looked = page.waitForResponse((response) => response.request().method() === 'POST')
+  // Not the answer to an earlier look, which may still be on its way.
+  const look = page.waitForRequest((request) => request.method() === 'POST')
   await field.fill(text)
-  await looked
+  await (await look).response()
 }
