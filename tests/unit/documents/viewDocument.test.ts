@@ -4,7 +4,6 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { viewDocument, type DocumentView } from '../../../src/lib/documents/viewDocument'
-import { bombs } from '../../helpers/bombs'
 import { readCv, realCvs } from '../../helpers/consultationForms'
 import { makeDocx } from '../../helpers/makeDocx'
 import { makePdf } from '../../helpers/makePdf'
@@ -137,32 +136,11 @@ test('a file that is no document shows nothing', async () => {
   expect(await view(Buffer.from('<script>'))).toEqual({ pages: [], isWhole: false })
 })
 
-describe('harms nothing when it is shown:', async () => {
-  test.each(Object.entries(await bombs()))(
-    '%s',
-    async (what, { bytes }) => {
-      const before = process.memoryUsage.rss()
-      let peak = 0
-      const clock = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10)
-      const start = performance.now()
-      const { pages } = await view(bytes)
-      clearInterval(clock)
-      expect((performance.now() - start) / 1000).toBeLessThan(20)
-      expect((peak - before) / 1024 ** 2, `${what}: MiB`).toBeLessThan(700)
-      expect(textOf({ pages, isWhole: true }).length).toBeLessThanOrEqual(15 * 300_000)
-      // The next one finds a thread.
-      expect(textOf(await view(readCv('priya.doc')))).toContain(lines['priya.doc'])
-    },
-    45_000,
-  )
-})
-
 /** A folder with many documents and a `manifest.json`: which open, which need a password. */
 const collection = process.env.DOCUMENTS_DIR ?? ''
 
-test.skipIf(!existsSync(collection))(
-  'of a collection of documents those that open show something',
-  async () => {
+if (existsSync(collection)) {
+  test('of a collection of documents those that open show something', async () => {
     const manifest: { file: string; truth: 'opens' | 'password' }[] = JSON.parse(
       readFileSync(path.join(collection, 'manifest.json'), 'utf8'),
     )
@@ -173,6 +151,5 @@ test.skipIf(!existsSync(collection))(
       if (pages.length === 0) empty.push(file)
     }
     expect(empty.length / manifest.length).toBeLessThan(0.1)
-  },
-  600_000,
-)
+  }, 600_000)
+}
