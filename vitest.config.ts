@@ -30,8 +30,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/helpers/intSetup.ts'],
           setupFiles: ['tests/helpers/idleConnections.ts'],
-          // Many wait for a server or a clock, so there may be more of them than cores.
-          maxWorkers: 4,
+          // Many wait for a server or a clock, so there may be more of them than cores. Each takes a
+          // server: `npm test -- NAME` says how many it needs.
+          maxWorkers: Number(process.env.INT_WORKERS ?? 4),
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -138,18 +138,16 @@ function run({ step, files = [] }) {
   console.log(`── ${step.name}`)
   return new Promise((resolve) => {
     // No more workers, each of which needs a server, than there are files.
-    const workers =
-      step.script === 'test:int' && files.length > 0
-        ? [`--maxWorkers=${Math.min(files.length, 2)}`]
-        : []
+    const workers = files.length > 0 ? { INT_WORKERS: String(Math.min(files.length, 2)) } : {}
     const child = spawn(
       'npm',
-      ['run', '--silent', step.script, '--', ...reportingOf(step), ...workers, ...files],
+      ['run', '--silent', step.script, '--', ...reportingOf(step), ...files],
       {
         cwd: inProject(),
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           ...process.env,
+          ...workers,
           NO_COLOR: '1',
           NEXT_TELEMETRY_DISABLED: '1',
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step),
