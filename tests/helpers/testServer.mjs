@@ -130,9 +130,10 @@ export async function startTestServer(environment = {}, options = {}) {
     stop,
   }
 
+  /** Nothing of it is used afterwards, so it need not end in order. */
   async function stop() {
-    await end('SIGTERM')
-    await postgres.stop()
+    await end('SIGKILL')
+    await stopDatabase('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
 
