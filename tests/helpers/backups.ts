@@ -17,11 +17,20 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
 import tar from 'tar-stream'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { runBackup } from '../../scripts/lib/backup/runBackup.mjs'
 import { runRestore } from '../../scripts/lib/backup/runRestore.mjs'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../scripts/lib/embeddedPostgres.mjs'
 import type { Closers, StopRequest } from '../../scripts/lib/runInOrder.mjs'
 import { readCv } from './consultationForms'
+import {
+  copyDatabaseTemplate,
+  databasePassword,
+  ensureDatabaseTemplate,
+} from './databaseTemplate.mjs'
 import { testUser } from './testUser.mjs'
 
 /** What a backup is made of and a restore fills; without an address it is the built-in database. */
@@ -183,6 +192,40 @@ export async function fillSmallSite(small: Target): Promise<void> {
     ],
   ]
   for (const [sql, values] of statements) await query({ url: small.databaseUrl, sql, values })
+}
+
+/** A small site that no server runs on, its backup, and a database server, for the tests of one file. */
+export class SmallSite {
+  readonly folder: string
+  readonly backup: string
+  place!: Target
+  database!: EmbeddedPostgres
+
+  constructor() {
+    const { folder, remove } = backupFolder()
+    this.folder = folder
+    this.backup = path.join(folder, 'small.tar.gz')
+    beforeAll(() => this.#start())
+    afterAll(async () => {
+      await this.database.stop()
+      remove()
+    })
+  }
+
+  async #start(): Promise<void> {
+    vi.spyOn(console, 'log').mockImplementation((line: unknown) => void printed.push(String(line)))
+    await ensureDatabaseTemplate()
+    const dataDir = path.join(this.folder, 'postgres')
+    copyDatabaseTemplate(dataDir)
+    this.database = await startEmbeddedPostgres({ dataDir, password: databasePassword })
+    this.place = placeOf({ folder: this.folder, name: 'small', databaseUrl: this.database.url })
+    await fillSmallSite(this.place)
+    await backUp(this.backup, this.place)
+  }
+
+  emptyPlace(): Promise<Target> {
+    return emptyPlace({ folder: this.folder, databaseUrl: this.database.url })
+  }
 }
 
 /** Every row of every table with all its columns, as Postgres writes it. */

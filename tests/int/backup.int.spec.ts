@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -25,7 +17,6 @@ import {
   fillSmallSite,
   launch,
   manifestOf,
-  mark,
   picture,
   placeOf,
   postTitle,
@@ -57,9 +48,8 @@ const { folder, remove } = backupFolder()
 /** A small site that no server runs on, and its backup. */
 let small: Target
 let smallBackup = ''
-/** Restored from that backup, after a restore that was killed: the site in use. */
+/** Restored from that backup: the site in use. */
 let site: Target
-let afterKill: { isMarked: boolean; rows: Record<string, string[]> }
 let server: TestServer
 /** Of the server's database, in which each place has one of its own. */
 let databaseUrl = ''
@@ -77,10 +67,7 @@ beforeAll(async () => {
         smallBackup = path.join(folder, 'small.tar.gz')
         await backUp(smallBackup, small)
         site = { ...(await emptyPlace({ folder, databaseUrl })), uploadsDir: siteUploads }
-        afterKill = await killRestore()
-        expect(
-          await launch({ script: 'restore', args: [smallBackup], place: site }).ended,
-        ).toMatchObject({ code: 0 })
+        await restore(smallBackup, site)
         return site.databaseUrl
       },
     },
@@ -90,28 +77,6 @@ afterAll(async () => {
   await server.stop()
   remove()
 })
-
-/** Kills a restore into the site's place once it has written a file. */
-async function killRestore() {
-  const killed = launch({ script: 'restore', args: [smallBackup], place: site })
-  const { uploadsDir } = site
-  const hasFile = () =>
-    existsSync(uploadsDir) && readdirSync(uploadsDir).some((name) => !name.startsWith('.'))
-  while (!hasFile()) await pause(2)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  const sessions = 'select from pg_stat_activity where datname = $1'
-  const values = [path.basename(new URL(site.databaseUrl).pathname)]
-  // Postgres takes a moment to notice.
-  await vi.waitFor(
-    async () => expect(await query({ url: databaseUrl, sql: sessions, values })).toEqual([]),
-    { timeout: 20_000, interval: 20 },
-  )
-  return {
-    isMarked: existsSync(path.join(uploadsDir, mark)),
-    rows: await allRows(site.databaseUrl),
-  }
-}
 
 /** Whatever visitors and staff do, at a site in use. */
 async function useSite({ baseUrl }: TestServer): Promise<void> {
@@ -178,11 +143,6 @@ async function backUpInUse(target: string): Promise<string[]> {
 }
 
 describe('a restored site', () => {
-  test('was not left half restored by a restore that was killed', () => {
-    expect(afterKill).toEqual({ isMarked: true, rows: {} })
-    expect(existsSync(path.join(site.uploadsDir, mark))).toBe(false)
-  })
-
   test('is one that staff and visitors use as before', async () => {
     const { baseUrl } = server
     const [row] = await query<{ id: number }>({
@@ -227,8 +187,7 @@ describe('a backup of the site in use', () => {
     archive = inUse
     acknowledged = await backUpInUse(archive)
     target = placeOf({ folder, name: 'built-in', databaseUrl: '' })
-    const restored = await launch({ script: 'restore', args: [archive], place: target }).ended
-    expect(restored).toMatchObject({ code: 0 })
+    await restore(archive, target)
     await backUp(stopped, target)
 
     const { signal } = new AbortController()
@@ -304,42 +263,5 @@ describe('a backup of the site in use', () => {
   test('is not restored where something runs', async () => {
     await expect(restore(archive, target)).rejects.toThrow('npm start')
     expect((await allRows(database.url)).users).toHaveLength(2)
-  })
-})
-
-describe('a backup', () => {
-  test('never replaces a file', async () => {
-    const file = path.join(folder, 'mine.tar.gz')
-    writeFileSync(file, 'mine')
-    const { code, output } = await launch({ script: 'backup', args: [file], place: small }).ended
-    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('exists') })
-    expect(readFileSync(file, 'utf8')).toBe('mine')
-  })
-
-  test('is not made without a file that a row names, and says which', async () => {
-    const file = path.join(small.uploadsDir, 'asha.pdf')
-    renameSync(file, `${file}.away`)
-    const target = path.join(folder, 'incomplete.tar.gz')
-    try {
-      await expect(backUp(target, small)).rejects.toThrow(`${file} is missing`)
-    } finally {
-      renameSync(`${file}.away`, file)
-    }
-    expect(readdirSync(folder).filter((name) => name.startsWith('incomplete'))).toEqual([])
-  })
-
-  test('starts again when a file and its row are removed while it is made', async () => {
-    const url = site.databaseUrl
-    const [row] = await query<{ id: number; filename: string }>({
-      url,
-      sql: 'select id, filename from cvs order by id desc limit 1',
-    })
-    rmSync(path.join(site.uploadsDir, row?.filename ?? ''))
-    printed.length = 0
-    const made = backUp(path.join(folder, 'removed.tar.gz'), site)
-    await expect.poll(() => printed.join('\n')).toContain('starting again')
-    await query({ url, sql: 'delete from consultations where cv_id = $1', values: [row?.id] })
-    await query({ url, sql: 'delete from cvs where id = $1', values: [row?.id] })
-    await made
   })
 })
