@@ -15,7 +15,8 @@ import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 let server: TestServer
 let editor: Editor
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  // Jobs are looked for every second.
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, { clockSpeed: 2 })
   editor = await editorOf(server)
 })
 afterAll(() => server.stop())
@@ -95,7 +96,6 @@ async function isPublished(post: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Jobs are looked for every two seconds. */
 const soon = { timeout: 10_000, interval: 100 }
 
 test('a scheduled publication comes at its time and not before', async () => {
