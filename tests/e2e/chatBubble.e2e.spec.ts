@@ -1,0 +1,240 @@
+import { localePath } from '../../src/i18n/paths'
+import { initialChatMessage } from '../../src/lib/chatFields'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { seedTexts } from '../helpers/content'
+import { expect, test } from '../helpers/sharedContext'
+import { messages } from '../helpers/messages'
+import {
+  phone,
+  desktop,
+  parts,
+  boxOf,
+  overlap,
+  findFocusUnderBubble,
+  scrollPastButton,
+} from '../helpers/chatPanel'
+
+test('nothing but the bubble is loaded before it is pressed', async ({ page }) => {
+  const scripts = new Map<string, Promise<string>>()
+  const others: string[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type === 'script') scripts.set(response.url(), response.text())
+    else others.push(response.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const { bubble, panel } = parts(page)
+  await bubble.hover()
+  await bubble.focus()
+  await page.waitForLoadState('networkidle')
+  const code = (await Promise.all(scripts.values())).join('\n')
+  expect(code).toContain('data-chat-bubble')
+  for (const ofThePanel of ['/api/chat', initialChatMessage, 'showModal']) {
+    expect(code).not.toContain(ofThePanel)
+  }
+  expect(others.filter((url) => /chat|locales/.test(new URL(url).pathname))).toEqual([])
+
+  const before = scripts.size
+  await bubble.click()
+  await expect(panel).toBeVisible()
+  expect(scripts.size).toBeGreaterThan(before)
+  expect((await Promise.all(scripts.values())).join('\n')).toContain('/api/chat')
+})
+
+test('a press that comes before the scripts opens the panel when they are there', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const { bubble, panel, name } = parts(page)
+  await bubble.click()
+  await expect(bubble).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(panel).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(bubble).not.toHaveAttribute('aria-busy')
+  await expect(bubble).toHaveAttribute('aria-expanded', 'true')
+})
+
+for (const locale of ['en', 'ar', 'ml'] as const) {
+  test(`the open panel in ${locale} is in its place on a desktop and on a phone`, async ({
+    page,
+  }) => {
+    const chat = parts(page, { locale })
+    const isRightToLeft = locale === 'ar'
+    await page.setViewportSize(desktop)
+    await page.goto(localePath({ locale, path: '/nurses' }))
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
+      const bubble = await boxOf(chat.bubble)
+      expect(bubble.left < size.width / 2).toBe(isRightToLeft)
+      expect(Math.min(bubble.width, bubble.height)).toBeGreaterThanOrEqual(44)
+      await chat.bubble.click()
+      for (const control of [chat.name, chat.send, chat.close]) {
+        const { width, height } = await boxOf(control)
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      }
+      const panel = await boxOf(chat.panel)
+      if (size === phone) {
+        expect([panel.left, panel.top, panel.width, panel.height]).toEqual([0, 0, 360, 640])
+      } else {
+        expect(panel.left < size.width / 2).toBe(isRightToLeft)
+        expect(await overlap(chat.panel, chat.bubble)).toBe(false)
+      }
+      const close = await boxOf(chat.close)
+      expect(close.left < panel.left + panel.width / 2).toBe(isRightToLeft)
+      if (size === desktop) await page.keyboard.press('Escape')
+    }
+    await expectNoAxeViolations(page)
+    await chat.name.fill('Asha')
+    await chat.send.click()
+    await expect(chat.phone).toHaveCSS('direction', 'ltr')
+    await expectNoAxeViolations(page)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the panel lies over the page, and its field stays above the keyboard', async ({ page }) => {
+    await page.goto('/nurses')
+    const chat = parts(page)
+    await chat.bubble.click()
+    await expect(chat.name).toBeFocused()
+    // Nothing of the page below can be reached.
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(
+        false,
+      )
+    }
+    await page.setViewportSize({ ...phone, height: 330 })
+    await chat.name.focus()
+    await expect(chat.name).toBeInViewport({ ratio: 1 })
+    await expect(chat.log).toBeInViewport()
+    await expect(chat.close).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(chat.bubble).toBeFocused()
+  })
+
+  test('the bubble is out of the way of whatever has the focus', async ({ page }) => {
+    await page.goto('/nurses')
+    const { bubble } = parts(page)
+    const form = page.locator('main form')
+    for (const field of await form.getByRole('textbox').all()) {
+      await field.focus()
+      await expect(bubble).toBeHidden()
+    }
+    await form.getByRole('combobox').focus()
+    await expect(bubble).toBeHidden()
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      window.scrollTo(0, 0)
+    })
+    await expect(bubble).toBeVisible()
+
+    // Through the whole page with the keyboard: nothing that has the focus lies under the bubble.
+    await page.locator('#content').focus()
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      const where = await page.evaluate(findFocusUnderBubble)
+      if (where === 'end') break
+      expect(where).toBe('beside it')
+    }
+  })
+
+  test('while a page is scrolled, the bubble never lies over a form’s button', async ({ page }) => {
+    for (const path of ['/nurses', '/ar/hospitals']) {
+      await page.goto(path)
+      await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+      expect(await page.evaluate(scrollPastButton)).toEqual({ wasHidden: true, wasOver: [] })
+    }
+  })
+
+  test('the bubble makes way even before the page’s own scripts have come', async ({ page }) => {
+    await page.route('**/_next/static/**/*.js', () => undefined)
+    await page.goto('/nurses', { waitUntil: 'commit' })
+    const submit = page.locator('main form [type=submit]')
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await expect(page.locator('[data-chat-bubble]')).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('[data-chat-bubble]')).toBeVisible()
+  })
+
+  test('the end of the page has room for the bubble', async ({ page }) => {
+    for (const path of ['/ar', '/ml/nurses', '/admin/login']) {
+      await page.goto(path)
+      const below = await page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        const bubble = document.querySelector('[data-chat-bubble]')?.getBoundingClientRect()
+        const links = [...document.querySelectorAll('footer a')]
+        const isBelow = (link: Element) => {
+          const { left, right, top, bottom } = link.getBoundingClientRect()
+          if (!bubble) return true
+          return (
+            left < bubble.right && bubble.left < right && top < bubble.bottom && bubble.top < bottom
+          )
+        }
+        return {
+          links: links.length,
+          below: links.filter(isBelow).map(({ outerHTML }) => outerHTML),
+        }
+      })
+      expect(below.links).toBeGreaterThan(0)
+      expect(below.below).toEqual([])
+    }
+  })
+})
+
+test('beside the open panel the page can be used, read and printed', async ({ page }) => {
+  await page.setViewportSize({ width: 760, height: 620 })
+  await page.goto('/nurses')
+  const { bubble, panel, name } = parts(page)
+  await bubble.click()
+  await expect(name).toBeFocused()
+  // The panel makes way for the field that has the focus.
+  const fields = page.locator('main form').getByRole('textbox')
+  await fields.last().focus()
+  await expect(panel).toBeHidden()
+  await fields.last().blur()
+  await expect(panel).toBeVisible()
+
+  const before = await page.evaluate(() => window.scrollY)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100)
+  await expect(panel).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-chat-bubble]')).toBeHidden()
+  await expect(page.locator('[data-chat] dialog')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await bubble.click()
+  await expect(panel).toHaveCount(0)
+  await expect(bubble).toBeFocused()
+})
+
+test('while the consultation dialog is open there is no chat', async ({ page }) => {
+  await page.goto('/')
+  const { bubble, panel, name } = parts(page)
+  await bubble.click()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Asha')
+  await page
+    .getByRole('link', { name: seedTexts('en').home.nurses.button })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: messages('en').consultation.title })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[data-chat-bubble]')).toBeHidden()
+  await expect(page.locator('[data-chat] dialog')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeVisible()
+  await expect(bubble).toBeVisible()
+  await expect(name).toHaveValue('Asha')
+})

@@ -1,0 +1,243 @@
+import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { seedTexts } from '../helpers/content'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import type { Page } from 'playwright/test'
+import { en, content, homePath, sidewaysScroll } from '../helpers/homePage'
+
+test.describe('language selector', () => {
+  const selector = (page: Page) => page.locator('header').getByRole('combobox')
+
+  test('leads to the same page in the language chosen, and remembers it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/nurses?ref=letter#consultation')
+    await expect(selector(page)).toHaveAccessibleName(en.header.language)
+    await expect(selector(page).getByRole('option')).toHaveText(
+      pageLocales.map((code) => getLocale(code).nativeName),
+    )
+    expect((await selector(page).boundingBox())?.width).toBe(140)
+    await selector(page).selectOption('ar')
+    await page.waitForURL('**/ar/nurses?ref=letter#consultation')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(selector(page)).toHaveValue('ar')
+
+    const cookies = await context.cookies()
+    const kept = cookies.find(({ name }) => name === 'i18next')
+    expect(kept).toMatchObject({ value: 'ar', path: '/', sameSite: 'Lax' })
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/ar$/)
+    await selector(page).selectOption('en')
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+      content.nurses.headlineFull,
+    )
+  })
+
+  test('shows the page’s own language after the back button', async ({ page }) => {
+    await page.goto('/de')
+    await selector(page).selectOption('hi')
+    await page.waitForURL('**/hi')
+    await page.goBack()
+    await page.waitForURL('**/de')
+    await expect(selector(page)).toHaveValue('de')
+  })
+
+  test('asks for a page once, also when it is used while React takes over the page', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+    })
+    await page.addInitScript(() => {
+      if (!location.pathname.startsWith('/de')) return
+      const listen = document.addEventListener.bind(document)
+      const choose = () => {
+        const list = document.querySelector<HTMLSelectElement>('header select')
+        if (!list || list.value === 'hi') return
+        list.value = 'hi'
+        list.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      // React listens, and has not yet looked at all of the page.
+      document.addEventListener = (...args: Parameters<typeof listen>) => {
+        listen(...args)
+        if (args[0] === 'change') setTimeout(choose)
+      }
+    })
+    const slowPhone = await context.newCDPSession(page)
+    await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await page.goto('/de', { waitUntil: 'commit' })
+    await expect(page).toHaveURL('/hi')
+    await expect(selector(page)).toHaveValue('hi')
+    expect(asked).toEqual(['/de', '/hi'])
+  })
+
+  test('leads elsewhere where a page is not there in the language chosen', async ({ page }) => {
+    await page.goto('/nurses?ref=letter#consultation')
+    await page.evaluate(() => {
+      // Attributes alone: an element that React does not know is gone when it takes over the page.
+      const main = document.querySelector('main')
+      if (main) Object.assign(main.dataset, { pageLanguages: 'en de', pageFallback: '/hospitals' })
+    })
+    await selector(page).selectOption('ml')
+    await page.waitForURL((url) => url.pathname === '/ml/hospitals')
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+test.describe('header', () => {
+  const look = (page: Page) =>
+    page.locator('header').evaluate((header) => ({
+      ground: getComputedStyle(header).backgroundColor,
+      compact: header.hasAttribute('data-compact'),
+    }))
+
+  async function expectLook({ page, y, look: wanted }: { page: Page; y: number; look: object }) {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await expect.poll(() => look(page)).toEqual(wanted)
+  }
+
+  async function expectThresholds(page: Page) {
+    await expectLook({ page, y: 0, look: { ground: 'rgba(0, 0, 0, 0)', compact: false } })
+    await expectLook({ page, y: 20, look: { ground: 'rgba(0, 0, 0, 0.16)', compact: false } })
+    await expectLook({ page, y: 25, look: { ground: 'rgba(0, 0, 0, 0.2)', compact: true } })
+    await expectLook({ page, y: 50, look: { ground: 'rgba(0, 0, 0, 0.4)', compact: true } })
+    await expectLook({ page, y: 100, look: { ground: 'rgba(0, 0, 0, 0.8)', compact: true } })
+    await expectLook({ page, y: 900, look: { ground: 'rgba(0, 0, 0, 0.8)', compact: true } })
+    await expectLook({ page, y: 0, look: { ground: 'rgba(0, 0, 0, 0)', compact: false } })
+  }
+
+  test('has a link past it, is lower and compact from 20 pixels on and fades over 100', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const height = async () => (await page.locator('header').boundingBox())?.height ?? 0
+    const roomy = await height()
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: en.header.skipToContent })
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await expectThresholds(page)
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect.poll(height).toBeLessThan(roomy - 16)
+  })
+
+  test('does so before the page’s own scripts have come', async ({ page }) => {
+    await page.route('**/_next/static/**/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeVisible()
+    await expectThresholds(page)
+  })
+
+  test('folds its navigation into a menu on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/')
+    const menu = page.locator('header summary:visible')
+    const link = page
+      .getByRole('navigation', { name: en.header.menu })
+      .getByRole('link', { name: en.navigation.hospitals })
+    await expect(link).toBeHidden()
+    await menu.click()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await page.getByText(content.nurses.description).click()
+    await expect(link).toBeHidden()
+    await menu.click()
+    await link.click()
+    await page.waitForURL('**/hospitals')
+    await expect(link).toBeHidden()
+  })
+})
+
+test.describe('navigation', () => {
+  const pages = ['nurses', 'hospitals', 'resources', 'pricing', 'blog'] as const
+  const headerLinks = (page: Page) => page.locator('header nav:visible').getByRole('link')
+
+  test('has its five pages on one line from 1024 pixels on in every language', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 700 })
+    for (const locale of pageLocales) {
+      const { navigation } = messages(locale)
+      await page.goto(homePath(locale))
+      await expect(headerLinks(page)).toHaveText(pages.map((key) => navigation[key]))
+      const tops = await headerLinks(page).evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => [top, height]),
+      )
+      expect(new Set(tops.map(String)).size).toBe(1)
+      const brand = await page.locator('header a[aria-label]').boundingBox()
+      const nav = await page.locator('header nav:visible').boundingBox()
+      if (!brand || !nav) throw new Error('The header is not to be seen.')
+      const isApart = brand.x + brand.width < nav.x || nav.x + nav.width < brand.x
+      expect(isApart, locale).toBe(true)
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  })
+
+  test('marks the page one is on, also after following a link', async ({ page }) => {
+    await page.goto('/de/nurses')
+    const current = page.locator('header nav:visible [aria-current=page]')
+    const { navigation } = messages('de')
+    await expect(current).toHaveText(navigation.nurses)
+    await headerLinks(page).filter({ hasText: navigation.hospitals }).click()
+    await page.waitForURL('**/de/hospitals')
+    await expect(current).toHaveText(navigation.hospitals)
+    await page.goto('/de')
+    await expect(current).toHaveCount(0)
+    await expect(page.locator('footer [aria-current=page]')).toHaveText(navigation.home)
+  })
+
+  test('leads from the footer to guides and legal pages, with the promise', async ({ page }) => {
+    await page.goto('/ar')
+    const { navigation, footer } = messages('ar')
+    const { guides, home, pages: texts } = seedTexts('ar')
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByText(texts.siteTexts.tagline)).toBeVisible()
+    await expect(foot.getByText(texts.siteTexts.promise)).toBeVisible()
+    for (const key of ['imprint', 'privacy', 'accessibility'] as const) {
+      const link = foot.getByRole('link', { name: navigation[key], exact: true })
+      await expect(link).toHaveAttribute('href', `/ar/${key}`)
+    }
+    // Keys of an object of content, in the order of its file.
+    const written = Object.keys(guides) as (keyof typeof guides)[]
+    await expect(
+      foot.getByRole('navigation', { name: footer.guides }).getByRole('link'),
+    ).toHaveText(written.map((country) => home.countries[country].name))
+  })
+})
+
+test.describe('not-found page', () => {
+  test.use({ allowedConsole: [/status of 404/] })
+
+  test('speaks every language and leads home', async ({ page }) => {
+    for (const locale of pageLocales) {
+      const { notFound } = messages(locale)
+      const response = await page.goto(localePath({ locale, path: '/no-such-page' }))
+      expect(response?.status()).toBe(404)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title)
+      await expect(page.getByText(notFound.text)).toBeVisible()
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+      await expect(page.getByRole('link', { name: notFound.home })).toHaveAttribute(
+        'href',
+        homePath(locale),
+      )
+      await expectNoAxeViolations(page)
+    }
+  })
+})
