@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { adminCredentials } from './credentials'
 import { test as base } from './fixtures'
 import { logIn } from './logIn.mjs'
+import { forget } from './sharedContext'
 
 type Person = { baseUrl: string; credentials?: typeof adminCredentials }
 
@@ -31,19 +32,19 @@ const contexts = new Map<string, BrowserContext>()
 
 /**
  * Playwright's test for pages of the CMS. The tests of a worker share a browser context and its page,
- * which keep the compiled scripts of the CMS; cookies are removed before each test.
+ * which keep the compiled scripts of the CMS; what a site keeps in the browser goes before each test.
  */
 export const test = base.extend<Fixtures>({
   context: async ({ browser, baseURL, timezoneId, javaScriptEnabled }, run) => {
     const key = JSON.stringify([baseURL, timezoneId, javaScriptEnabled])
     const context = contexts.get(key) ?? (await browser.newContext())
     contexts.set(key, context)
-    await context.clearCookies()
     await run(context)
   },
-  page: async ({ context, viewport }, run) => {
+  page: async ({ context, viewport, baseURL }, run) => {
     const page = context.pages()[0] ?? (await context.newPage())
     if (viewport) await page.setViewportSize(viewport)
+    await forget({ page, origin: baseURL })
     await run(page)
     for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event)
     await page.goto('about:blank')
