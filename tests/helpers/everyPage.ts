@@ -21,8 +21,14 @@ const fontOf = {
   devanagari: /inter|devanagari/i,
 }
 
-/** The wide layout is the same in all languages but for its direction: one language of each. */
-const wideLocales: readonly PageLocale[] = ['de', 'ar']
+/**
+ * Where axe looks at a width: what it finds differs with the layout, its direction and how long words
+ * are, not with each language.
+ */
+const axeLocales: Record<'narrow' | 'wide', readonly PageLocale[]> = {
+  narrow: ['en', 'ar', 'ml'],
+  wide: ['de', 'ar'],
+}
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -64,10 +70,10 @@ export function testEveryPage(locale: PageLocale): void {
           await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
           await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
           expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
-          await expectNoAxeViolations(page)
+          if (axeLocales.narrow.includes(locale)) await expectNoAxeViolations(page)
           await page.setViewportSize({ width: 1280, height: 800 })
           expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
-          if (wideLocales.includes(locale)) await expectNoAxeViolations(page)
+          if (axeLocales.wide.includes(locale)) await expectNoAxeViolations(page)
 
           expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([])
 
