@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bombs } from '../helpers/bombs'
-import { nurse, postForm, type FormFile } from '../helpers/consultationForms'
+import { nurse, postForm, readCv, type FormFile } from '../helpers/consultationForms'
+import { basicAuthorization } from '../helpers/credentials'
 import { queryRows } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
@@ -36,6 +37,38 @@ test('a dozen hostile CVs at once are taken with remarks and keep no visitor wai
   expect(busy.median).toBeLessThan(Math.max(50, 10 * idle.median))
   // Whoever finds two others before them waits for ten seconds at most, and then for themselves.
   expect(busy.seconds).toBeLessThan(30)
+  expect(busy.mebibytes).toBeLessThan(1024)
+  expect(server.log()).not.toContain('"level":"fatal"')
+})
+
+test('staff look at each of them, and afterwards at a genuine one, and keep no visitor waiting', async () => {
+  const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+  await postForm({ baseUrl: server.baseUrl, address: '10.9.99.1', fields: nurse, cv })
+  const page = `${server.baseUrl}/de`
+  const idle = await visitWhile({ page, work: sleep(1000) })
+  const ids = await queryRows<{ id: number }>({
+    server,
+    sql: 'select id from consultations order by id',
+  })
+  const texts: string[] = []
+  const looking = async () => {
+    for (const { id } of ids) {
+      const view = await fetch(`${server.baseUrl}/admin/consultations/${id}/cv/view`, {
+        headers: { Authorization: basicAuthorization(server) },
+      })
+      expect(view.status).toBe(200)
+      texts.push(await view.text())
+    }
+  }
+  const busy = await visitWhile({ page, work: looking() })
+
+  console.log('a visitor waits', { idle, busy })
+  expect(texts).toHaveLength(files.length + 1)
+  expect(texts.at(-1)).toContain('Registered Nurse, Kottayam')
+  // Fifteen pages with pictures, or some text.
+  for (const text of texts) expect(text.length).toBeLessThan(16 * mebibyte)
+  expect(busy.longest).toBeLessThan(Math.max(200, 10 * idle.longest))
+  expect(busy.median).toBeLessThan(Math.max(50, 10 * idle.median))
   expect(busy.mebibytes).toBeLessThan(1024)
   expect(server.log()).not.toContain('"level":"fatal"')
 })

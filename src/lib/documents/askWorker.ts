@@ -14,15 +14,21 @@ const patience = { inspect: 5_000, view: 15_000 }
 /** Milliseconds after which a document that waits for its turn is given up. */
 const queuePatience = 10_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** What the process may grow by while documents are looked into: those limits count no buffers. */
-const mostGrowth = 400 * 1024 * 1024
-const growthCheckInterval = 50
+/**
+ * What the process may grow by, and to, while documents are looked into: those limits count no
+ * buffers, and a container has one gibibyte.
+ */
+const megabyte = 1024 * 1024
+const mostGrowth = 400 * megabyte
+const mostMemory = 800 * megabyte
+const leastGrowth = 150 * megabyte
+const memoryCheckInterval = 10
 /** Milliseconds after which a thread without work gives its memory back. */
 const idleTime = 30_000
 
 const fewAtOnce = pLimit(2)
 let running = 0
-let sizeBefore = 0
+let memoryLimit = 0
 
 /**
  * Has a document worked on in a worker thread with limits on time and memory.
@@ -60,12 +66,12 @@ function runTask<Message extends object>({
   return new Promise((resolve) => {
     let isDone = false
     const worker = takeThread()
-    if (running === 0) sizeBefore = process.memoryUsage.rss()
+    if (running === 0) memoryLimit = limitFrom(process.memoryUsage.rss())
     running += 1
     const clock = setTimeout(stop, patience[task.task], 'time')
-    const growthClock = setInterval(() => {
-      if (process.memoryUsage.rss() - sizeBefore > mostGrowth) stop('memory')
-    }, growthCheckInterval)
+    const memoryClock = setInterval(() => {
+      if (process.memoryUsage.rss() > memoryLimit) stop('memory')
+    }, memoryCheckInterval)
     worker.on('message', receive).on('error', fail).on('exit', finish)
     worker.postMessage(task)
 
@@ -88,12 +94,17 @@ function runTask<Message extends object>({
     }
     function finish() {
       clearTimeout(clock)
-      clearInterval(growthClock)
+      clearInterval(memoryClock)
       running -= 1
       worker.off('message', receive).off('error', fail).off('exit', finish)
       resolve(isDone)
     }
   })
+}
+
+/** @param before what the process needs while no document is looked into, in bytes */
+function limitFrom(before: number): number {
+  return Math.max(Math.min(before + mostGrowth, mostMemory), before + leastGrowth)
 }
 
 /** A thread is kept for the next document: loading the libraries takes longer than most files. */

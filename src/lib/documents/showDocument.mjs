@@ -11,6 +11,8 @@ const pageWidth = 1000
 const mostPixels = 1_600_000
 /** UTF-16 code units; a page has some three thousand. */
 const mostText = 300_000
+/** What PDFium may take, in bytes: large pictures in a PDF take some hundred megabytes. */
+const mostMemory = 256 * 1024 * 1024
 /** What the parts of a DOCX with text in them may unfold to. */
 const mostUnfolded = 32 * 1024 * 1024
 
@@ -38,6 +40,7 @@ function tell(part) {
  * @param {Buffer} bytes
  */
 async function showPdf(bytes) {
+  boundMemory()
   const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   const library = await PDFiumLibrary.init()
   // Some programs put something before the start, which this library would take for the start.
@@ -45,6 +48,19 @@ async function showPdf(bytes) {
   for (let index = 0; index < document.getPageCount(); index += 1) {
     if (index === mostPages) return tell({ isCut: true })
     await showPage(document.getPage(index))
+  }
+}
+
+/**
+ * A WebAssembly program asks for memory in steps. A refusal ends it at once, while looking at the size
+ * of the process from outside comes some hundred megabytes too late.
+ */
+function boundMemory() {
+  const { grow } = WebAssembly.Memory.prototype
+  WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
+    const wanted = this.buffer.byteLength + pages * 64 * 1024
+    if (wanted > mostMemory) throw new RangeError('This document takes too much memory')
+    return grow.call(this, pages)
   }
 }
 
