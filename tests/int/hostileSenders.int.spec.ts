@@ -223,16 +223,16 @@ describe('a slow sender', () => {
   })
 
   test('times two hundred keeps nobody else waiting', async () => {
-    const post = `${head}X-Forwarded-For: ${ownAddress()}\r\nContent-Length: 1000\r\n\r\n{`
-    const starts = [
-      '',
-      'POST /api/chat HTTP/1.1\r\n',
-      `POST /cms/api/users/login HTTP/1.1\r\n${post}`,
-      `POST /api/survey HTTP/1.1\r\n${post}`,
-    ]
-    const slow = Array.from({ length: 200 }, (_, index) =>
-      connect({ to: baseUrl, send: starts[index % 4] ?? '' }).resume(),
-    )
+    const slow = Array.from({ length: 200 }, (_, index) => {
+      const post = `${head}X-Forwarded-For: ${ownAddress()}\r\nContent-Length: 1000\r\n\r\n{`
+      const starts = [
+        '',
+        'POST /api/chat HTTP/1.1\r\n',
+        `POST /cms/api/users/login HTTP/1.1\r\n${post}`,
+        `POST /api/survey HTTP/1.1\r\n${post}`,
+      ]
+      return connect({ to: baseUrl, send: starts[index % 4] ?? '' }).resume()
+    })
     await Promise.all(slow.map((socket) => once(socket, 'connect')))
     try {
       const page = await fetch(`${baseUrl}/nurses`)
