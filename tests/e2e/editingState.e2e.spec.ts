@@ -8,21 +8,14 @@ import {
   people,
   query,
   seen,
-  startSite,
+  shareSite,
   statusOf,
-  stopSite,
   test,
   texts,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
-test.beforeAll(startSite)
-test.afterAll(stopSite)
-
-// Whoever edits sits at a desk.
-test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+shareSite()
 
 const { version, general } = en.translations
 

@@ -12,22 +12,15 @@ import {
   form,
   people,
   seen,
-  startSite,
+  shareSite,
   statusOf,
-  stopSite,
   test,
   visit,
   type Visit,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
-test.beforeAll(startSite)
-test.afterAll(stopSite)
-
-// Whoever edits sits at a desk.
-test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+shareSite()
 
 const { version } = en.translations
 

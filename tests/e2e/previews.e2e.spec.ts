@@ -3,26 +3,11 @@ import { editingTexts } from '../../src/features/editing/editingTexts'
 import { getLocale } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
-import {
-  findId,
-  form,
-  people,
-  seen,
-  startSite,
-  stopSite,
-  test,
-  texts,
-} from '../helpers/editorsSite'
+import { findId, form, people, seen, shareSite, test, texts } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
-test.beforeAll(startSite)
-test.afterAll(stopSite)
-
-// Whoever edits sits at a desk.
-test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+shareSite()
 
 const { version, authentication } = en.translations
 

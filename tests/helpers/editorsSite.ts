@@ -25,7 +25,7 @@ export const test = base.extend<{ site: Site }>({
 })
 
 /** A site of its own for a file, because what editors change would be in the way of other tests. */
-export async function startSite(): Promise<void> {
+async function startSite(): Promise<void> {
   const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
   const admin = await editorOf(server)
   for (const [role, credentials] of Object.entries(people)) {
@@ -39,7 +39,14 @@ export async function startSite(): Promise<void> {
   baseUrl = server.baseUrl
 }
 
-export const stopSite = () => site.stop()
+/** Gives all tests of a file one site, used from a desk. */
+export function shareSite(): void {
+  // One worker, because each would start a server.
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(startSite)
+  test.afterAll(() => site.stop())
+  test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+}
 
 export const texts = editingTexts.en.editing
 const { version, general } = en.translations
