@@ -14,14 +14,14 @@ const patience = { inspect: 5_000, view: 15_000 }
 /** Milliseconds after which a document that waits for its turn is given up. */
 const queuePatience = 10_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/**
- * What the process may grow by, and to, while documents are looked into: those limits count no
- * buffers, and a container has one gibibyte.
- */
 const megabyte = 1024 * 1024
+/** What the process may grow by while documents are looked into: those limits count no buffers … */
 const mostGrowth = 400 * megabyte
+/** … and to, because a container has one gibibyte … */
 const mostMemory = 800 * megabyte
+/** … but a document always has some room. */
 const leastGrowth = 150 * megabyte
+/** Milliseconds between two looks at the size of the process. */
 const memoryCheckInterval = 10
 /** Milliseconds after which a thread without work gives its memory back. */
 const idleTime = 30_000
