@@ -74,7 +74,7 @@ function optionWithLabel(option: string | { label: unknown; value: string }) {
 
 /** Every language of a text that is English so far; anything else stays as it is. */
 // The places it is used in have types of their own for texts in several languages.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 function translate(text: unknown): any {
   const other = typeof text === 'string' ? adminLabels[text] : undefined
   return other ? { en: text, ...other } : text

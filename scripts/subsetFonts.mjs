@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import subsetFont from 'subset-font'
 import { inProject } from './lib/projectRoot.mjs'
 
@@ -26,8 +26,9 @@ const styleSheet = 'fonts.css'
 const usualFeatures = ['ccmp', 'locl', 'kern', 'mark', 'mkmk', 'calt', 'clig', 'liga', 'rlig']
 const arabicFeatures = [...usualFeatures, 'init', 'medi', 'fina', 'isol', 'rclt', 'curs', 'mset']
 const indicFeatures = [
-  ...[...usualFeatures, 'nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf'],
-  ...['vatu', 'cjct', 'init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'dist', 'abvm', 'blwm'],
+  ...usualFeatures,
+  ...'nukt akhn rphf rkrf pref blwf abvf half pstf vatu cjct init'.split(' '),
+  ...'pres abvs blws psts haln dist abvm blwm'.split(' '),
 ]
 
 /**
@@ -130,9 +131,10 @@ function subset({ font, targetFormat }) {
   return subsetFont(readFileSync(source), textOf(font.characters), options)
 }
 
-function formattedCss() {
+async function formattedCss() {
   const css = ['/* Written by scripts/subsetFonts.mjs. */', ...fonts.flatMap(fontFaces)].join('\n')
-  return format(css, { parser: 'css', singleQuote: true, printWidth: 100 })
+  const { code } = await format(styleSheet, css, { singleQuote: true, printWidth: 100 })
+  return code
 }
 
 /**

@@ -40,8 +40,14 @@ function unpackClamd() {
   try {
     run('apt-get', ['update', '-qq'])
     run('apt-get', [
-      ...['install', '-y', '-qq', '--download-only', '--no-install-recommends'],
-      ...['-o', `Dir::Cache::archives=${packages}`, 'clamav-daemon'],
+      'install',
+      '-y',
+      '-qq',
+      '--download-only',
+      '--no-install-recommends',
+      '-o',
+      `Dir::Cache::archives=${packages}`,
+      'clamav-daemon',
     ])
     const root = path.join(folder, 'root')
     for (const name of readdirSync(packages).filter((file) => file.endsWith('.deb'))) {

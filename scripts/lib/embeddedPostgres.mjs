@@ -259,7 +259,12 @@ async function ensureDatabase({ port, password }) {
   // Imported late: on a fresh clone this file is loaded before the packages are installed.
   const { default: pg } = await import('pg')
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: superuser, password, database: 'postgres', ssl: false },
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password,
+    database: 'postgres',
+    ssl: false,
     connectionTimeoutMillis: 10_000,
   })
   try {

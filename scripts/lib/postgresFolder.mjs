@@ -77,8 +77,16 @@ async function runInitdb({ home, folder, passwordFile }) {
     await promisify(execFile)(
       findProgram({ native: home.native, program: 'initdb' }),
       [
-        ...['-D', folder, '-U', superuser, '-E', 'UTF8', ...locale],
-        ...['-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+        '-D',
+        folder,
+        '-U',
+        superuser,
+        '-E',
+        'UTF8',
+        ...locale,
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
       ],
       programOptions({ home, cwd: path.dirname(folder) }),
     )

@@ -92,7 +92,7 @@ type Query = { kind: string; locale: PageLocale; slug: string | null | undefined
  * What the column `published` holds is what the kind's collection is: the hooks that write it read
  * the document through Payload, and nothing else writes it.
  */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 function cached(query: Query): Promise<any[]> {
   const { kind, locale, slug } = query
   return unstable_cache(() => readEditions(query), ['content', kind, locale, String(slug)], {

@@ -32,7 +32,7 @@ type Data = Record<string, unknown>
 
 /** A draft as it is, and filled up so that the parts of a page can be made from it. */
 // The kinds of `ContentReader` are the slugs of these globals, and its types their generated ones.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 async function readGlobal({ kind, locale, user }: Query): Promise<any> {
   const cms = await getCms()
   const doc: object = await cms.findGlobal({
@@ -50,7 +50,7 @@ async function readGlobal({ kind, locale, user }: Query): Promise<any> {
 
 async function readCollection({ kind, locale, user, slug }: Query & { slug?: string }): Promise<
   // The same for collections.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   { hasTitle: boolean; content: any }[]
 > {
   const cms = await getCms()

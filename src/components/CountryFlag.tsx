@@ -11,7 +11,7 @@ const flags = { germany, uae, usa, uk, ksa } satisfies Record<Country, string>
 export function CountryFlag({ country }: { country: Country }) {
   return (
     // The flags are drawings of a few hundred bytes: nothing to optimize.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={flags[country]}
       alt=""

@@ -98,7 +98,7 @@ function Pages({ view, texts }: { view: DocumentView; texts: CvDialogTexts['cvVi
         if (!picture) return <Text key={number} text={text} />
         return (
           <div key={number} className={styles.page}>
-            {/* eslint-disable-next-line @next/next/no-img-element -- it came with the answer */}
+            {/* oxlint-disable-next-line nextjs/no-img-element -- it came with the answer */}
             <img
               src={`data:image/webp;base64,${picture}`}
               alt={fillIn(texts.page, { number })}

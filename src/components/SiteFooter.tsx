@@ -57,9 +57,7 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-4 text-sm">
-          <p className="me-auto py-2">
-            {t('footer.copyright', { year: String(new Date().getFullYear()), brand })}
-          </p>
+          <p className="me-auto py-2">{t('footer.copyright', { year: currentYear(), brand })}</p>
           <nav aria-label={t('footer.legal')}>
             <ul className="flex flex-wrap gap-x-6">
               <Links locale={locale} links={links.legal} />
@@ -101,4 +99,8 @@ function Links({ locale, links }: LinkProps) {
       </NavigationLink>
     </li>
   ))
+}
+
+function currentYear(): string {
+  return String(new Date().getFullYear())
 }

@@ -5,7 +5,9 @@ import { log } from './log'
 
 /** What a scan gave: nothing, the name of what was found, or no answer. */
 export type Scan =
-  { result: 'clean' } | { result: 'infected'; found: string } | { result: 'not_scanned' }
+  | { result: 'clean' }
+  | { result: 'infected'; found: string }
+  | { result: 'not_scanned' }
 
 /** A visitor waits meanwhile. clamd needs well under a second for a CV, more when it is busy. */
 const patience = 15_000

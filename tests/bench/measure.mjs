@@ -42,7 +42,7 @@ export function pgbench({ bench: { server, scratch }, sql }) {
   writeFileSync(script, sql)
   const output = execFileSync(
     'pgbench',
-    // prettier-ignore
+    // oxfmt-ignore
     ['-n', '-f', script, '-c', String(connections), '-j', '2', '-T', String(seconds), server.databaseUrl],
     { encoding: 'utf8' },
   )

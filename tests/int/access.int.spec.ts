@@ -10,7 +10,7 @@ import { baseUrl, database, ownAddress } from '../helpers/server'
 type Caller = (path: string, init?: RequestInit) => Promise<Response>
 type Role = 'visitor' | 'translator' | 'editor' | 'admin'
 
-const callers: Partial<Record<Role, Caller>> = {}
+const callers = {} as Record<Role, Caller>
 let cvFile = ''
 let consultation = ''
 let db: pg.Client
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => db.end())
 
 const call = async ({ role, path, init }: { role: Role; path: string; init?: RequestInit }) => {
-  const response = await callers[role]?.(path, init)
+  const response = await callers[role](path, init)
   return response?.status
 }
 
@@ -176,8 +176,8 @@ const ofPayloadItself = [
 ]
 
 async function readPost(locale: string) {
-  const response = await callers.admin?.(`/posts/1?locale=${locale}&draft=true&depth=0`)
-  return (await response?.json()) as Record<string, unknown>
+  const response = await callers.admin(`/posts/1?locale=${locale}&draft=true&depth=0`)
+  return (await response.json()) as Record<string, unknown>
 }
 
 describe('over the CMS’s REST interface', () => {
@@ -208,7 +208,7 @@ describe('over the CMS’s REST interface', () => {
     const key = `${role} ${locale}`
     const known =
       permissions.get(key) ??
-      callers[role]?.(`/access?locale=${locale}`).then((response) => response.json())
+      callers[role](`/access?locale=${locale}`).then((response) => response.json())
     if (!known) throw new Error(`nobody is ${role}`)
     permissions.set(key, known)
     return known
@@ -221,9 +221,9 @@ describe('over the CMS’s REST interface', () => {
   })
 
   test('every collection and page of the CMS is in the table above', async () => {
-    const response = await callers.admin?.('/access')
+    const response = await callers.admin('/access')
     // Payload's answer about permissions.
-    const { collections, globals } = (await response?.json()) as {
+    const { collections, globals } = (await response.json()) as {
       collections: object
       globals: object
     }
@@ -273,7 +273,7 @@ describe('over the CMS’s REST interface', () => {
   test('a translator neither adds nor removes nor moves rows', async () => {
     const path = '/process-guides/1?locale=de&draft=true&depth=0'
     const read = async () =>
-      (await (await callers.admin?.(path))?.json()) as { steps: { id: string; text: string }[] }
+      (await (await callers.admin(path))?.json()) as { steps: { id: string; text: string }[] }
     const { steps } = await read()
     const changed = [...steps]
       .reverse()
@@ -293,15 +293,15 @@ describe('over the CMS’s REST interface', () => {
   })
 
   test('an editor sees no user but themselves and cannot make themselves staff', async () => {
-    const response = await callers.editor?.('/users')
-    const { docs } = (await response?.json()) as { docs: { id: number; role: string }[] }
+    const response = await callers.editor('/users')
+    const { docs } = (await response.json()) as { docs: { id: number; role: string }[] }
     expect(docs.map(({ role }) => role)).toEqual(['editor'])
-    await callers.editor?.(`/users/${docs[0]?.id}`, {
+    await callers.editor(`/users/${docs[0]?.id}`, {
       method: 'PATCH',
       body: JSON.stringify({ role: 'admin' }),
     })
-    const after = await callers.editor?.('/users')
-    expect(((await after?.json()) as { docs: { role: string }[] }).docs).toMatchObject([
+    const after = await callers.editor('/users')
+    expect(((await after.json()) as { docs: { role: string }[] }).docs).toMatchObject([
       { role: 'editor' },
     ])
   })
@@ -310,7 +310,7 @@ describe('over the CMS’s REST interface', () => {
     const path = `/cvs/file/${cvFile}`
     expect([401, 403, 404]).toContain(await call({ role: 'visitor', path }))
     expect([401, 403, 404]).toContain(await call({ role: 'editor', path }))
-    const response = await callers.admin?.(path)
+    const response = await callers.admin(path)
     expect(response?.status).toBe(200)
     // The name of the person and the day it came in; nothing of the name that the file came with.
     expect(response?.headers.get('content-disposition')).toMatch(
@@ -323,7 +323,7 @@ describe('over the CMS’s REST interface', () => {
   describe('a CV that is looked at in the CMS', () => {
     /** Beside the REST interface, which the callers above call. */
     const look = (role: Role, init?: RequestInit) =>
-      callers[role]?.(`/../exports/cv/${consultation}`, init)
+      callers[role](`/../exports/cv/${consultation}`, init)
     const views = async () => {
       const { rows } = await db.query<{ username: string }>(
         "select username from access_log where subject = $1 and kind = 'cv_view' order by id",
@@ -339,7 +339,7 @@ describe('over the CMS’s REST interface', () => {
       const response = await look('admin')
       expect(response?.status).toBe(200)
       expect(response?.headers.get('cache-control')).toBe('private, no-store')
-      expect(JSON.stringify(await response?.json())).toContain('BSc Nursing')
+      expect(JSON.stringify(await response.json())).toContain('BSc Nursing')
       expect((await views()).slice(before)).toEqual([{ username: 'admin' }])
     })
 

@@ -237,7 +237,10 @@ describe('survey responses', () => {
         },
       ])
       expect(Object.keys(rows[0] ?? {})).toEqual([
-        ...['reference', 'created_utc', 'language', 'notice_version'],
+        'reference',
+        'created_utc',
+        'language',
+        'notice_version',
         ...names,
       ])
     }

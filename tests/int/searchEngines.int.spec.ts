@@ -163,7 +163,7 @@ test('no text of an editor breaks out of the structured data', async () => {
   await expect
     .poll(async () => {
       const faq = dataIn(await html({ path: '/hospitals', locale: 'en' }), 'FAQPage')
-      return (faq?.mainEntity as { name: string }[])[0]?.name
+      return (faq?.mainEntity as { name: string }[] | undefined)?.[0]?.name
     }, within)
     .toBe(question)
   expect(await html({ path: '/hospitals', locale: 'en' })).not.toContain('<script>alert(1)')

@@ -21,8 +21,21 @@ export async function Chat({ locale }: { locale: PageLocale }) {
       <ChatBubble
         locale={locale}
         texts={{
-          ...{ title, close, conversation, you, reply, greeting, askPhone, thankYou },
-          ...{ name, phone, phoneHint, send, privacy, privacyLink, loadFailed },
+          title,
+          close,
+          conversation,
+          you,
+          reply,
+          greeting,
+          askPhone,
+          thankYou,
+          name,
+          phone,
+          phoneHint,
+          send,
+          privacy,
+          privacyLink,
+          loadFailed,
         }}
         whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
         className={bubbleClass}

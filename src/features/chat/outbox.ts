@@ -114,7 +114,7 @@ function watchNetwork(): void {
 
 /** The specification asks for a warning in the console (section 8); it says nothing about anybody. */
 function warn(status?: number): void {
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.warn(`The chat message was not received (${status ?? 'no answer'}).`)
 }
 

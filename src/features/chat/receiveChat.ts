@@ -80,7 +80,8 @@ type Refusal = {
 }
 
 type CheckedMessage =
-  { ok: true; message: ChatMessage } | { ok: false; errors: Record<string, ChatErrorCode> }
+  | { ok: true; message: ChatMessage }
+  | { ok: false; errors: Record<string, ChatErrorCode> }
 
 /** Empty where none was given; whatever is no text cannot be an id. */
 function readSubmissionId(value: unknown): string {

@@ -25,7 +25,7 @@ export function loadGoogleTag({ analyticsId, adsConversion }: TagIds): void {
   const layer = (window.dataLayer ??= [])
   const gtag = (window.gtag = function () {
     // Google's scripts take a command only as an `arguments` object.
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments)
   } as NonNullable<Window['gtag']>) // it reads `arguments` instead of naming its parameters
   gtag('consent', 'default', denied)

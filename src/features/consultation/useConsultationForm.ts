@@ -65,8 +65,13 @@ export function useConsultationForm(options: ConsultationFormOptions) {
 
   const chosenPlan = options.plan ?? returned?.values.plan
   const { engine, loadEngine } = useEngine({
-    ...{ audience, locale, texts, plan: chosenPlan, errors: returned?.errors },
-    ...{ onErrors: setErrors, onProblem: showProblem },
+    audience,
+    locale,
+    texts,
+    plan: chosenPlan,
+    errors: returned?.errors,
+    onErrors: setErrors,
+    onProblem: showProblem,
   })
   const state = useSyncExternalStore(
     engine?.outbox.subscribe ?? never,

@@ -58,7 +58,7 @@ async function DrawnMap({ locale }: { locale: PageLocale }) {
   const { picture } = getHomeStart(locale)
   return (
     // A plain picture: it is a small drawing that needs none of the image optimizer's sizes.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={picture.src}
       alt={t(picture.alt)}

@@ -11,7 +11,8 @@ import { typedMaxLength } from './requestForm'
 
 /** What came of a call; texts are looked up by whoever answers. */
 export type RequestOutcome = { locale: Locale; typed?: string } & (
-  { ok: true; answer: RequestAnswer } | { ok: false; code: FailureCode; retryAfter?: number }
+  | { ok: true; answer: RequestAnswer }
+  | { ok: false; code: FailureCode; retryAfter?: number }
 )
 
 /** What is done with a code: look its request up, or delete it. */

@@ -26,7 +26,7 @@ const pangoUnits = 1024
 
 // The font library reads it, from the environment of the process, when it draws its first letter.
 // Only the site's own fonts are used then, whatever the machine has.
-// eslint-disable-next-line no-restricted-syntax -- written for that library, not read
+// oxlint-disable-next-line no-process-env -- written for that library, not read
 process.env.FONTCONFIG_FILE = path.join(process.cwd(), 'src', 'assets', 'fonts', 'fonts.conf')
 
 /**

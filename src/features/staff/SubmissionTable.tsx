@@ -84,7 +84,7 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
  * order is forced where there is nothing but digits and signs.
  */
 function Phone({ number }: { number: string }) {
-  const isPlain = /^[\p{Nd}\s+\-().\/]+$/u.test(number)
+  const isPlain = /^[\p{Nd}\s+\-()./]+$/u.test(number)
   return (
     <bdi dir="ltr" className={`wrap-anywhere ${isPlain ? '[unicode-bidi:isolate-override]' : ''}`}>
       {number}

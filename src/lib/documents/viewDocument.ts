@@ -5,7 +5,8 @@ import { readFormat } from './formats'
 
 /** What the worker says of a document that is shown: a page or the text, or that it goes on. */
 export type ShownPart =
-  { text: string; picture?: { data: Uint8Array; width: number; height: number } } | { isCut: true }
+  | { text: string; picture?: { data: Uint8Array; width: number; height: number } }
+  | { isCut: true }
 
 /** What staff see of a document: the pages of a PDF, the text of a DOC or DOCX as one. */
 export type DocumentView = {
