@@ -41,7 +41,7 @@ async function installUnlessDone(control) {
         title: 'Installing packages',
         command,
         // Building needs the development packages whatever NODE_ENV says.
-        args: [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'],
+        args: [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'],
         cwd: projectRoot,
         env: process.env,
         control,
