@@ -12,12 +12,23 @@ const nextConfig = {
   // The dev server would otherwise write files for coding assistants into the project.
   agentRules: false,
   cacheHandler: fileURLToPath(new URL('src/lib/pageCache.mjs', import.meta.url)),
-  // Which cached pages an editor's change has expired is known in memory only; pages kept on disk
-  // would be shown again after a restart as if nothing had changed.
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    // Which cached pages an editor's change has expired is known in memory only; pages kept on disk
+    // would be shown again after a restart as if nothing had changed.
+    isrFlushToDisk: false,
+  },
   poweredByHeader: false,
-  // One and the same module for Payload and this product: see src/lib/http/heedFileErrors.ts.
-  serverExternalPackages: ['busboy'],
+  serverExternalPackages: [
+    // One and the same module for Payload and this product: see src/lib/http/heedFileErrors.ts.
+    'busboy',
+    // Else Turbopack (16.4.6) writes and loads a copy of them for nearly every route.
+    'payload',
+    '@payloadcms/db-postgres',
+    '@payloadcms/drizzle',
+    '@payloadcms/email-nodemailer',
+    '@zxcvbn-ts/core',
+    '@zxcvbn-ts/language-common',
+  ],
   reactStrictMode: true,
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
   typescript: { ignoreBuildErrors: true },
