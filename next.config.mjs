@@ -16,6 +16,10 @@ const nextConfig = {
     // Which cached pages an editor's change has expired is known in memory only; pages kept on disk
     // would be shown again after a restart as if nothing had changed.
     isrFlushToDisk: false,
+    // Turbopack (16.4.6) can build and then never end when its cache was made with other settings.
+    turbopackFileSystemCacheForBuild: false,
+    // A server in production reads none.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
   poweredByHeader: false,
   serverExternalPackages: [

@@ -15,8 +15,6 @@ export const nextCommand = inProject('node_modules', 'next', 'dist', 'bin', 'nex
 
 const stampFile = inProject('.next', 'built')
 
-const cacheStampFile = inProject('.next', 'cache', 'made')
-
 const sources = [
   'src',
   'collections',
@@ -92,27 +90,10 @@ async function buildUnlessDone(control) {
     stamp: buildStamp(),
     work: async () => {
       rmSync(standaloneFolder, { recursive: true, force: true })
-      await withTrustedCache(() => build(control))
+      await build(control)
       completeStandalone()
     },
   })
-}
-
-/**
- * Turbopack (16.4.6) can do its work and then never end, when its cache was made with other
- * settings. So a cache is only used that a finished build with the same settings has left.
- * @param {() => Promise<void>} work
- */
-async function withTrustedCache(work) {
-  const stamp = hashFiles({
-    root: projectRoot,
-    entries: ['next.config.mjs', 'package-lock.json'],
-    extra: [projectRoot],
-  })
-  if (!hasStamp({ file: cacheStampFile, stamp })) {
-    rmSync(path.dirname(cacheStampFile), { recursive: true, force: true })
-  }
-  await withStamp({ file: cacheStampFile, stamp, work })
 }
 
 /** @param {import('./runStep.mjs').StepControl} control */
