@@ -34,5 +34,5 @@ function isOtherFormat(file: File | undefined): boolean {
 }
 
 function isPicture(file: File | undefined): boolean {
-  return file?.type.startsWith('image/') || /\.hei[cf]$/i.test(file?.name ?? '')
+  return (file?.type ?? '').startsWith('image/') || /\.hei[cf]$/i.test(file?.name ?? '')
 }
