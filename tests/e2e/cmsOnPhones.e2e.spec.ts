@@ -1,7 +1,7 @@
 import { ar } from '@payloadcms/translations/languages/ar'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Locator, Page } from 'playwright/test'
-import { test } from '../helpers/cmsTest'
+import { saveAndSeeFault, test } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
 
 const width = 360
@@ -38,9 +38,8 @@ async function expectFaultBesideLabel(page: Page, language: keyof typeof languag
     has: page.locator('#field-currentPassword'),
   })
   await expect(field).toBeVisible()
-  await page.locator('#action-save').click()
   const fault = field.getByText(validation.required)
-  await expect(fault).toBeVisible()
+  await saveAndSeeFault(page, fault)
   const [a, b] = await Promise.all([fault, field.locator('label')].map(extentOfText))
   expect(a && b && (a.left >= b.right || b.left >= a.right)).toBe(true)
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { adminCredentials } from './credentials'
-import { test as base } from './fixtures'
+import { expect, test as base } from './fixtures'
 import { logIn } from './logIn.mjs'
 import { forget } from './sharedContext'
 
@@ -65,4 +65,15 @@ export async function fillAndSettle(page: Page, field: Locator, text: string): P
   const look = page.waitForRequest((request) => request.method() === 'POST')
   await field.fill(text)
   await (await look).response()
+}
+
+/**
+ * Saves what is refused. A late look of Payload's at the form takes the error away again; people press
+ * once more, too.
+ */
+export async function saveAndSeeFault(page: Page, fault: Locator): Promise<void> {
+  await expect(async () => {
+    await page.locator('#action-save').click()
+    await expect(fault).toBeVisible({ timeout: 2000 })
+  }).toPass()
 }
