@@ -70,6 +70,7 @@ const variables = z.object({
   ADMIN_USERNAME: z.string().min(1, 'must not be empty').default('admin'),
   // Judged where it is used, at the first start: later it may be left as it is.
   ADMIN_PASSWORD: z.string().optional(),
+  SHOW_FIRST_PASSWORD: z.stringbool('must be true or false').default(false),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number('must be a whole number, 0 for no limit')
     .int('must be a whole number, 0 for no limit')
@@ -161,4 +162,6 @@ export const env: Environment = parseEnvironment({
   ...(isProductionServer() ? {} : standIns),
   ...process.env,
   ...readSecretFiles(process.env),
+  // Whoever set it knows it.
+  ...(process.env.ADMIN_PASSWORD && { SHOW_FIRST_PASSWORD: 'false' }),
 })

@@ -54,6 +54,12 @@ async function createFirstUser(cms: Payload): Promise<void> {
     overrideAccess: true,
   })
   log.info('created the first staff user')
+  if (env.SHOW_FIRST_PASSWORD) {
+    // Made up, so nobody knows it yet. Not as an entry of the log, which other programs collect.
+    process.stdout.write(
+      `\nThe first staff user is ${username} with the password ${password}\nStaff log in at /admin, editors at /cms, where it can be changed.\n\n`,
+    )
+  }
 }
 
 function code(error: unknown): string {
