@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionBeforeOperationHook,
   GlobalBeforeOperationHook,
@@ -6,6 +7,7 @@ import type {
 } from 'payload'
 import { Forbidden } from 'payload'
 import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
+import { transactionOf } from '../../src/lib/transactionOf'
 import { translatorLocales } from '../access/roles'
 
 /** How a document is being saved: as a draft, or published in one language or in all. */
@@ -15,19 +17,21 @@ export type SavedAs = { isDraft: boolean; onlyLocale: PageLocale | null }
  * Remembers how a document is being saved, for the hooks that run when it is, and refuses what
  * translators may not do: publish other languages than theirs, or turn whole versions back.
  */
-export const noteWhatIsSaved: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+export const noteWhatIsSaved: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!writes.has(operation)) return
+  await saveInTurn({ kind: args.collection.config.slug, req })
   note({ args, operation, req, kind: args.collection.config.slug })
 }
 
 /** The same for globals. */
-export const noteWhatIsSavedGlobal: GlobalBeforeOperationHook = ({
+export const noteWhatIsSavedGlobal: GlobalBeforeOperationHook = async ({
   args,
   operation,
   req,
   global,
 }) => {
   if (!writes.has(operation)) return
+  await saveInTurn({ kind: global.slug, req })
   note({ args, operation, req, kind: global.slug })
 }
 
@@ -39,6 +43,15 @@ export function savedAs({ context, kind }: { context: RequestContext; kind: stri
 }
 
 const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersion'])
+
+/**
+ * Payload (3.90) reads the newest draft, changes a language in it and writes it back whole: of two people
+ * who save at the same moment, one would lose what they wrote. Ends with the request's transaction.
+ */
+async function saveInTurn({ kind, req }: { kind: string; req: PayloadRequest }): Promise<void> {
+  const transaction = await transactionOf(req)
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`save ${kind}`}))`)
+}
 
 function note({
   args,
@@ -54,8 +67,10 @@ function note({
   // Each operation has arguments of its own; these three are read where they exist.
   const { draft, data, publishSpecificLocale }: Partial<Record<string, unknown>> = { ...args }
   const onlyLocale = isPageLocale(publishSpecificLocale) ? publishSpecificLocale : null
+  // "Copy to locale" saves a draft, and with it the status of what it copies.
+  if (draft && isPublished(data)) Object.assign(data, { _status: 'draft' })
   const publishes = isPublished(data)
-  const saved: SavedAs = { isDraft: Boolean(draft) && !publishes, onlyLocale }
+  const saved: SavedAs = { isDraft: Boolean(draft), onlyLocale }
   req.context[contextKey(kind)] = saved
   if (req.user?.role !== 'translator') return
   // A version holds all languages, also where it comes back as a draft.
@@ -64,7 +79,7 @@ function note({
   if (!saved.isDraft && !mayPublish) throw new Forbidden(req.t)
 }
 
-function isPublished(data: unknown): boolean {
+function isPublished(data: unknown): data is { _status: 'published' } {
   return (
     typeof data === 'object' && data !== null && '_status' in data && data._status === 'published'
   )

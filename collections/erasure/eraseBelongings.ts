@@ -1,11 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  APIError,
-  type CollectionBeforeDeleteHook,
-  type Payload,
-  type PayloadRequest,
-} from 'payload'
+import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { removeUnlistedFile } from '../../src/lib/removeUnlistedFile'
+import { transactionOf } from '../../src/lib/transactionOf'
 import { noteErasure } from '../accessLog/noteAccess'
 
 /** The lists of what people have sent, whose records can be erased. */
@@ -73,13 +69,3 @@ async function eraseCv({
   for (const { filename } of rows) if (typeof filename === 'string') removeUnlistedFile(filename)
   return rows.length
 }
-
-/** The database as the request's transaction sees it. */
-async function transactionOf({ payload, transactionID }: PayloadRequest): Promise<Database> {
-  const { drizzle, sessions } = payload.db
-  const id = await transactionID
-  // Payload's type leaves open what kind of database a session belongs to.
-  return ((id !== undefined && sessions?.[id]?.db) || drizzle) as Database
-}
-
-type Database = Pick<Payload['db']['drizzle'], 'execute'>
