@@ -19,6 +19,7 @@ import { env } from './src/env'
 import { accountTexts } from './src/features/account/accountTexts'
 import { cvScanTexts } from './src/features/consultation/cvScanTexts'
 import { editingTexts } from './src/features/editing/editingTexts'
+import { versionTexts } from './src/features/editing/versionTexts'
 import { exportsTexts } from './src/features/exports/exportsTexts'
 import { followUpTexts } from './src/features/followUp/followUpTexts'
 import { notificationsTexts } from './src/features/notifications/notificationsTexts'
@@ -43,6 +44,7 @@ const addedTexts = [
   followUpTexts,
   notificationsTexts,
   surveyResultsTexts,
+  versionTexts,
 ]
 
 const textsIn = (language: 'en' | 'de' | 'ar') =>

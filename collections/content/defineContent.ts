@@ -10,6 +10,7 @@ import {
   maintainGlobalEditions,
   removeEditions,
 } from '../editions/maintainEditions'
+import { restoreEndpoint } from '../editions/restoreEndpoint'
 import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
 import { livePreview, previewUrl } from './preview'
 
@@ -37,6 +38,11 @@ export function contentCollection({
   columns,
   description,
 }: CollectionParts): CollectionConfig {
+  const content = [
+    editionsField({ kind: slug, isGlobal: false }),
+    ...withSharedFieldsKept(fields),
+    figuresDifferField,
+  ]
   return {
     slug,
     labels,
@@ -64,11 +70,8 @@ export function contentCollection({
       afterChange: [maintainEditions],
       afterDelete: [removeEditions],
     },
-    fields: [
-      editionsField({ kind: slug, isGlobal: false }),
-      ...withSharedFieldsKept(fields),
-      figuresDifferField,
-    ],
+    endpoints: [restoreEndpoint({ type: 'collection', slug, fields: content })],
+    fields: content,
   }
 }
 
@@ -76,6 +79,11 @@ type GlobalParts = Pick<GlobalConfig, 'slug' | 'label' | 'fields'> & { descripti
 
 /** A single page's content, with everything a collection of content has. */
 export function contentGlobal({ slug, label, fields, description }: GlobalParts): GlobalConfig {
+  const content = [
+    editionsField({ kind: slug, isGlobal: true }),
+    ...withSharedFieldsKept(fields),
+    figuresDifferField,
+  ]
   return {
     slug,
     label,
@@ -93,11 +101,8 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],
       afterChange: [maintainGlobalEditions],
     },
-    fields: [
-      editionsField({ kind: slug, isGlobal: true }),
-      ...withSharedFieldsKept(fields),
-      figuresDifferField,
-    ],
+    endpoints: [restoreEndpoint({ type: 'global', slug, fields: content })],
+    fields: content,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   germanArticle as german,
   type Article,
 } from '../helpers/articles'
+import { versionTexts } from '../../src/features/editing/versionTexts'
 import { seedTexts } from '../helpers/content'
 import { editorOf, type Editor } from '../helpers/editing'
 import { uploadPicture } from '../helpers/pictures'
@@ -283,7 +284,7 @@ describe('unpublishing and deleting', () => {
   })
 })
 
-test('what has been published is what going back to a version publishes', async () => {
+test('visitors see a version again once what came back is published', async () => {
   const post = await newArticle({ title: 'The first words' })
   await editor.save({ ...post, data: { title: 'Other words' }, as: 'all' })
   const response = await editor.call(
@@ -292,7 +293,9 @@ test('what has been published is what going back to a version publishes', async 
   const { docs } = (await response.json()) as { docs: { id: number; version: { title: string } }[] }
   const first = docs.find(({ version }) => version.title === 'The first words')
   const restored = await editor.call(`/posts/versions/${first?.id}?locale=en`, { method: 'POST' })
-  expect(await restored.json()).toMatchObject({ message: expect.any(String) })
   expect(restored.status).toBe(200)
+  expect(await restored.json()).toEqual({ message: versionTexts.en.version.restoredSuccessfully })
+  expect((await editions(post)).en.published).toMatchObject({ title: 'Other words' })
+  await editor.save({ ...post, data: {}, as: 'all' })
   expect((await editions(post)).en.published).toMatchObject({ title: 'The first words' })
 })

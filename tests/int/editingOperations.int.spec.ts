@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PageLocale } from '../../src/i18n/locales'
+import { editorOf, type Editor } from '../helpers/editing'
+import { logIn } from '../helpers/logIn.mjs'
+import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+/** Every kind of content with versions, and a text of it that every language has. */
+const kinds = [
+  { kind: 'posts', isGlobal: false, field: 'title' },
+  { kind: 'process-guides', isGlobal: false, field: 'title' },
+  { kind: 'pricing-plans', isGlobal: false, field: 'description' },
+  { kind: 'resources', isGlobal: false, field: 'title' },
+  { kind: 'legal-pages', isGlobal: false, field: 'title' },
+  { kind: 'home-page', isGlobal: true, field: 'processTitle' },
+  { kind: 'nurse-page', isGlobal: true, field: 'title' },
+  { kind: 'hospital-page', isGlobal: true, field: 'title' },
+  { kind: 'site-texts', isGlobal: true, field: 'tagline' },
+]
+
+let server: TestServer
+let editor: Editor
+let db: pg.Client
+let action: string
+let cookie: string
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  editor = await editorOf(server)
+  cookie = (await logIn({ baseUrl: server.baseUrl, credentials: server })).cookie
+  action = await findServerFunction({ baseUrl: server.baseUrl, cookie })
+  db = new pg.Client({ connectionString: server.databaseUrl })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await server.stop()
+})
+
+type Changed = readonly PageLocale[]
+
+describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
+  let target: { kind: string; id?: number }
+  /** A version of before the drafts that each language has now, which nobody has published. */
+  let older: string
+  let visitors: unknown
+  let drafts: unknown
+
+  beforeAll(async () => {
+    const [doc] = isGlobal ? [] : await editor.find({ kind, where: 'sort=id&locale=en' })
+    target = isGlobal ? { kind } : { kind, id: Number(doc?.id) }
+    await saveDraft('de', 'Ein älterer Entwurf')
+    await saveDraft('en', 'An older draft')
+    older = await newestVersion()
+    await saveDraft('ar', 'مسودة عربية')
+  })
+
+  beforeEach(async () => {
+    await saveDraft('de', 'Ein neuerer Entwurf')
+    await saveDraft('en', 'A newer draft')
+    visitors = await whatVisitorsSee()
+    drafts = await readDrafts()
+  })
+
+  const base = isGlobal ? `/globals/${kind}/versions` : `/${kind}/versions`
+
+  async function saveDraft(locale: PageLocale, text: string) {
+    const { status } = await editor.save({ ...target, data: { [field]: text }, locale })
+    expect(status).toBe(200)
+  }
+
+  async function newestVersion(): Promise<string> {
+    const of = isGlobal ? '' : `&where[parent][equals]=${target.id}`
+    const response = await editor.call(`${base}?sort=-updatedAt&limit=1&depth=0${of}`)
+    return ((await response.json()) as { docs: { id: string }[] }).docs[0]?.id ?? ''
+  }
+
+  async function whatVisitorsSee(): Promise<unknown> {
+    const { rows } = await db.query(
+      `select locale, slug, md5(published::text) from editions
+       where kind = $1 and document = $2 order by locale`,
+      [kind, String(target.id ?? kind)],
+    )
+    return rows
+  }
+
+  const readDrafts = () => editor.read({ ...target, locale: 'all', draft: true })
+
+  async function textIn(locale: PageLocale): Promise<unknown> {
+    const { [field]: texts } = await readDrafts()
+    return (texts as Record<PageLocale, unknown>)[locale]
+  }
+
+  async function expectChanged(changed: Changed) {
+    expect(await whatVisitorsSee()).toEqual(visitors)
+    expect(contentOf(await readDrafts(), changed)).toEqual(contentOf(drafts, changed))
+  }
+
+  test('a version that is restored, or restored as a draft, is a draft in one language', async () => {
+    const restore = (query: string) => editor.call(`${base}/${older}?${query}`, { method: 'POST' })
+    expect((await restore('locale=en&draft=false')).status).toBe(200)
+    expect(await textIn('en')).toBe('An older draft')
+    await expectChanged(['en'])
+    expect((await restore('locale=de&draft=true')).status).toBe(200)
+    expect(await textIn('de')).toBe('Ein älterer Entwurf')
+    await expectChanged(['en', 'de'])
+  })
+
+  test('the English text, copied into other languages, is a draft in each', async () => {
+    const document = isGlobal ? { globalSlug: kind } : { collectionSlug: kind, docID: target.id }
+    const copied: PageLocale[] = []
+    for (const locale of ['de', 'ar', 'ml', 'hi'] as const) {
+      const args = { ...document, fromLocale: 'en', toLocale: locale, overrideData: true }
+      const { status } = await callServerFunction({
+        baseUrl: server.baseUrl,
+        action,
+        cookie,
+        name: 'copy-data-from-locale',
+        args,
+      })
+      expect(status).toBe(200)
+      expect(await textIn(locale)).toBe('A newer draft')
+      copied.push(locale)
+      await expectChanged(copied)
+    }
+  })
+
+  test('of two people who save two languages at once nobody loses what they wrote', async () => {
+    const texts = { ml: `മലയാളം ${Date.now()}`, hi: `हिन्दी ${Date.now()}` }
+    await Promise.all([saveDraft('ml', texts.ml), saveDraft('hi', texts.hi)])
+    expect([await textIn('ml'), await textIn('hi')]).toEqual([texts.ml, texts.hi])
+    await expectChanged(['ml', 'hi'])
+  })
+
+  test('a publication that is refused changes nothing', async () => {
+    const data = { [field]: '' }
+    expect((await editor.save({ ...target, data, locale: 'de', as: 'only' })).status).toBe(400)
+    await expectChanged([])
+  })
+})
+
+/** What editors have written in all languages but some, without what each save makes anew. */
+function contentOf(value: unknown, changed: Changed): unknown {
+  if (Array.isArray(value)) return value.map((inner) => contentOf(inner, changed))
+  if (typeof value !== 'object' || value === null) return value
+  const left = ['id', 'updatedAt', 'editions', ...changed]
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      left.includes(key) ? [] : [[key, contentOf(inner, changed)]],
+    ),
+  )
+}
