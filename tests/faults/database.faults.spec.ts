@@ -65,8 +65,9 @@ describe('a database that', () => {
       })
       expect(Object.keys(summary(load.answers.filter(isWrite)))).toEqual(['201', '503'])
       expect(unexpectedStaffAnswers(load)).toEqual([])
-      // What was asked before waited for the first load of everything, not for the database.
-      const since = load.answers.filter(({ at }) => at > stopping)
+      // What was asked before waited for the first load of everything, not for the database; and a
+      // consultation waits for the look at its CV too, on a busy machine up to its limit.
+      const since = load.answers.filter(({ kind, at }) => at > stopping && kind !== 'consultation')
       expect(Math.max(...since.map(({ milliseconds }) => milliseconds))).toBeLessThan(longestAnswer)
       report({ load, signal, stopping, away, back, started })
       await expectNothingLost({ server, load })
