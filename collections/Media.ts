@@ -8,6 +8,7 @@ import { mediaFolder } from '../src/lib/uploads'
 import { anybody, isEditorOrAdmin, mayEditLanguage } from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
 import { refreshEditionsWithPicture } from './editions/refreshEditionsWithPicture'
+import { refusePictureInUse } from './editions/refusePictureInUse'
 
 /** Widths, in pixels, in which pictures are shown. */
 export const pictureWidths = { small: 480, medium: 960, large: 1600 } as const
@@ -37,6 +38,7 @@ export const Media: CollectionConfig = {
     beforeOperation: [refuseOtherFiles],
     beforeValidate: [keepTranslatorsInTheirLanguages],
     afterChange: [refreshEditionsWithPicture],
+    beforeDelete: [refusePictureInUse],
   },
   upload: {
     staticDir: mediaFolder,

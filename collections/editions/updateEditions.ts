@@ -49,7 +49,8 @@ export async function updateEditions({
     listEditions({ kind: target.kind, document, req }),
   ])
   const leaves = listLocalizedLeaves({ fields: target.fields, data: draft })
-  const pictures = await readPictures({ leaves, draft, target, req })
+  const shown = picturesShown({ leaves, draft, target })
+  const allPictures = await readPictures({ ids: Object.values(shown).flat(), req })
   const isPublishing = status === 'published' && !savedAs.isDraft
   const isUnpublishing = status === 'draft' && !savedAs.isDraft
   const slug = slugAfter({ draft, before, isPublishing, onlyLocale: savedAs.onlyLocale })
@@ -57,6 +58,7 @@ export async function updateEditions({
   for (const locale of pageLocales) {
     const edition = before.find((candidate) => candidate.locale === locale)
     const isConfirmed = isPublishing && savedAs.onlyLocale === locale
+    const pictures = allPictures.filter(({ id }) => shown[locale].includes(id))
     const assessment = assess({
       leaves,
       pictures,
@@ -82,7 +84,7 @@ export async function updateEditions({
       title: titleOf(leaves),
       state: stateOf(assessment),
       ...assessment,
-      pictures: `,${[...pictures.keys()].join(',')},`,
+      pictures: `,${pictures.map(({ id }) => id).join(',')},`,
       ...(isUnpublishing ? { published: null, publishedAt: null } : {}),
       ...(isPublished ? await publish({ target, locale, edition, req }) : {}),
     }
@@ -175,49 +177,52 @@ async function listEditions({
   return docs
 }
 
-type Picture = { name: string; alt: Partial<Record<PageLocale, string | null>> }
+type Picture = { id: number; name: string; alt: Partial<Record<PageLocale, string | null>> }
 
-/** The pictures of a document with their alternative texts, by id. */
-async function readPictures({
+/** Ids of the pictures that a document shows in each language: its own and those of all languages. */
+function picturesShown({
   leaves,
   draft,
   target,
-  req,
 }: {
   leaves: LocalizedLeaf[]
   draft: Data
   target: EditionTarget
+}): Record<PageLocale, number[]> {
+  const shared = target.fields.flatMap((field) =>
+    field.type === 'upload' && !field.localized ? (pictureId(draft[field.name]) ?? []) : [],
+  )
+  const own = (locale: PageLocale) =>
+    leaves.flatMap(({ type, values: { [locale]: value } }) =>
+      type === 'upload' ? (pictureId(value) ?? []) : picturesIn(value),
+    )
+  const shown = pageLocales.map((locale) => [locale, [...shared, ...own(locale)]])
+  return Object.fromEntries(shown) as Record<PageLocale, number[]>
+}
+
+/** Pictures with their names and alternative texts. */
+async function readPictures({
+  ids,
+  req,
+}: {
+  ids: number[]
   req: PayloadRequest
-}): Promise<Map<number, Picture>> {
-  const ids = new Set<number>()
-  for (const field of target.fields) {
-    if (field.type !== 'upload' || field.localized) continue
-    const id = pictureId(draft[field.name])
-    if (id !== null) ids.add(id)
-  }
-  for (const { type, values } of leaves) {
-    for (const value of Object.values(values)) {
-      const found = type === 'upload' ? [pictureId(value)] : picturesIn(value)
-      for (const id of found) if (id !== null) ids.add(id)
-    }
-  }
-  if (ids.size === 0) return new Map()
+}): Promise<Picture[]> {
+  if (ids.length === 0) return []
   const { docs } = await req.payload.find({
     collection: 'media',
-    where: { id: { in: [...ids] } },
+    where: { id: { in: ids } },
     locale: 'all',
     pagination: false,
     depth: 0,
     overrideAccess: true,
     req: { ...req, locale: 'all', query: {} } as PayloadRequest,
   })
-  return new Map(
-    docs.map(({ id, filename, alt }) => {
-      // Read in all languages, a localized text is an object of its languages.
-      const texts: unknown = alt
-      return [id, { name: filename ?? String(id), alt: (texts ?? {}) as Picture['alt'] }]
-    }),
-  )
+  return docs.map(({ id, filename, alt }) => {
+    // Read in all languages, a localized text is an object of its languages.
+    const texts: unknown = alt
+    return { id, name: filename ?? String(id), alt: (texts ?? {}) as Picture['alt'] }
+  })
 }
 
 function assess({
@@ -228,7 +233,7 @@ function assess({
   isConfirmed,
 }: {
   leaves: LocalizedLeaf[]
-  pictures: Map<number, Picture>
+  pictures: Picture[]
   locale: PageLocale
   known: Fingerprints
   isConfirmed: boolean
@@ -258,7 +263,7 @@ function assess({
       result.differences.push({ ...named, label: `${leaf.label}: ${difference}` })
     }
   }
-  for (const [id, { name, alt }] of pictures) {
+  for (const { id, name, alt } of pictures) {
     if (isEmpty(alt[locale])) {
       result.missing.push({ path: `picture:${id}`, label: `Alternative text of ${name}` })
     }

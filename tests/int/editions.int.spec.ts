@@ -47,12 +47,14 @@ async function editions({ kind, id }: { kind: string; id?: number }) {
 const inLetters = (number: number) =>
   [...String(number)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
 
+const titleOf = (number: number) => `Article ${inLetters(number)}`
+
 let made = 0
 async function newArticle(data: object = {}): Promise<Article> {
   made += 1
   const answer = await editor.create({
     kind: 'posts',
-    data: { ...englishArticle(`Article ${inLetters(made)}`), ...data },
+    data: { ...englishArticle(titleOf(made)), ...data },
     as: 'only',
   })
   expect(answer.status).toBe(201)
@@ -196,6 +198,27 @@ describe('a picture', () => {
     expect((await editions(post)).de.state).toBe('complete')
     const accepted = await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
     expect(accepted.status).toBe(200)
+  })
+
+  test('is asked for its words in the languages that show it, in no other', async () => {
+    const picture = await upload('A dot')
+    const body = { ...englishArticle('').body }
+    const shown = { type: 'upload', relationTo: 'media', value: picture, fields: {}, version: 3 }
+    const children = [...body.root.children, shown]
+    const post = await newArticle({ body: { root: { ...body.root, children } } })
+    const saved = await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
+    expect(saved.errors).toEqual([])
+    expect((await editions(post)).de.state).toBe('complete')
+  })
+
+  test('is not deleted while something shows it, which is named', async () => {
+    const picture = { kind: 'media', id: await upload('A dot') }
+    const post = await newArticle({ cover: picture.id })
+    const refused = await editor.call(`/media/${picture.id}`, { method: 'DELETE' })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(`${titleOf(made)} (English)`)
+    await editor.save({ ...post, data: { cover: null }, as: 'all' })
+    expect(await editor.remove(picture)).toBe(200)
   })
 })
 

@@ -19,6 +19,7 @@ const english = {
   currencies: 'currencies',
   placeholders: 'placeholders',
   alternativeText: 'Alternative text of {{name}}',
+  pictureInUse: 'This picture is shown in: {{places}}. Take it out there first.',
   differencesStop: 'Until they agree, or are marked as intended, the language is not published.',
   differencesMeant: 'Marked as intended.',
   allWell: 'Nothing is missing, and everything follows the English text.',
@@ -91,6 +92,7 @@ const german: EditingTexts = {
   currencies: 'Währungen',
   placeholders: 'Platzhalter',
   alternativeText: 'Alternativtext von {{name}}',
+  pictureInUse: 'Dieses Bild wird gezeigt in: {{places}}. Nehmen Sie es dort zuerst heraus.',
   differencesStop:
     'Solange sie nicht übereinstimmen oder als gewollt markiert sind, wird die Sprache nicht veröffentlicht.',
   differencesMeant: 'Als gewollt markiert.',
@@ -160,6 +162,7 @@ const arabic: EditingTexts = {
   currencies: 'عملات',
   placeholders: 'متغيرات',
   alternativeText: 'النص البديل للصورة {{name}}',
+  pictureInUse: 'تظهر هذه الصورة في: {{places}}. أزلها من هناك أولًا.',
   differencesStop: 'لا تُنشر هذه اللغة حتى تتطابق أو يُحدَّد أنها مقصودة.',
   differencesMeant: 'حُدِّد أنها مقصودة.',
   allWell: 'لا ينقص شيء، وكل النصوص مطابقة للنص الإنجليزي.',
