@@ -38,11 +38,7 @@ export function contentCollection({
   columns,
   description,
 }: CollectionParts): CollectionConfig {
-  const content = [
-    editionsField({ kind: slug, isGlobal: false }),
-    ...withSharedFieldsKept(fields),
-    figuresDifferField,
-  ]
+  const content = contentForm({ kind: slug, isGlobal: false, fields })
   return {
     slug,
     labels,
@@ -79,11 +75,7 @@ type GlobalParts = Pick<GlobalConfig, 'slug' | 'label' | 'fields'> & { descripti
 
 /** A single page's content, with everything a collection of content has. */
 export function contentGlobal({ slug, label, fields, description }: GlobalParts): GlobalConfig {
-  const content = [
-    editionsField({ kind: slug, isGlobal: true }),
-    ...withSharedFieldsKept(fields),
-    figuresDifferField,
-  ]
+  const content = contentForm({ kind: slug, isGlobal: true, fields })
   return {
     slug,
     label,
@@ -134,4 +126,17 @@ function withSharedFieldsKept(fields: Field[]): Field[] {
     // A field with one more rule is a field of the same type, which the union hides.
     return { ...field, access: { ...field.access, update: mayEditShared } } as Field
   })
+}
+
+/** The fields of a document with what every form of content has besides. */
+function contentForm({
+  kind,
+  isGlobal,
+  fields,
+}: {
+  kind: string
+  isGlobal: boolean
+  fields: Field[]
+}): Field[] {
+  return [editionsField({ kind, isGlobal }), ...withSharedFieldsKept(fields), figuresDifferField]
 }

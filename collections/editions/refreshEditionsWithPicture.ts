@@ -1,18 +1,14 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { Edition } from '../../src/payload-types'
+import { editionsWithPicture } from './editionsWithPicture'
 import { updateEditions, type EditionTarget } from './updateEditions'
 
 /** An alternative text that was missing may be there now, or the other way round. */
 export const refreshEditionsWithPicture: CollectionAfterChangeHook = async ({ doc, req }) => {
-  const { docs } = await req.payload.find({
-    collection: 'editions',
-    where: { pictures: { like: `,${doc.id},` } },
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
-  const documents = new Map(docs.map((edition) => [`${edition.kind} ${edition.document}`, edition]))
+  const editions = await editionsWithPicture({ picture: doc.id, req })
+  const documents = new Map(
+    editions.map((edition) => [`${edition.kind} ${edition.document}`, edition]),
+  )
   for (const edition of documents.values()) {
     const target = targetOf({ edition, req })
     if (!target) continue
