@@ -54,6 +54,10 @@ export default buildConfig({
   secret: env.PAYLOAD_SECRET,
   serverURL: env.SITE_URL,
   routes: { admin: '/cms', api: '/cms/api' },
+  // "Copy to locale" of Payload (3.90) looks for a page's fields where those of collections are.
+  onInit: ({ globals }) => {
+    for (const config of globals.config) Object.assign(globals, { [config.slug]: { config } })
+  },
   admin: {
     user: 'users',
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },

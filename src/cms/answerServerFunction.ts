@@ -37,10 +37,6 @@ export async function answerServerFunction(call: Call): Promise<unknown> {
     logSecurityEvent({ event: 'access_refused', at: 'cms', headers, user: user?.id, status: 403 })
     throw new UnauthorizedError()
   }
-  // "Copy to locale" of Payload (3.90) looks for a page's fields where those of collections are.
-  for (const config of payload.globals.config) {
-    Object.assign(payload.globals, { [config.slug]: { config } })
-  }
   return handleServerFunctions(call)
 }
 
