@@ -379,7 +379,6 @@ function inImage([command, ...args]) {
 
 /**
  * @typedef {object} DockerOptions
- * @property {Record<string, string>} [env] what differs from the usual environment
  * @property {number} [timeout] in milliseconds
  * @property {boolean} [isFinal] whether it also runs when a stop was asked for
  */
@@ -389,10 +388,10 @@ function inImage([command, ...args]) {
  * @param {DockerOptions} [options]
  * @returns {Promise<string>} what it printed
  */
-async function docker(args, { env, timeout = 2 * minutes, isFinal = false } = {}) {
+async function docker(args, { timeout = 2 * minutes, isFinal = false } = {}) {
   const { stdout } = await runFile('docker', args, {
     cwd: inProject(),
-    env: { ...environment, ...env },
+    env: environment,
     maxBuffer: 256 * 1024 * 1024,
     timeout,
     signal: isFinal ? undefined : stopping.signal,
