@@ -4,7 +4,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { ar } from '@payloadcms/translations/languages/ar'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
-import { buildConfig } from 'payload'
+import { buildConfig, deepMergeSimple } from 'payload'
 import pg from 'pg'
 import sharp from 'sharp'
 import { collections, globals } from './collections'
@@ -13,6 +13,7 @@ import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
+import { trashTexts } from './collections/trash/trashTexts'
 import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
 import { answerFault } from './src/cms/answerFault'
 import { env } from './src/env'
@@ -44,11 +45,12 @@ const addedTexts = [
   followUpTexts,
   notificationsTexts,
   surveyResultsTexts,
+  trashTexts,
   versionTexts,
 ]
 
 const textsIn = (language: 'en' | 'de' | 'ar') =>
-  Object.fromEntries(addedTexts.flatMap((texts) => Object.entries(texts[language])))
+  addedTexts.reduce<object>((all, texts) => deepMergeSimple(all, texts[language]), {})
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,

@@ -2,7 +2,15 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, nobody } from './access/roles'
 
 /** What leaves the house, or ends, with people's data in it. */
-export const accessKinds = ['cv_download', 'cv_view', 'export', 'person_export', 'erasure'] as const
+export const accessKinds = [
+  'cv_download',
+  'cv_view',
+  'export',
+  'person_export',
+  'trash',
+  'untrash',
+  'erasure',
+] as const
 
 export type AccessKind = (typeof accessKinds)[number]
 
@@ -20,7 +28,7 @@ export const AccessLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every CV that was downloaded or looked at, every export and every deletion. Nobody can change or remove an entry.',
+      'Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -47,6 +55,8 @@ export const AccessLog: CollectionConfig = {
         { value: 'cv_view', label: 'CV looked at' },
         { value: 'export', label: 'Export' },
         { value: 'person_export', label: 'Export of one person’s data' },
+        { value: 'trash', label: 'Moved to the trash' },
+        { value: 'untrash', label: 'Brought back from the trash' },
         { value: 'erasure', label: 'Deleted for good' },
       ] satisfies { value: AccessKind; label: string }[],
     },

@@ -14,6 +14,7 @@ import {
   submissionIdField,
   visitorLanguageField,
 } from './fields/submissionFields'
+import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
@@ -40,8 +41,13 @@ export const ChatMessages: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
-  hooks: { beforeDelete: [eraseBelongings], afterDelete: [removeDeliveries] },
+  access: { create: nobody, read: isAdmin, update: isAdmin, delete: deleteThroughTrash(isAdmin) },
+  trash: true,
+  hooks: {
+    afterChange: [noteTrash],
+    beforeDelete: [eraseBelongings],
+    afterDelete: [removeDeliveries],
+  },
   fields: [
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },

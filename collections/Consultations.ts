@@ -21,6 +21,7 @@ import {
   submissionIdField,
   visitorLanguageField,
 } from './fields/submissionFields'
+import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
  * Requests for a consultation (specification, section 3). They come in through
@@ -49,8 +50,13 @@ export const Consultations: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: { create: nobody, read: isAdmin, update: isAdmin, delete: isAdmin },
-  hooks: { beforeDelete: [eraseBelongings], afterDelete: [removeDeliveries] },
+  access: { create: nobody, read: isAdmin, update: isAdmin, delete: deleteThroughTrash(isAdmin) },
+  trash: true,
+  hooks: {
+    afterChange: [noteTrash],
+    beforeDelete: [eraseBelongings],
+    afterDelete: [removeDeliveries],
+  },
   fields: [
     ...givenByVisitor([
       {

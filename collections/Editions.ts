@@ -21,6 +21,8 @@ export const Editions: CollectionConfig = {
   labels: { singular: 'Edition', plural: 'Editions' },
   admin: { hidden: true, useAsTitle: 'title' },
   access: { create: nobody, read: isLoggedIn, update: nobody, delete: nobody },
+  // Those of a document in the trash: out of sight for visitors, as they were if it comes back.
+  trash: true,
   endpoints: editionEndpoints,
   indexes: [{ fields: ['kind', 'document', 'locale'], unique: true }],
   fields: [

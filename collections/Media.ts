@@ -8,7 +8,8 @@ import { mediaFolder } from '../src/lib/uploads'
 import { anybody, isEditorOrAdmin, mayEditLanguage } from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
 import { refreshEditionsWithPicture } from './editions/refreshEditionsWithPicture'
-import { refusePictureInUse } from './editions/refusePictureInUse'
+import { refusePictureInUse, refuseTrashingPictureInUse } from './editions/refusePictureInUse'
+import { deleteThroughTrash } from './trash/trash'
 
 /** Widths, in pixels, in which pictures are shown. */
 export const pictureWidths = { small: 480, medium: 960, large: 1600 } as const
@@ -32,11 +33,13 @@ export const Media: CollectionConfig = {
     create: isEditorOrAdmin,
     read: anybody,
     update: mayEditLanguage,
-    delete: isEditorOrAdmin,
+    delete: deleteThroughTrash(isEditorOrAdmin),
   },
+  trash: true,
   hooks: {
     beforeOperation: [refuseOtherFiles],
     beforeValidate: [keepTranslatorsInTheirLanguages],
+    beforeChange: [refuseTrashingPictureInUse],
     afterChange: [refreshEditionsWithPicture],
     beforeDelete: [refusePictureInUse],
   },

@@ -13,11 +13,14 @@ import english from '../src/lib/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
 import { isAdmin, nobody } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
+import { givenByVisitor } from './fields/followUpFields'
 import { noticeVersionField, submissionIdField } from './fields/submissionFields'
+import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
  * Answers to the survey (specification, section 3), one row each and one column for each question.
- * They come in through `POST /api/survey` only; REST can neither make nor change them.
+ * They come in through `POST /api/survey` only; REST can neither make nor change them, only move
+ * them into the trash and back.
  */
 export const SurveyResponses: CollectionConfig = {
   slug: 'survey-responses',
@@ -36,31 +39,36 @@ export const SurveyResponses: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
-  hooks: { beforeDelete: [eraseBelongings] },
+  access: { create: nobody, read: isAdmin, update: isAdmin, delete: deleteThroughTrash(isAdmin) },
+  trash: true,
+  hooks: { afterChange: [noteTrash], beforeDelete: [eraseBelongings] },
   fields: [
-    {
-      name: 'reference',
-      type: 'text',
-      required: true,
-      unique: true,
-      admin: { description: 'What the respondent was given to ask about these answers.' },
-    },
-    {
-      name: 'language',
-      type: 'select',
-      required: true,
-      options: surveyLanguages.map((code) => ({ value: code, label: getLocale(code).nativeName })),
-    },
+    ...givenByVisitor([
+      {
+        name: 'reference',
+        type: 'text',
+        required: true,
+        unique: true,
+        admin: { description: 'What the respondent was given to ask about these answers.' },
+      },
+      {
+        name: 'language',
+        type: 'select',
+        required: true,
+        options: surveyLanguages.map((code) => ({
+          value: code,
+          label: getLocale(code).nativeName,
+        })),
+      },
+    ]),
     {
       type: 'tabs',
       tabs: surveyTabs.map((tab) => ({
         label: { en: english.tabs[tab].label, de: german.tabs[tab].label },
-        fields: questionsOf(tab).map(toField),
+        fields: givenByVisitor(questionsOf(tab).map(toField)),
       })),
     },
-    submissionIdField,
-    noticeVersionField,
+    ...givenByVisitor([submissionIdField, noticeVersionField]),
   ],
 }
 

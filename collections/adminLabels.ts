@@ -331,10 +331,10 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   Placed: { de: 'Vermittelt', ar: 'تم التوظيف' },
   'Desired Country': { de: 'Zielland', ar: 'البلد المطلوب' },
   Details: { de: 'Einzelheiten', ar: 'التفاصيل' },
-  'Every CV that was downloaded or looked at, every export and every deletion. Nobody can change or remove an entry.':
+  'Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.':
     {
-      de: 'Jeder heruntergeladene oder angesehene Lebenslauf, jeder Export und jede Löschung. Niemand kann einen Eintrag ändern oder löschen.',
-      ar: 'كل تنزيل لسيرة ذاتية أو اطّلاع عليها، وكل تصدير وكل حذف. لا يمكن لأحد تعديل قيد أو حذفه.',
+      de: 'Jeder heruntergeladene oder angesehene Lebenslauf, jeder Export, jedes Verschieben in den Papierkorb und zurück und jede Löschung. Niemand kann einen Eintrag ändern oder löschen.',
+      ar: 'كل تنزيل لسيرة ذاتية أو اطّلاع عليها، وكل تصدير، وكل نقل إلى سلة المهملات أو منها، وكل حذف. لا يمكن لأحد تعديل قيد أو حذفه.',
     },
   'Hospital Website': { de: 'Website der Klinik', ar: 'موقع المستشفى' },
   Language: { de: 'Sprache', ar: 'اللغة' },
@@ -448,6 +448,11 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
     ar: 'تصدير بيانات شخص واحد',
   },
   'Everything about this person': { de: 'Alles über diese Person', ar: 'كل ما يخص هذا الشخص' },
+  'Moved to the trash': { de: 'In den Papierkorb verschoben', ar: 'نُقل إلى سلة المهملات' },
+  'Brought back from the trash': {
+    de: 'Aus dem Papierkorb zurückgeholt',
+    ar: 'أُعيد من سلة المهملات',
+  },
   'Deleted for good': { de: 'Endgültig gelöscht', ar: 'حُذف نهائيًا' },
   'Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.':
     {

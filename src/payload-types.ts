@@ -215,6 +215,7 @@ export interface Post {
   figuresDiffer?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -229,6 +230,7 @@ export interface Media {
   alt: string;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -335,6 +337,7 @@ export interface ProcessGuide {
   figuresDiffer?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -368,6 +371,7 @@ export interface PricingPlan {
   figuresDiffer?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -394,6 +398,7 @@ export interface Resource {
   figuresDiffer?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -433,6 +438,7 @@ export interface LegalPage {
   figuresDiffer?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -481,6 +487,7 @@ export interface Consultation {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -580,6 +587,7 @@ export interface ChatMessage {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -775,6 +783,7 @@ export interface SurveyResponse {
   noticeVersion?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -838,7 +847,7 @@ export interface QuarantinedFile {
   createdAt: string;
 }
 /**
- * Every CV that was downloaded or looked at, every export and every deletion. Nobody can change or remove an entry.
+ * Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "access-log".
@@ -850,7 +859,7 @@ export interface AccessLog {
    */
   userId?: number | null;
   username: string;
-  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'erasure';
+  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'trash' | 'untrash' | 'erasure';
   /**
    * The consultation by its number, another record by its list and number, or the list.
    */
@@ -935,6 +944,7 @@ export interface Edition {
   publishedAt?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1241,6 +1251,7 @@ export interface PostsSelect<T extends boolean = true> {
   figuresDiffer?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1292,6 +1303,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1315,6 +1327,7 @@ export interface PricingPlansSelect<T extends boolean = true> {
   figuresDiffer?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1331,6 +1344,7 @@ export interface ResourcesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1347,6 +1361,7 @@ export interface LegalPagesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1357,6 +1372,7 @@ export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -1431,6 +1447,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
       };
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1474,6 +1491,7 @@ export interface ChatMessagesSelect<T extends boolean = true> {
       };
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1557,6 +1575,7 @@ export interface SurveyResponsesSelect<T extends boolean = true> {
   noticeVersion?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1658,6 +1677,7 @@ export interface EditionsSelect<T extends boolean = true> {
   publishedAt?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

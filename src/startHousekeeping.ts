@@ -17,7 +17,8 @@ type Chore = {
 }
 
 const minute = 60 * 1000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 const chores: Chore[] = [
   {
@@ -46,7 +47,7 @@ const chores: Chore[] = [
   },
   {
     work: queueRetention,
-    interval: day,
+    interval: hour,
     isDue: true,
     failure: 'the removal of records whose time is over could not be queued',
   },

@@ -47,6 +47,7 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
     ...one,
     collection: 'consultations',
     where: { cv: { equals: cv.id } },
+    trash: true,
     select: { name: true, createdAt: true },
   })
   const consultation = consultations.docs[0]

@@ -1,10 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { AccessKind } from '../AccessLog'
 
+/** What happens to a record itself. */
+type RecordEvent = 'trash' | 'untrash' | 'erasure'
+
 /** Who took what out of the house. */
 export type AccessLogEntry = {
   user: { id: number; username: string }
-  kind: Exclude<AccessKind, 'erasure'>
+  kind: Exclude<AccessKind, RecordEvent>
   /** The consultation's number, or the slug of the list that is exported. */
   subject: string
   /** Of an export: its format and filters. */
@@ -45,18 +48,21 @@ export type ErasedBy = 'visitor' | 'retention'
 export const erasedBy = 'erasedBy'
 
 /**
- * Notes that a record was deleted, in the transaction that deletes it: neither is there without the
- * other.
- * @throws where it cannot be noted; then the record stays
+ * Notes that a record was deleted, or moved into the trash or out of it, in the transaction that does
+ * it: neither is there without the other.
+ * @throws where it cannot be noted; then the record stays as it is
  */
-export async function noteErasure({
+export async function noteRecord({
   req,
-  subject,
+  kind,
+  collection,
+  id,
   details,
 }: {
   req: PayloadRequest
-  /** The record's number, never a name. */
-  subject: string
+  kind: RecordEvent
+  collection: string
+  id: number | string
   details?: string
 }): Promise<void> {
   const { user, context, payload } = req
@@ -66,8 +72,9 @@ export async function noteErasure({
     data: {
       userId: user?.id,
       username: user?.username ?? (typeof by === 'string' ? by : 'system'),
-      kind: 'erasure',
-      subject,
+      kind,
+      // A number, never a name.
+      subject: collection === 'consultations' ? String(id) : `${collection} ${id}`,
       details,
     },
     depth: 0,

@@ -12,6 +12,7 @@ import {
 } from '../editions/maintainEditions'
 import { restoreEndpoint } from '../editions/restoreEndpoint'
 import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
+import { deleteThroughTrash } from '../trash/trash'
 import { livePreview, previewUrl } from './preview'
 
 /** How many versions of a document are kept for going back. */
@@ -57,8 +58,9 @@ export function contentCollection({
       read: isLoggedIn,
       readVersions: isLoggedIn,
       update: mayEditLanguage,
-      delete: isEditorOrAdmin,
+      delete: deleteThroughTrash(isEditorOrAdmin),
     },
+    trash: true,
     versions: { maxPerDoc: versionsKept, drafts: { schedulePublish: true } },
     hooks: {
       beforeOperation: [noteWhatIsSaved],

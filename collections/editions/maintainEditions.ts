@@ -3,20 +3,32 @@ import type {
   CollectionAfterDeleteHook,
   GlobalAfterChangeHook,
 } from 'payload'
-import { deleteEditions, updateEditions } from './updateEditions'
 import { savedAs } from './savedAs'
+import { deleteEditions, trashEditions, updateEditions } from './updateEditions'
 
-/** Brings the editions of a document up to date with what has just been saved. */
+/**
+ * Brings the editions of a document up to date with what has just been saved. In the trash nobody
+ * sees them; a document that comes back as published shows visitors what they saw before.
+ */
 export const maintainEditions: CollectionAfterChangeHook = async ({
   collection,
   context,
   doc,
+  previousDoc,
   req,
 }) => {
+  const { slug: kind, fields } = collection
+  const { id, _status: status, deletedAt } = doc
+  const isBack = Boolean(previousDoc?.deletedAt) && !deletedAt
+  if (deletedAt || isBack) {
+    await trashEditions({ kind, document: String(id), deletedAt: deletedAt ?? null, req })
+  }
+  if (deletedAt) return doc
+  const changesNothing = isBack && status === 'published'
   await updateEditions({
-    target: { type: 'collection', kind: collection.slug, id: doc.id, fields: collection.fields },
-    status: doc._status,
-    savedAs: savedAs({ context, kind: collection.slug }),
+    target: { type: 'collection', kind, id, fields },
+    status,
+    savedAs: changesNothing ? { isDraft: true, onlyLocale: null } : savedAs({ context, kind }),
     req,
   })
   return doc

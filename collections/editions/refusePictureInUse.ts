@@ -1,11 +1,29 @@
-import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type PayloadRequest,
+} from 'payload'
 import { getLocale, isPageLocale } from '../../src/i18n/locales'
 import { adminT } from '../../src/lib/adminT'
 import { editionsWithPicture } from './editionsWithPicture'
 
 /** A picture that a page or a draft shows stays; whoever deletes it is told where it is shown. */
-export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const editions = await editionsWithPicture({ picture: id, req })
+export const refusePictureInUse: CollectionBeforeDeleteHook = ({ id, req }) =>
+  refuseInUse({ picture: id, req })
+
+/** The same when it is moved into the trash. */
+export const refuseTrashingPictureInUse: CollectionBeforeChangeHook = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  if (data.deletedAt && originalDoc) await refuseInUse({ picture: originalDoc.id, req })
+}
+
+async function refuseInUse({ picture, req }: { picture: number | string; req: PayloadRequest }) {
+  // What lies in the trash may come back, with its pictures.
+  const editions = await editionsWithPicture({ picture, trash: true, req })
   if (editions.length === 0) return
   const places = editions.map(
     ({ kind, title, locale }) =>

@@ -69,6 +69,8 @@ function note({
   const onlyLocale = isPageLocale(publishSpecificLocale) ? publishSpecificLocale : null
   // "Copy to locale" saves a draft, and with it the status of what it copies.
   if (draft && isPublished(data)) Object.assign(data, { _status: 'draft' })
+  // A draft moves nothing into the trash or out of it: what visitors see hangs on that.
+  if (draft && isObject(data)) delete data.deletedAt
   const publishes = isPublished(data)
   const saved: SavedAs = { isDraft: Boolean(draft), onlyLocale }
   req.context[contextKey(kind)] = saved
@@ -80,9 +82,11 @@ function note({
 }
 
 function isPublished(data: unknown): data is { _status: 'published' } {
-  return (
-    typeof data === 'object' && data !== null && '_status' in data && data._status === 'published'
-  )
+  return isObject(data) && data._status === 'published'
+}
+
+function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null
 }
 
 function contextKey(kind: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CollectionSlug, Field, GlobalSlug, PayloadRequest } from 'payload'
+import type { CollectionSlug, Field, GlobalSlug, PayloadRequest, Where } from 'payload'
 import { ValidationError } from 'payload'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Edition } from '../../src/payload-types'
@@ -93,20 +93,38 @@ export async function updateEditions({
   await keepOldAddress({ kind: target.kind, document, before, slug, req })
 }
 
+/** Moves all editions of a document into the trash, or out of it. */
+export async function trashEditions({
+  deletedAt,
+  req,
+  ...document
+}: DocumentKey & { deletedAt: string | null; req: PayloadRequest }): Promise<void> {
+  await req.payload.update({
+    collection: 'editions',
+    where: isOf(document),
+    data: { deletedAt },
+    trash: true,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}
+
 /** Removes everything that a document has left behind. */
 export async function deleteEditions({
-  kind,
-  document,
   req,
-}: {
-  kind: string
-  document: string
-  req: PayloadRequest
-}): Promise<void> {
-  const where = { kind: { equals: kind }, document: { equals: document } }
+  ...document
+}: DocumentKey & { req: PayloadRequest }): Promise<void> {
   // Nobody may delete these rows by hand; they go with their document.
-  await req.payload.delete({ collection: 'editions', where, depth: 0, overrideAccess: true, req })
-  await req.payload.delete({ collection: 'redirects', where, depth: 0, overrideAccess: true, req })
+  const options = { where: isOf(document), depth: 0, overrideAccess: true, req } as const
+  await req.payload.delete({ collection: 'editions', trash: true, ...options })
+  await req.payload.delete({ collection: 'redirects', ...options })
+}
+
+type DocumentKey = { kind: string; document: string }
+
+function isOf({ kind, document }: DocumentKey): Where {
+  return { kind: { equals: kind }, document: { equals: document } }
 }
 
 function documentKey(target: EditionTarget): string {
@@ -158,17 +176,12 @@ async function read({
 }
 
 async function listEditions({
-  kind,
-  document,
   req,
-}: {
-  kind: string
-  document: string
-  req: PayloadRequest
-}): Promise<Edition[]> {
+  ...document
+}: DocumentKey & { req: PayloadRequest }): Promise<Edition[]> {
   const { docs } = await req.payload.find({
     collection: 'editions',
-    where: { kind: { equals: kind }, document: { equals: document } },
+    where: isOf(document),
     pagination: false,
     depth: 0,
     overrideAccess: true,

@@ -7,6 +7,7 @@ const bookkeeping = new Set([
   '_status',
   'createdAt',
   'updatedAt',
+  'deletedAt',
   'figuresDiffer',
   'globalType',
 ])

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { removeUnlistedFile } from '../../src/lib/removeUnlistedFile'
 import { transactionOf } from '../../src/lib/transactionOf'
-import { noteErasure } from '../accessLog/noteAccess'
+import { noteRecord } from '../accessLog/noteAccess'
 
 /** The lists of what people have sent, whose records can be erased. */
 export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
@@ -24,9 +24,11 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({
   const id = Number(given)
   await holdRecord({ kind, id, req })
   const cvs = kind === 'consultations' ? await eraseCv({ consultation: id, req }) : 0
-  await noteErasure({
+  await noteRecord({
     req,
-    subject: kind === 'consultations' ? String(id) : `${kind} ${id}`,
+    kind: 'erasure',
+    collection: kind,
+    id,
     details: cvs > 0 ? 'with its CV' : undefined,
   })
 }

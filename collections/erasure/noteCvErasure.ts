@@ -1,5 +1,5 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
-import { noteErasure } from '../accessLog/noteAccess'
+import { noteRecord } from '../accessLog/noteAccess'
 
 /**
  * Staff may delete a CV and keep its consultation; the access log keeps that too. A CV that goes with
@@ -13,14 +13,18 @@ export const noteCvErasure: CollectionBeforeDeleteHook = async ({ id, req }) => 
     limit: 1,
     pagination: false,
     depth: 0,
+    trash: true,
     // Whoever may delete the CV: that has been decided before this hook.
     overrideAccess: true,
     req,
   })
   const [consultation] = docs
-  await noteErasure({
+  await noteRecord({
     req,
-    subject: consultation ? String(consultation.id) : `cvs ${id}`,
+    kind: 'erasure',
+    ...(consultation
+      ? { collection: 'consultations', id: consultation.id }
+      : { collection: 'cvs', id }),
     details: 'the CV alone',
   })
 }

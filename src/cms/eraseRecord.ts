@@ -23,6 +23,8 @@ export async function eraseRecord({
   const { docs, errors } = await cms.delete({
     collection,
     where,
+    // What somebody moved into the trash is there until its time is over.
+    trash: true,
     depth: 0,
     select: {},
     context: { [erasedBy]: by },
@@ -46,6 +48,6 @@ async function count({
   collection: ErasableCollection
   where: Where
 }): Promise<number> {
-  const { totalDocs } = await cms.count({ collection, where, overrideAccess: true })
+  const { totalDocs } = await cms.count({ collection, where, trash: true, overrideAccess: true })
   return totalDocs
 }

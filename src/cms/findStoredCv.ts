@@ -17,7 +17,7 @@ export async function findStoredCv(consultation: number): Promise<StoredCv | nul
   const { rows } = await cms.db.drizzle.execute(sql`
     select cvs.filename, cvs.mime_type
     from consultations join cvs on cvs.id = consultations.cv_id
-    where consultations.id = ${consultation}::integer
+    where consultations.id = ${consultation}::integer and consultations.deleted_at is null
   `)
   const { filename, mime_type: mediaType } = rows[0] ?? {}
   if (typeof filename !== 'string' || typeof mediaType !== 'string') return null

@@ -10,12 +10,12 @@ export async function readSiteIndex(): Promise<void> {
   const [editions, redirects] = await Promise.all([
     pool.query<EditionRow>(
       `select kind, case when kind = document then null else slug end as slug, locale::text, published_at
-       from editions where published is not null order by kind, document`,
+       from editions where published is not null and deleted_at is null order by kind, document`,
     ),
     pool.query<RedirectRow>(
       `select distinct r.kind, r.slug as old, e.slug
        from redirects r join editions e on e.kind = r.kind and e.document = r.document
-       where e.published is not null and e.slug <> r.slug`,
+       where e.published is not null and e.deleted_at is null and e.slug <> r.slug`,
     ),
   ])
   setSiteIndex({

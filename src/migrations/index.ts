@@ -9,6 +9,7 @@ import * as migration_20261121_083427_nothing_lost from './20261121_083427_nothi
 import * as migration_20261121_122518_retention_jobs from './20261121_122518_retention_jobs';
 import * as migration_20261122_090059_cv_remarks from './20261122_090059_cv_remarks';
 import * as migration_20261122_100115_cv_views from './20261122_100115_cv_views';
+import * as migration_20261122_181312_trash from './20261122_181312_trash';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261122_100115_cv_views.up,
     down: migration_20261122_100115_cv_views.down,
-    name: '20261122_100115_cv_views'
+    name: '20261122_100115_cv_views',
+  },
+  {
+    up: migration_20261122_181312_trash.up,
+    down: migration_20261122_181312_trash.down,
+    name: '20261122_181312_trash'
   },
 ];

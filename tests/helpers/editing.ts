@@ -19,6 +19,10 @@ export type Editor = {
     args: Document & { locale?: PageLocale | 'all'; draft?: boolean },
   ) => Promise<Record<string, unknown>>
   find: (args: { kind: string; where: string }) => Promise<Record<string, unknown>[]>
+  /** Into the trash, and out of it again. */
+  trash: (args: Document) => Promise<Answer>
+  restore: (args: Document & { as: 'draft' | 'published' }) => Promise<Answer>
+  /** For good: through the trash, where there is one. */
   remove: (args: Document) => Promise<number>
   call: (path: string, init?: RequestInit) => Promise<Response>
 }
@@ -50,6 +54,12 @@ export async function editorOf(args: {
   const body = (data: object, { as = 'draft' }: Saving) =>
     JSON.stringify({ ...data, _status: as === 'draft' ? 'draft' : 'published' })
 
+  const trash: Editor['trash'] = (document) =>
+    send(address(document), {
+      method: 'PATCH',
+      body: JSON.stringify({ deletedAt: new Date().toISOString() }),
+    })
+
   return {
     create: ({ kind, data, ...saving }) =>
       send(`/${kind}${query(saving)}`, { method: 'POST', body: body(data, saving) }),
@@ -64,7 +74,19 @@ export async function editorOf(args: {
       const response = await call(`/${kind}?${where}&pagination=false&depth=0`)
       return ((await response.json()) as { docs: Record<string, unknown>[] }).docs
     },
-    remove: async (document) => (await call(address(document), { method: 'DELETE' })).status,
+    trash,
+    restore: ({ as, ...document }) =>
+      send(
+        `/${document.kind}?trash=true&where[id][equals]=${document.id}&where[deletedAt][exists]=true`,
+        {
+          method: 'PATCH',
+          body: JSON.stringify({ deletedAt: null, _status: as }),
+        },
+      ),
+    remove: async (document) => {
+      if (document.kind !== 'users') await trash(document)
+      return (await call(`${address(document)}?trash=true`, { method: 'DELETE' })).status
+    },
     call,
   }
 }

@@ -66,6 +66,15 @@ const byEditors = 'n n y y'
 const byAll = 'n y y y'
 const byNobody = 'n n n n'
 
+/** What people have sent; for good it is deleted only where it lies in the trash. */
+const people = {
+  list: byStaff,
+  create: byNobody,
+  update: byStaff,
+  trash: byStaff,
+  delete: byNobody,
+}
+
 /**
  * Who may do what over REST: y for what is done, n for what is refused. Order: visitor, translator
  * (of German), editor, admin. `update` is in German, `update in Arabic` in another language.
@@ -81,7 +90,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
         update: byAll,
         'update in Arabic': byEditors,
         'update in all languages': byEditors,
-        delete: byEditors,
+        trash: byEditors,
+        delete: byNobody,
       },
     ]),
   ),
@@ -108,12 +118,13 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     create: byEditors,
     update: byAll,
     'update in Arabic': byEditors,
-    delete: byEditors,
+    trash: byEditors,
+    delete: byNobody,
   },
-  consultations: { list: byStaff, create: byNobody, update: byStaff, delete: byStaff },
+  consultations: people,
   cvs: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
-  'chat-messages': { list: byStaff, create: byNobody, update: byStaff, delete: byStaff },
-  'survey-responses': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  'chat-messages': people,
+  'survey-responses': people,
   deliveries: { list: byStaff, create: byNobody, update: byNobody, delete: byNobody },
   'quarantined-files': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
   'access-log': { list: byStaff, create: byNobody, update: byNobody, delete: byNobody },
@@ -144,6 +155,10 @@ const operations = {
   'update in all languages': (slug: string) => ({
     path: `/${slug}/${nothing}?locale=all&draft=true`,
     init: { method: 'PATCH', body },
+  }),
+  trash: (slug: string) => ({
+    path: `/${slug}/${nothing}`,
+    init: { method: 'PATCH', body: JSON.stringify({ deletedAt: new Date().toISOString() }) },
   }),
   delete: (slug: string) => ({ path: `/${slug}/${nothing}`, init: { method: 'DELETE' } }),
   'read page': (slug: string) => ({ path: `/${slug}?locale=de` }),

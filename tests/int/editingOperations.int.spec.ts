@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-type Changed = readonly PageLocale[]
+type Changed = readonly (PageLocale | '_status')[]
 
 describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
   let target: { kind: string; id?: number }
@@ -79,7 +79,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
   async function whatVisitorsSee(): Promise<unknown> {
     const { rows } = await db.query(
       `select locale, slug, md5(published::text) from editions
-       where kind = $1 and document = $2 order by locale`,
+       where kind = $1 and document = $2 and deleted_at is null order by locale`,
       [kind, String(target.id ?? kind)],
     )
     return rows
@@ -131,6 +131,52 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
     await Promise.all([saveDraft('ml', texts.ml), saveDraft('hi', texts.hi)])
     expect([await textIn('ml'), await textIn('hi')]).toEqual([texts.ml, texts.hi])
     await expectChanged(['ml', 'hi'])
+  })
+
+  test.skipIf(isGlobal)('deleted, it is out of sight, and comes back as it was', async () => {
+    const document = { kind, id: Number(target.id) }
+    expect((await editor.trash(document)).status).toBe(200)
+    expect(await whatVisitorsSee()).toEqual([])
+    // Who saves a form that was still open brings nothing back.
+    const { status } = await editor.save({ ...target, data: { deletedAt: null }, locale: 'de' })
+    expect(status).toBe(404)
+    expect(await whatVisitorsSee()).toEqual([])
+    expect((await editor.restore({ ...document, as: 'published' })).status).toBe(200)
+    await expectChanged(['_status'])
+  })
+
+  test.skipIf(isGlobal)('only what lies in the trash is deleted for good', async () => {
+    for (const path of [
+      `/${kind}/${target.id}`,
+      `/${kind}/${target.id}?trash=true`,
+      `/${kind}?where[id][equals]=${target.id}`,
+      `/${kind}?where[id][equals]=${target.id}&trash=true`,
+    ]) {
+      expect([403, 404]).toContain((await editor.call(path, { method: 'DELETE' })).status)
+    }
+    await expectChanged([])
+  })
+
+  test.skipIf(isGlobal)('brought back as a draft, it is offline and has lost no word', async () => {
+    const { [field]: textsBefore } = drafts as Record<string, unknown>
+    const document = { kind, id: Number(target.id) }
+    const { rows: published } = await db.query(
+      'select id, published, published_at from editions where kind = $1 and document = $2',
+      [kind, String(target.id)],
+    )
+    await editor.trash(document)
+    expect((await editor.restore({ ...document, as: 'draft' })).status).toBe(200)
+    const seen = (await whatVisitorsSee()) as { md5: string | null }[]
+    expect(seen.map(({ md5 }) => md5)).toEqual(seen.map(() => null))
+    expect((await readDrafts())[field]).toEqual(textsBefore)
+    expect(contentOf(await readDrafts(), ['_status'])).toEqual(contentOf(drafts, ['_status']))
+    for (const row of published) {
+      await db.query('update editions set published = $2, published_at = $3 where id = $1', [
+        row.id,
+        JSON.stringify(row.published),
+        row.published_at,
+      ])
+    }
   })
 
   test('a publication that is refused changes nothing', async () => {

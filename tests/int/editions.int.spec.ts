@@ -214,9 +214,16 @@ describe('a picture', () => {
   test('is not deleted while something shows it, which is named', async () => {
     const picture = { kind: 'media', id: await upload('A dot') }
     const post = await newArticle({ cover: picture.id })
-    const refused = await editor.call(`/media/${picture.id}`, { method: 'DELETE' })
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain(`${titleOf(made)} (English)`)
+    const isRefused = async () => {
+      const { status, errors } = await editor.trash(picture)
+      expect(status).toBe(409)
+      expect(errors[0]?.message).toContain(`${titleOf(made)} (English)`)
+    }
+    await isRefused()
+    // The article may come back from the trash, with its picture.
+    await editor.trash(post)
+    await isRefused()
+    await editor.restore({ ...post, as: 'published' })
     await editor.save({ ...post, data: { cover: null }, as: 'all' })
     expect(await editor.remove(picture)).toBe(200)
   })
@@ -256,6 +263,12 @@ describe('an address', () => {
     await eventually(`/en/blog/${first}-two`, 200)
     await editor.remove(other)
     await eventually(`/en/blog/${first}-two`, 404)
+    await editor.trash(post)
+    await eventually(`/en/blog/${first}`, 404)
+    await eventually(`/en/blog/${first}-three`, 404)
+    await editor.restore({ ...post, as: 'published' })
+    await eventually(`/en/blog/${first}`, 200)
+    await eventually(`/en/blog/${first}-three`, 308)
     await editor.remove(post)
     await eventually(`/en/blog/${first}`, 404)
     await eventually(`/en/blog/${first}-three`, 404)

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailTexts } from '../../src/features/notifications/mailTexts'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient } from '../helpers/cms'
+import { cmsClient, moveToTrash } from '../helpers/cms'
 import { nurse, postForm } from '../helpers/consultationForms'
 import { mailHeader, mailPart, mailSubject } from '../helpers/mailServer'
 import {
@@ -305,7 +305,8 @@ describe('with a mail server and a webhook', () => {
     await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 503')
     await expect.poll(() => site.states('email'), eventually).toEqual(['delivered'])
     const record = (await site.rows('webhook'))[0]?.record
-    const answer = await admin(`/consultations/${record}`, { method: 'DELETE' })
+    expect((await moveToTrash(admin, `/consultations/${record}`)).status).toBe(200)
+    const answer = await admin(`/consultations/${record}?trash=true`, { method: 'DELETE' })
     expect(answer.status).toBe(200)
     expect(await site.rows()).toEqual([])
 

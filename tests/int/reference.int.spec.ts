@@ -6,7 +6,7 @@ import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { formatDay } from '../../src/lib/formatDay'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient } from '../helpers/cms'
+import { cmsClient, moveToTrash } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import { postCode, postCodeForm, typedCarelessly, unknownCode } from '../helpers/myRequest'
@@ -321,7 +321,10 @@ describe('a deletion', () => {
     ]) {
       const sent = await sendRequest()
       await workOn(sent)
-      expect((await cms(address(sent.id), { method: 'DELETE' })).status).toBe(200)
+      expect((await moveToTrash(cms, address(sent.id))).status).toBe(200)
+      expect(await remains(sent)).toMatchObject({ rows: 1, cvs: 1, file: true })
+      const forGood = `/consultations/${sent.id}?trash=true&select[name]=true`
+      expect((await cms(forGood, { method: 'DELETE' })).status).toBe(200)
       await expect.poll(() => remains(sent)).toEqual(nothing)
       expect(await erasures(String(sent.id))).toMatchObject([
         { userId: expect.any(String), username: 'admin' },
@@ -373,7 +376,8 @@ describe('a deletion', () => {
     ]) {
       const { rows } = await db.query<{ id: number }>(`select max(id) as id from ${table}`)
       const id = rows[0]?.id
-      expect((await cms(`/${slug}/${id}`, { method: 'DELETE' })).status).toBe(200)
+      expect((await moveToTrash(cms, `/${slug}/${id}`)).status).toBe(200)
+      expect((await cms(`/${slug}/${id}?trash=true`, { method: 'DELETE' })).status).toBe(200)
       expect(await erasures(`${slug} ${id}`)).toMatchObject([{ username: 'admin' }])
     }
   })
@@ -398,7 +402,9 @@ describe('a deletion', () => {
       execute function refuse_note()`)
     try {
       expect((await erase(sent.reference)).status).toBe(500)
-      expect((await cms(`/consultations/${sent.id}`, { method: 'DELETE' })).status).toBe(500)
+      await moveToTrash(cms, `/consultations/${sent.id}`)
+      const forGood = `/consultations/${sent.id}?trash=true`
+      expect((await cms(forGood, { method: 'DELETE' })).status).toBe(500)
       // Files are removed one after the other: that of a later deletion comes last.
       expect(await erase(other.reference)).toMatchObject({ body: { status: 'erased' } })
       await expect.poll(() => existsSync(other.file)).toBe(false)

@@ -5,8 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient } from '../helpers/cms'
+import { cmsClient, moveToTrash } from '../helpers/cms'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { editorOf } from '../helpers/editing'
 import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
@@ -185,19 +186,80 @@ test('what staff still work on stays', async () => {
   expect(await counts()).toEqual([1, 0, 3, 1])
 })
 
-test('a consultation deleted by staff takes its CV along', async () => {
+test('what staff delete can be brought back for a day; then it goes, with its CV', async () => {
   const file = await leaveOneOfEach()
-  const { rows } = await db.query<{ id: number }>(
-    'select id from consultations order by id desc limit 1',
-  )
+  const before = await counts()
   const cms = await cmsClient(server)
-  const [before] = await counts()
-  const answer = await cms(`/consultations/${rows[0]?.id}`, { method: 'DELETE' })
-  expect(answer.status).toBe(200)
-  expect((await counts())[0]).toBe((before ?? 0) - 1)
+  for (const [table, list] of [
+    ['consultations', 'consultations'],
+    ['chat_messages', 'chat-messages'],
+    ['survey_responses', 'survey-responses'],
+  ]) {
+    const { rows } = await db.query<{ id: number }>(`select max(id) as id from ${table}`)
+    const address = `/${list}/${rows[0]?.id}`
+    expect((await moveToTrash(cms, address)).status).toBe(200)
+    expect((await cms(address)).status).toBe(404)
+    const back = { method: 'PATCH', body: JSON.stringify({ deletedAt: null }) }
+    expect((await cms(`${address}?trash=true`, back)).status).toBe(200)
+    expect((await cms(address)).status).toBe(200)
+    expect((await moveToTrash(cms, address)).status).toBe(200)
+  }
+  const trashedFor = async (hours: number) => {
+    for (const table of tables) {
+      await db.query(
+        `update ${table} set deleted_at = now() - $1 * interval '1 hour' where deleted_at is not null`,
+        [hours],
+      )
+    }
+  }
+  await trashedFor(23)
+  await removeOldRecords()
+  expect(await counts()).toEqual(before)
+  await trashedFor(25)
+  await removeOldRecords()
+  expect(await counts()).toEqual(before.map((count) => count - 1))
+  const { rows: log } = await db.query(
+    `select kind, username from access_log
+     where kind in ('trash', 'untrash', 'erasure') order by id desc limit 12`,
+  )
+  const byStaff = (kind: string) => ({ kind, username: 'admin' })
+  const ofEach = [byStaff('trash'), byStaff('untrash'), byStaff('trash')]
+  expect(log.reverse()).toEqual([
+    ...ofEach,
+    ...ofEach,
+    ...ofEach,
+    ...tables.map(() => ({ kind: 'erasure', username: 'retention' })),
+  ])
   // The file goes once the deletion is committed.
   await expect.poll(() => existsSync(file)).toBe(false)
   expect(readdirSync(server.uploadsDir).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
+})
+
+test('content and pictures go for good when they have lain in the trash for 30 days', async () => {
+  const editor = await editorOf(server)
+  const [doc] = await editor.find({ kind: 'posts', where: 'sort=id&limit=1' })
+  const post = { kind: 'posts', id: Number(doc?.id) }
+  await editor.trash(post)
+  const trashedFor = (days: number) =>
+    db.query("update posts set deleted_at = now() - $2 * interval '1 day' where id = $1", [
+      post.id,
+      days,
+    ])
+  const left = async () => {
+    const { rows } = await db.query(
+      `select (select count(*) from posts where id = $1)::integer as posts,
+        (select count(*) from _posts_v where parent_id = $1)::integer > 0 as versions,
+        (select count(*) from editions where kind = 'posts' and document = $1::text)::integer as editions`,
+      [post.id],
+    )
+    return rows[0]
+  }
+  await trashedFor(29)
+  await removeOldRecords()
+  expect(await left()).toEqual({ posts: 1, versions: true, editions: 5 })
+  await trashedFor(31)
+  await removeOldRecords()
+  expect(await left()).toEqual({ posts: 0, versions: false, editions: 0 })
 })
 
 test('without a mail server, a forgotten password puts neither an address nor a code in the log', async () => {

@@ -30,6 +30,7 @@ export async function isChatStored(submissionId: string): Promise<boolean> {
   const { totalDocs } = await cms.count({
     collection: 'chat-messages',
     where: { submissionId: { equals: submissionId } },
+    trash: true,
     overrideAccess: true,
   })
   return totalDocs > 0

@@ -63,6 +63,7 @@ export async function findReference(submissionId: string): Promise<string | null
   const { docs } = await cms.find({
     collection: 'consultations',
     where: { submissionId: { equals: submissionId } },
+    trash: true,
     select: { reference: true },
     limit: 1,
     pagination: false,

@@ -8,11 +8,14 @@ type Props = Pick<UIFieldServerProps, 'id' | 'req'> & { kind: string; isGlobal: 
 /** How the document being edited stands in each language, above its form. */
 export async function EditionsPanel({ id, req, kind, isGlobal }: Props) {
   const document = isGlobal ? kind : id === undefined ? null : String(id)
+  const editions = document === null ? [] : await describeEditions({ kind, document, req })
+  // What lies in the trash has none.
+  if (!isGlobal && document !== null && editions.length === 0) return null
   return (
     <EditionsPanelView
       kind={kind}
       document={document}
-      editions={document === null ? [] : await describeEditions({ kind, document, req })}
+      editions={editions}
       rights={{
         isTranslator: req.user?.role === 'translator',
         mayUnpublish: mayEditEverything(req),

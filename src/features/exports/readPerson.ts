@@ -106,6 +106,8 @@ function find({
     where,
     sort: 'createdAt',
     pagination: false,
+    // What lies in the trash is there as well.
+    trash: true,
     depth: 0,
     overrideAccess: false,
     req,

@@ -23,8 +23,10 @@ export async function findDuplicates({
   const { rows } = await payload.db.drizzle.execute(sql`
     with everybody as (
       select 'consultations' as collection, id, name, phone_normalized, created_at from consultations
+      where deleted_at is null
       union all
       select 'chat-messages', id, name, phone_normalized, created_at from chat_messages
+      where deleted_at is null
     )
     select asked.id as asked, everybody.collection, everybody.id, everybody.name, everybody.created_at
     from ${table} asked

@@ -1,4 +1,5 @@
-import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
+import { erasableCollections, type ErasableCollection } from '@collections/erasure/eraseBelongings'
+import { daysInTrash } from '@collections/trash/trash'
 import type { CollectionSlug, Where } from 'payload'
 import { eraseRecord } from '@/cms/eraseRecord'
 import { getCms } from '@/cms/getCms'
@@ -8,23 +9,33 @@ import { pool } from '@/lib/database'
 import { log } from '@/lib/log'
 import { removeOldLogEntries } from './removeOldLogEntries'
 import { removeOldQuarantinedFiles } from './removeOldQuarantinedFiles'
+import { removeTrashedContent } from './removeTrashedContent'
 
 /** What is removed, and after how many days. */
 const kinds: Kind[] = [
+  ...erasableCollections.map((collection) => ({
+    list: collection,
+    keptFor: daysInTrash.people,
+    remove: (until: Date) => removeRecords({ collection, where: { deletedAt: before(until) } }),
+  })),
+  { list: 'content', keptFor: daysInTrash.content, remove: removeTrashedContent },
   {
     list: 'consultations',
     keptFor: env.RETENTION_CONSULTATIONS,
-    remove: (until) => removeRecords({ collection: 'consultations', until }),
+    remove: (until) =>
+      removeRecords({ collection: 'consultations', where: { updatedAt: before(until) } }),
   },
   {
     list: 'chat-messages',
     keptFor: env.RETENTION_CHAT_MESSAGES,
-    remove: (until) => removeRecords({ collection: 'chat-messages', until }),
+    remove: (until) =>
+      removeRecords({ collection: 'chat-messages', where: { updatedAt: before(until) } }),
   },
   {
     list: 'survey-responses',
     keptFor: env.RETENTION_SURVEY_RESPONSES,
-    remove: (until) => removeRecords({ collection: 'survey-responses', until }),
+    remove: (until) =>
+      removeRecords({ collection: 'survey-responses', where: { updatedAt: before(until) } }),
   },
   {
     list: 'quarantined-files',
@@ -35,7 +46,7 @@ const kinds: Kind[] = [
 ]
 
 type Kind = {
-  list: CollectionSlug
+  list: CollectionSlug | 'content'
   keptFor: number | 'forever'
   /** @returns how many there were */
   remove: (until: Date) => Promise<number>
@@ -77,19 +88,23 @@ async function removeAll(): Promise<void> {
   }
 }
 
+function before(until: Date) {
+  return { less_than: until.toISOString() }
+}
+
 async function removeRecords({
   collection,
-  until,
+  where,
 }: {
   collection: ErasableCollection
-  until: Date
+  where: Where
 }): Promise<number> {
   const cms = await getCms()
-  const where: Where = { updatedAt: { less_than: until.toISOString() } }
   for (let count = 0; ;) {
     const old = await cms.find({
       collection,
       where,
+      trash: true,
       limit: batch,
       pagination: false,
       depth: 0,

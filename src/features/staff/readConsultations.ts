@@ -108,7 +108,8 @@ export async function readPage({
 }
 
 function fits({ search }: ListRequest): Sql {
-  return search === undefined ? sql`true` : searchCondition(search)
+  const isThere = sql`deleted_at is null`
+  return search === undefined ? isThere : sql`${isThere} and ${searchCondition(search)}`
 }
 
 function isWithin({ before, after }: ListRequest): Sql {

@@ -66,7 +66,7 @@ async function readOthers(id: number): Promise<Others> {
   )
   const { rows } = await cms.db.drizzle.execute(
     sql`select count(*) as responses ${sql.raw(columns.join(''))}
-      from survey_responses where id <> ${id}`,
+      from survey_responses where id <> ${id} and deleted_at is null`,
   )
   const row: Record<string, unknown> = rows[0] ?? {}
   const medians = figureNames.flatMap((name) =>

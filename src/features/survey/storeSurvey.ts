@@ -12,6 +12,7 @@ export async function findReference(submissionId: string): Promise<string | null
   const { docs } = await cms.find({
     collection: 'survey-responses',
     where: { submissionId: { equals: submissionId } },
+    trash: true,
     select: { reference: true },
     limit: 1,
     pagination: false,

@@ -36,7 +36,7 @@ export async function countAnswers({
     ...questions.flatMap(aggregatesOf),
   ])
   const { rows } = await db.execute(sql`
-    select (select count(*) from survey_responses)::float8 as total,
+    select (select count(*) from survey_responses where deleted_at is null)::float8 as total,
       array[${sql.join([...aggregates.values()], sql`, `)}]::float8[] as counts
     from survey_responses where ${matches(filter)}
   `)

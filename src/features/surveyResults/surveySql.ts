@@ -11,7 +11,7 @@ export function columnOf({ name }: Pick<Question, 'name'>): SQL {
 /** The condition for the responses that are asked for. */
 export function matches({ language, role, from, to }: ResultsFilter): SQL {
   const conditions = [
-    sql`true`,
+    sql`deleted_at is null`,
     ...(language ? [sql`language = ${language}`] : []),
     ...(role ? [sql`role = ${role}`] : []),
     ...(from ? [sql`created_at >= ${from}::timestamp at time zone 'UTC'`] : []),
