@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../src/lib/consultationFields'
 import { uploadsFolder } from '../src/lib/uploads'
-import { isAdmin, nobody } from './access/roles'
+import { isAdmin, isAdminForOne, nobody } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
 
@@ -33,7 +33,7 @@ export const Cvs: CollectionConfig = {
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'scan', 'remarks', 'filesize', 'createdAt'],
   },
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdminForOne },
   hooks: { beforeDelete: [noteCvErasure] },
   upload: {
     staticDir: uploadsFolder,

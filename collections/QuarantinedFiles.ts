@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
 import { quarantineFolder } from '../src/lib/uploads'
-import { isAdmin, nobody } from './access/roles'
+import { isAdmin, isAdminForOne, nobody } from './access/roles'
 
 /**
  * Files in which the virus scanner found something. Visitors get the refusal of any other unusable
@@ -19,7 +19,7 @@ export const QuarantinedFiles: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdminForOne },
   hooks: { afterDelete: [removeFile] },
   fields: [
     { name: 'originalName', type: 'text', required: true },

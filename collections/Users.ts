@@ -1,7 +1,7 @@
 import { Forbidden, type CollectionConfig, type PayloadRequest } from 'payload'
 import { env } from '../src/env'
 import { getLocale, pageLocales } from '../src/i18n/locales'
-import { hasRole, isAdmin, isAdminField, roles } from './access/roles'
+import { hasRole, isAdmin, isAdminField, isAdminForOne, roles } from './access/roles'
 import { checkLogIn } from './users/checkLogIn'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
 import { confirmOwnChange } from './users/confirmOwnChange'
@@ -44,7 +44,7 @@ export const Users: CollectionConfig = {
       hasRole({ req, role: 'admin' }) || (req.user ? { id: { equals: req.user.id } } : false),
     update: ({ req }) =>
       hasRole({ req, role: 'admin' }) || (req.user ? { id: { equals: req.user.id } } : false),
-    delete: isAdmin,
+    delete: isAdminForOne,
     unlock: isAdmin,
     admin: ({ req }) => Boolean(req.user),
   },

@@ -1,5 +1,5 @@
 import type { Access, CollectionAfterChangeHook } from 'payload'
-import { hasRole } from '../access/roles'
+import { isAdminForOne } from '../access/roles'
 import { noteRecord } from '../accessLog/noteAccess'
 
 /** For how many days what was deleted lies in the trash, from where it can be brought back. */
@@ -7,13 +7,12 @@ export const daysInTrash = { content: 30, people: 1 } as const
 
 /**
  * Deleting moves into the trash. For good only staff delete, one thing at a time, and only what lies
- * there: where many are meant, Payload (3.90) asks without an id.
+ * there.
  */
 export function deleteThroughTrash(mayDelete: Access): Access {
   return ({ data, id, req }) => {
     if (data?.deletedAt) return mayDelete({ req })
-    const mayErase = hasRole({ req, role: 'admin' }) && id !== undefined
-    return mayErase && { deletedAt: { exists: true } }
+    return isAdminForOne({ id, req }) && { deletedAt: { exists: true } }
   }
 }
 
