@@ -438,7 +438,6 @@ export interface LegalPage {
   figuresDiffer?: boolean | null;
   updatedAt: string;
   createdAt: string;
-  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -1361,7 +1360,6 @@ export interface LegalPagesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   updatedAt?: T;
   createdAt?: T;
-  deletedAt?: T;
   _status?: T;
 }
 /**

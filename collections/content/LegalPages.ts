@@ -8,6 +8,7 @@ export const LegalPages = contentCollection({
   labels: { singular: 'Legal page', plural: 'Legal pages' },
   useAsTitle: 'title',
   columns: ['title', 'slug', 'revisedOn'],
+  isEssential: true,
   description:
     'The imprint also shows the operator’s name, address and contact from the site settings.',
   fields: [

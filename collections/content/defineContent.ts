@@ -1,5 +1,11 @@
 import type { CollectionConfig, Field, FieldAccess, GlobalConfig, UIField } from 'payload'
-import { isEditorOrAdmin, isLoggedIn, mayEditEverything, mayEditLanguage } from '../access/roles'
+import {
+  isEditorOrAdmin,
+  isLoggedIn,
+  mayEditEverything,
+  mayEditLanguage,
+  nobody,
+} from '../access/roles'
 import { figuresDifferField } from '../editions/figuresDifferField'
 import {
   keepTranslatorsInTheirLanguages,
@@ -20,10 +26,15 @@ const versionsKept = 50
 
 const publishButton = '@/features/editing/PublishInReach#PublishInReach'
 
+/** In place of Payload's "Unpublish", where it would be refused. */
+const noUnpublishButton = '@/features/editing/NoUnpublish#NoUnpublish'
+
 type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
   useAsTitle: string
   columns: string[]
   description?: string
+  /** The site cannot be without its documents: nobody deletes them. */
+  isEssential?: boolean
 }
 
 /**
@@ -38,6 +49,7 @@ export function contentCollection({
   useAsTitle,
   columns,
   description,
+  isEssential = false,
 }: CollectionParts): CollectionConfig {
   const content = contentForm({ kind: slug, isGlobal: false, fields })
   return {
@@ -51,16 +63,21 @@ export function contentCollection({
       defaultColumns: [...columns, 'editions', '_status', 'updatedAt'],
       livePreview: { url: livePreview({ collection: slug }) },
       preview: previewUrl({ collection: slug }),
-      components: { edit: { PublishButton: publishButton } },
+      components: {
+        edit: {
+          PublishButton: publishButton,
+          ...(isEssential && { UnpublishButton: noUnpublishButton }),
+        },
+      },
     },
     access: {
       create: isEditorOrAdmin,
       read: isLoggedIn,
       readVersions: isLoggedIn,
       update: mayEditLanguage,
-      delete: deleteThroughTrash(isEditorOrAdmin),
+      delete: isEssential ? nobody : deleteThroughTrash(isEditorOrAdmin),
     },
-    trash: true,
+    trash: !isEssential,
     versions: { maxPerDoc: versionsKept, drafts: { schedulePublish: true } },
     hooks: {
       beforeOperation: [noteWhatIsSaved],
@@ -86,7 +103,9 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       description,
       livePreview: { url: livePreview({ global: slug }) },
       preview: previewUrl({ global: slug }),
-      components: { elements: { PublishButton: publishButton } },
+      components: {
+        elements: { PublishButton: publishButton, UnpublishButton: noUnpublishButton },
+      },
     },
     access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
     versions: { max: versionsKept, drafts: { schedulePublish: true } },

@@ -1,8 +1,9 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
-import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Edition } from '../../src/payload-types'
 import type { EditionState, NamedField } from '../Editions'
 import { namedFields } from './namedFields'
+import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
 /** A document in one language, as people who edit it want to know it. */
@@ -20,6 +21,8 @@ export type EditionSummary = {
   /** True where visitors see something else than the newest draft says. */
   isBehind: boolean
   slug: string | null
+  /** False where the site cannot be without it. */
+  mayGoOffline: boolean
 }
 
 /** The state of a document in every language; empty where it has not been saved yet. */
@@ -68,6 +71,7 @@ async function summarize({
       Boolean(edition.published) &&
       !isPublishedContent({ content: visitorContent(draft), published: edition.published }),
     slug: edition.slug ?? null,
+    mayGoOffline: edition.locale !== defaultLocale || !staysOnline(edition),
   }
 }
 

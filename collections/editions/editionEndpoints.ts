@@ -1,6 +1,8 @@
-import { APIError, Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
+import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { mayEditEverything } from '../access/roles'
+import { defaultLocale } from '../../src/i18n/locales'
 import { describeEditions } from './describeEditions'
+import { refuseTakingOffline, staysOnline } from './staysOnline'
 
 /**
  * `GET /of/{kind}/{document}` says how a document stands in each language; everybody who is logged
@@ -25,17 +27,12 @@ async function unpublishEdition(req: PayloadRequest): Promise<Response> {
   if (!mayEditEverything(req)) throw new Forbidden(req.t)
   const id = Number(parameter({ req, name: 'id' }))
   if (!Number.isSafeInteger(id) || id < 1) throw new NotFound(req.t)
-  const { docs, errors } = await req.payload.update({
-    collection: 'editions',
-    where: { id: { equals: id } },
-    data: { published: null, publishedAt: null },
-    depth: 0,
-    // Nobody may change these rows over REST; who is asking has been checked above.
-    overrideAccess: true,
-    req,
-  })
-  if (errors.length > 0) throw new APIError(errors[0]?.message ?? '', 500)
-  if (docs.length === 0) throw new NotFound(req.t)
+  // Nobody may change these rows over REST; who is asking has been checked above.
+  const one = { collection: 'editions', id, depth: 0, overrideAccess: true, req } as const
+  const edition = await req.payload.findByID({ ...one, disableErrors: true })
+  if (!edition) throw new NotFound(req.t)
+  if (edition.locale === defaultLocale && staysOnline(edition)) throw refuseTakingOffline(req)
+  await req.payload.update({ ...one, data: { published: null, publishedAt: null } })
   return Response.json({ id }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 

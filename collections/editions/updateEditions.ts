@@ -8,6 +8,7 @@ import { compareFigures } from './compareFigures'
 import { listLocalizedLeaves, type LocalizedLeaf } from './localizedLeaves'
 import { isEmpty, pictureId, picturesIn, plainText } from './plainText'
 import type { SavedAs } from './savedAs'
+import { refuseTakingOffline, staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
 type Data = Record<string, unknown>
@@ -53,6 +54,10 @@ export async function updateEditions({
   const allPictures = await readPictures({ ids: Object.values(shown).flat(), req })
   const isPublishing = status === 'published' && !savedAs.isDraft
   const isUnpublishing = status === 'draft' && !savedAs.isDraft
+  const isOnline = before.some(({ locale, published }) => locale === defaultLocale && published)
+  if (isUnpublishing && isOnline && staysOnline({ kind: target.kind, document })) {
+    throw refuseTakingOffline(req)
+  }
   const slug = slugAfter({ draft, before, isPublishing, onlyLocale: savedAs.onlyLocale })
 
   for (const locale of pageLocales) {

@@ -13,8 +13,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_pricing_plans_v" ADD COLUMN "version_deleted_at" timestamp(3) with time zone;
   ALTER TABLE "resources" ADD COLUMN "deleted_at" timestamp(3) with time zone;
   ALTER TABLE "_resources_v" ADD COLUMN "version_deleted_at" timestamp(3) with time zone;
-  ALTER TABLE "legal_pages" ADD COLUMN "deleted_at" timestamp(3) with time zone;
-  ALTER TABLE "_legal_pages_v" ADD COLUMN "version_deleted_at" timestamp(3) with time zone;
   ALTER TABLE "media" ADD COLUMN "deleted_at" timestamp(3) with time zone;
   ALTER TABLE "consultations" ADD COLUMN "deleted_at" timestamp(3) with time zone;
   ALTER TABLE "chat_messages" ADD COLUMN "deleted_at" timestamp(3) with time zone;
@@ -28,8 +26,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_pricing_plans_v_version_version_deleted_at_idx" ON "_pricing_plans_v" USING btree ("version_deleted_at");
   CREATE INDEX "resources_deleted_at_idx" ON "resources" USING btree ("deleted_at");
   CREATE INDEX "_resources_v_version_version_deleted_at_idx" ON "_resources_v" USING btree ("version_deleted_at");
-  CREATE INDEX "legal_pages_deleted_at_idx" ON "legal_pages" USING btree ("deleted_at");
-  CREATE INDEX "_legal_pages_v_version_version_deleted_at_idx" ON "_legal_pages_v" USING btree ("version_deleted_at");
   CREATE INDEX "media_deleted_at_idx" ON "media" USING btree ("deleted_at");
   CREATE INDEX "consultations_deleted_at_idx" ON "consultations" USING btree ("deleted_at");
   CREATE INDEX "chat_messages_deleted_at_idx" ON "chat_messages" USING btree ("deleted_at");
@@ -84,8 +80,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP INDEX "_pricing_plans_v_version_version_deleted_at_idx";
   DROP INDEX "resources_deleted_at_idx";
   DROP INDEX "_resources_v_version_version_deleted_at_idx";
-  DROP INDEX "legal_pages_deleted_at_idx";
-  DROP INDEX "_legal_pages_v_version_version_deleted_at_idx";
   DROP INDEX "media_deleted_at_idx";
   DROP INDEX "consultations_deleted_at_idx";
   DROP INDEX "chat_messages_deleted_at_idx";
@@ -99,8 +93,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "_pricing_plans_v" DROP COLUMN "version_deleted_at";
   ALTER TABLE "resources" DROP COLUMN "deleted_at";
   ALTER TABLE "_resources_v" DROP COLUMN "version_deleted_at";
-  ALTER TABLE "legal_pages" DROP COLUMN "deleted_at";
-  ALTER TABLE "_legal_pages_v" DROP COLUMN "version_deleted_at";
   ALTER TABLE "media" DROP COLUMN "deleted_at";
   ALTER TABLE "consultations" DROP COLUMN "deleted_at";
   ALTER TABLE "chat_messages" DROP COLUMN "deleted_at";

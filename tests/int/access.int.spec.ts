@@ -90,7 +90,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
         update: byAll,
         'update in Arabic': byEditors,
         'update in all languages': byEditors,
-        trash: byEditors,
+        // Nobody deletes what the site cannot be without.
+        ...(slug === 'legal-pages' ? {} : { trash: byEditors }),
         delete: byNobody,
       },
     ]),
@@ -234,6 +235,14 @@ describe('over the CMS’s REST interface', () => {
     const { globals } = await permissionsOf({ role: one.role, locale })
     expect(globals[one.slug.replace('globals/', '')]?.update).toBe(true)
   })
+
+  test.each(['cvs', 'quarantined-files', 'users', 'consultations', 'posts', 'media'])(
+    'nobody deletes several %s at once for good',
+    async (slug) => {
+      const path = `/${slug}?where[id][equals]=${nothing}&trash=true`
+      expect(refused).toContain(await call({ role: 'admin', path, init: { method: 'DELETE' } }))
+    },
+  )
 
   test('every collection and page of the CMS is in the table above', async () => {
     const response = await callers.admin('/access')

@@ -1,18 +1,22 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editingTexts } from '../../src/features/editing/editingTexts'
 import { type PageLocale } from '../../src/i18n/locales'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
+/** Essential is what the site cannot be without: nobody deletes it or takes its English offline. */
+type Kind = { kind: string; isGlobal: boolean; field: string; isEssential?: boolean }
+
 /** Every kind of content with versions, and a text of it that every language has. */
-const kinds = [
+const kinds: Kind[] = [
   { kind: 'posts', isGlobal: false, field: 'title' },
   { kind: 'process-guides', isGlobal: false, field: 'title' },
   { kind: 'pricing-plans', isGlobal: false, field: 'description' },
   { kind: 'resources', isGlobal: false, field: 'title' },
-  { kind: 'legal-pages', isGlobal: false, field: 'title' },
+  { kind: 'legal-pages', isGlobal: false, field: 'title', isEssential: true },
   { kind: 'home-page', isGlobal: true, field: 'processTitle' },
   { kind: 'nurse-page', isGlobal: true, field: 'title' },
   { kind: 'hospital-page', isGlobal: true, field: 'title' },
@@ -40,7 +44,7 @@ afterAll(async () => {
 
 type Changed = readonly (PageLocale | '_status')[]
 
-describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
+describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }) => {
   let target: { kind: string; id?: number }
   /** A version of before the drafts that each language has now, which nobody has published. */
   let older: string
@@ -133,7 +137,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
     await expectChanged(['ml', 'hi'])
   })
 
-  test.skipIf(isGlobal)('deleted, it is out of sight, and comes back as it was', async () => {
+  test.skipIf(isEssential)('deleted, it is out of sight, and comes back as it was', async () => {
     const document = { kind, id: Number(target.id) }
     expect((await editor.trash(document)).status).toBe(200)
     expect(await whatVisitorsSee()).toEqual([])
@@ -157,26 +161,67 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field }) => {
     await expectChanged([])
   })
 
-  test.skipIf(isGlobal)('brought back as a draft, it is offline and has lost no word', async () => {
-    const { [field]: textsBefore } = drafts as Record<string, unknown>
-    const document = { kind, id: Number(target.id) }
-    const { rows: published } = await db.query(
-      'select id, published, published_at from editions where kind = $1 and document = $2',
-      [kind, String(target.id)],
+  test.skipIf(isEssential)(
+    'brought back as a draft, it is offline and has lost no word',
+    async () => {
+      const { [field]: textsBefore } = drafts as Record<string, unknown>
+      const document = { kind, id: Number(target.id) }
+      const { rows: published } = await db.query(
+        'select id, published, published_at from editions where kind = $1 and document = $2',
+        [kind, String(target.id)],
+      )
+      await editor.trash(document)
+      expect((await editor.restore({ ...document, as: 'draft' })).status).toBe(200)
+      const seen = (await whatVisitorsSee()) as { md5: string | null }[]
+      expect(seen.map(({ md5 }) => md5)).toEqual(seen.map(() => null))
+      expect((await readDrafts())[field]).toEqual(textsBefore)
+      expect(contentOf(await readDrafts(), ['_status'])).toEqual(contentOf(drafts, ['_status']))
+      for (const row of published) {
+        await db.query('update editions set published = $2, published_at = $3 where id = $1', [
+          row.id,
+          JSON.stringify(row.published),
+          row.published_at,
+        ])
+      }
+    },
+  )
+
+  test('taken offline in one language, it stays as it is in the others', async () => {
+    const { rows } = await db.query<{ id: number; locale: PageLocale; published: unknown }>(
+      'select id, locale, published from editions where kind = $1 and document = $2',
+      [kind, String(target.id ?? kind)],
     )
-    await editor.trash(document)
-    expect((await editor.restore({ ...document, as: 'draft' })).status).toBe(200)
-    const seen = (await whatVisitorsSee()) as { md5: string | null }[]
-    expect(seen.map(({ md5 }) => md5)).toEqual(seen.map(() => null))
-    expect((await readDrafts())[field]).toEqual(textsBefore)
-    expect(contentOf(await readDrafts(), ['_status'])).toEqual(contentOf(drafts, ['_status']))
-    for (const row of published) {
-      await db.query('update editions set published = $2, published_at = $3 where id = $1', [
-        row.id,
-        JSON.stringify(row.published),
-        row.published_at,
-      ])
+    const takeOffline = async (locale: PageLocale) => {
+      const edition = rows.find((one) => one.locale === locale)
+      return (await editor.call(`/editions/${edition?.id}/unpublish`, { method: 'POST' })).status
     }
+    expect(await takeOffline('hi')).toBe(200)
+    expect(await whatVisitorsSee()).toEqual(
+      (visitors as { locale: string }[]).map((one) =>
+        one.locale === 'hi' ? { ...one, md5: null } : one,
+      ),
+    )
+    await db.query(
+      "update editions set published = $1 where kind = $2 and document = $3 and locale = 'hi'",
+      [
+        JSON.stringify(rows.find(({ locale }) => locale === 'hi')?.published),
+        kind,
+        String(target.id ?? kind),
+      ],
+    )
+    if (isEssential) expect(await takeOffline('en')).toBe(409)
+    await expectChanged([])
+  })
+
+  test.runIf(isEssential)('without it the site could not be: it is not taken offline', async () => {
+    const path = isGlobal ? `/globals/${kind}` : `/${kind}/${target.id}`
+    const response = await editor.call(`${path}?locale=en`, {
+      method: isGlobal ? 'POST' : 'PATCH',
+      body: JSON.stringify({ _status: 'draft' }),
+    })
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain(editingTexts.en.editing.staysOnline)
+    await expectChanged([])
   })
 
   test('a publication that is refused changes nothing', async () => {

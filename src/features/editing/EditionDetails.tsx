@@ -147,7 +147,9 @@ function Actions({ kind, document, edition, isBeingEdited, mayUnpublish, onChang
           {t('editing:editIn', { language })}
         </Link>
       )}
-      {publishedAt && mayUnpublish && <TakeOffline id={id} language={language} onDone={onChange} />}
+      {publishedAt && mayUnpublish && edition.mayGoOffline && (
+        <TakeOffline id={id} language={language} onDone={onChange} />
+      )}
     </div>
   )
 }

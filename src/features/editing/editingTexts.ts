@@ -31,6 +31,8 @@ const english = {
     'Visitors no longer find this in {{language}}; the other languages stay as they are. The text stays here and can be published again.',
   takeOfflineDone: 'Offline in {{language}}',
   takeOfflineFailed: 'That did not work. Please try again.',
+  staysOnline:
+    'The site cannot be without this page, so its English stays online. Other languages can be taken offline one by one, in the panel above the form.',
   readingFailed: 'The state of the languages could not be read.',
   tryAgain: 'Try again',
   afterFirstSave: 'How the languages stand is shown here after the first save.',
@@ -105,6 +107,8 @@ const german: EditingTexts = {
     'Besucher finden dies nicht mehr auf {{language}}; die anderen Sprachen bleiben, wie sie sind. Der Text bleibt hier und kann wieder veröffentlicht werden.',
   takeOfflineDone: 'Auf {{language}} offline genommen',
   takeOfflineFailed: 'Das hat nicht geklappt. Bitte erneut versuchen.',
+  staysOnline:
+    'Ohne diese Seite kommt die Website nicht aus, deshalb bleibt sie auf Englisch online. Andere Sprachen lassen sich einzeln offline nehmen, im Kasten über dem Formular.',
   readingFailed: 'Der Stand der Sprachen konnte nicht gelesen werden.',
   tryAgain: 'Erneut versuchen',
   afterFirstSave: 'Der Stand der Sprachen erscheint hier nach dem ersten Speichern.',
@@ -174,6 +178,8 @@ const arabic: EditingTexts = {
     'لن يجد الزوار هذا المحتوى بعد الآن باللغة {{language}}، وتبقى اللغات الأخرى كما هي. يبقى النص هنا ويمكن نشره من جديد.',
   takeOfflineDone: 'أُلغي النشر باللغة {{language}}',
   takeOfflineFailed: 'لم تنجح العملية. يُرجى المحاولة مرة أخرى.',
+  staysOnline:
+    'لا يمكن للموقع الاستغناء عن هذه الصفحة، لذلك تبقى نسختها الإنجليزية منشورة. يمكن إخفاء اللغات الأخرى واحدة واحدة من اللوحة أعلى النموذج.',
   readingFailed: 'تعذّرت قراءة حالة اللغات.',
   tryAgain: 'إعادة المحاولة',
   afterFirstSave: 'تظهر حالة اللغات هنا بعد الحفظ الأول.',
