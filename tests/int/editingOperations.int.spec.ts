@@ -44,16 +44,33 @@ afterAll(async () => {
 
 type Changed = readonly (PageLocale | '_status')[]
 
+type Target = { kind: string; id?: number }
+
+async function targetOf({ kind, isGlobal }: Pick<Kind, 'kind' | 'isGlobal'>): Promise<Target> {
+  const [doc] = isGlobal ? [] : await editor.find({ kind, where: 'sort=id&locale=en' })
+  return isGlobal ? { kind } : { kind, id: Number(doc?.id) }
+}
+
+type Seen = { locale: PageLocale; slug: string | null; md5: string | null }
+
+async function whatVisitorsSeeOf({ kind, id }: Target): Promise<Seen[]> {
+  const { rows } = await db.query<Seen>(
+    `select locale, slug, md5(published::text) from editions
+     where kind = $1 and document = $2 and deleted_at is null order by locale`,
+    [kind, String(id ?? kind)],
+  )
+  return rows
+}
+
 describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }) => {
-  let target: { kind: string; id?: number }
+  let target: Target
   /** A version of before the drafts that each language has now, which nobody has published. */
   let older: string
-  let visitors: unknown
+  let visitors: Seen[]
   let drafts: unknown
 
   beforeAll(async () => {
-    const [doc] = isGlobal ? [] : await editor.find({ kind, where: 'sort=id&locale=en' })
-    target = isGlobal ? { kind } : { kind, id: Number(doc?.id) }
+    target = await targetOf({ kind, isGlobal })
     await saveDraft('de', 'Ein älterer Entwurf')
     await saveDraft('en', 'An older draft')
     older = await newestVersion()
@@ -80,15 +97,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     return ((await response.json()) as { docs: { id: string }[] }).docs[0]?.id ?? ''
   }
 
-  async function whatVisitorsSee(): Promise<unknown> {
-    const { rows } = await db.query(
-      `select locale, slug, md5(published::text) from editions
-       where kind = $1 and document = $2 and deleted_at is null order by locale`,
-      [kind, String(target.id ?? kind)],
-    )
-    return rows
-  }
-
+  const whatVisitorsSee = () => whatVisitorsSeeOf(target)
   const readDrafts = () => editor.read({ ...target, locale: 'all', draft: true })
 
   async function textIn(locale: PageLocale): Promise<unknown> {
@@ -172,7 +181,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
       )
       await editor.trash(document)
       expect((await editor.restore({ ...document, as: 'draft' })).status).toBe(200)
-      const seen = (await whatVisitorsSee()) as { md5: string | null }[]
+      const seen = await whatVisitorsSee()
       expect(seen.map(({ md5 }) => md5)).toEqual(seen.map(() => null))
       expect((await readDrafts())[field]).toEqual(textsBefore)
       expect(contentOf(await readDrafts(), ['_status'])).toEqual(contentOf(drafts, ['_status']))
@@ -197,9 +206,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     }
     expect(await takeOffline('hi')).toBe(200)
     expect(await whatVisitorsSee()).toEqual(
-      (visitors as { locale: string }[]).map((one) =>
-        one.locale === 'hi' ? { ...one, md5: null } : one,
-      ),
+      visitors.map((one) => (one.locale === 'hi' ? { ...one, md5: null } : one)),
     )
     await db.query(
       "update editions set published = $1 where kind = $2 and document = $3 and locale = 'hi'",
@@ -229,6 +236,39 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     expect((await editor.save({ ...target, data, locale: 'de', as: 'only' })).status).toBe(400)
     await expectChanged([])
   })
+})
+
+test('what was scheduled in one language goes online in it alone', async () => {
+  const scheduled = await Promise.all(
+    kinds.map(async ({ kind, isGlobal, field }) => {
+      const target = await targetOf({ kind, isGlobal })
+      const data = { [field]: 'तय समय पर' }
+      expect((await editor.save({ ...target, data, locale: 'hi' })).status).toBe(200)
+      const drafts = await editor.read({ ...target, locale: 'all', draft: true })
+      return { target, drafts, visitors: await whatVisitorsSeeOf(target) }
+    }),
+  )
+  for (const { target } of scheduled) {
+    const { kind, id } = target
+    const document = id ? { doc: { relationTo: kind, value: String(id) } } : { global: kind }
+    const user = { relationTo: 'users', value: 1 }
+    await db.query(
+      `insert into payload_jobs (task_slug, queue, wait_until, input)
+       values ('schedulePublish', 'default', now(), $1)`,
+      [{ type: 'publish', locale: 'hi', ...document, user }],
+    )
+  }
+  for (const { target, drafts, visitors } of scheduled) {
+    const before = visitors.find(({ locale }) => locale === 'hi')
+    const inHindi = async () =>
+      (await whatVisitorsSeeOf(target)).find(({ locale }) => locale === 'hi')
+    await expect.poll(inHindi, { timeout: 15_000, interval: 50 }).not.toEqual(before)
+    const after = await whatVisitorsSeeOf(target)
+    const others = (seen: Seen[]) => seen.filter(({ locale }) => locale !== 'hi')
+    expect(others(after)).toEqual(others(visitors))
+    const left = await editor.read({ ...target, locale: 'all', draft: true })
+    expect(contentOf(left, ['_status'])).toEqual(contentOf(drafts, ['_status']))
+  }
 })
 
 /** What editors have written in all languages but some, without what each save makes anew. */
