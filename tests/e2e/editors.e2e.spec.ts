@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
+import { trashTexts } from '../../collections/trash/trashTexts'
 import { formatPrice } from '../../src/features/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
@@ -22,7 +23,7 @@ import { expect } from '../helpers/fixtures'
 
 shareSite()
 
-const { version } = en.translations
+const { general, version } = en.translations
 
 const digest = async (args: Visit) =>
   createHash('sha256')
@@ -121,4 +122,41 @@ test('only German is published, and only German changes', async ({ page, site, l
   await publishLanguage(page, getLocale('de').nativeName)
   await seen({ site, locale: 'de', path }, 'Fair anwerben: ein Leitfaden')
   expect(await digests()).toEqual(before)
+})
+
+test('a deleted article is put back online from the trash, just as it was', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const path = '/blog/hiring-nurses-abroad-fairly'
+  const id = await findId({ site, kind: 'posts', slug: 'hiring-nurses-abroad-fairly' })
+  // The same page, made anew, is sent in other pieces.
+  const articles = () =>
+    Promise.all(
+      pageLocales.map(
+        async (locale) => /<main.*<\/main>/s.exec(await visit({ site, locale, path }))?.[0],
+      ),
+    )
+  const statuses = () => Promise.all(pageLocales.map((locale) => statusOf({ site, locale, path })))
+  const before = await articles()
+  await logInToCms(people.editor)
+  await page.goto(`/cms/collections/posts/${id}?locale=en`)
+  await page.locator('.doc-controls__popup button').first().click()
+  await page.locator('#action-delete').click()
+  await expect(page.locator('#delete-forever')).toHaveCount(0)
+  const [, moves = ''] = trashTexts.en.general.aboutToTrash.split('</1>')
+  await expect(page.getByText(moves.trim())).toBeVisible()
+  await page.getByRole('button', { name: general.confirm, exact: true }).click()
+  await expect.poll(statuses).toEqual(pageLocales.map(() => 404))
+
+  await page.goto(`/cms/collections/posts/trash/${id}?locale=en`)
+  const restore = page.getByRole('button', { name: general.restore, exact: true })
+  await restore.click()
+  await expect(page.getByRole('button', { name: general.permanentlyDelete })).toHaveCount(0)
+  await expect(page.getByText(trashTexts.en.general.restoreAsPublished)).toBeVisible()
+  await page.locator('#restore-as-published').check()
+  await page.getByRole('button', { name: general.confirm, exact: true }).click()
+  await expect.poll(statuses).toEqual(pageLocales.map(() => 200))
+  expect(await articles()).toEqual(before)
 })
