@@ -338,6 +338,7 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
     },
   'Hospital Website': { de: 'Website der Klinik', ar: 'موقع المستشفى' },
   Language: { de: 'Sprache', ar: 'اللغة' },
+  'Saved by': { de: 'Gespeichert von', ar: 'حفظها' },
   'Looked after by': { de: 'Betreut von', ar: 'المسؤول عن المتابعة' },
   Message: { de: 'Nachricht', ar: 'الرسالة' },
   Notes: { de: 'Notizen', ar: 'ملاحظات' },

@@ -213,6 +213,8 @@ export interface Post {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -266,6 +268,39 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: number;
+  currentPassword?: string | null;
+  role: 'admin' | 'editor' | 'translator';
+  /**
+   * What this translator may write in.
+   */
+  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
+  updatedAt: string;
+  createdAt: string;
+  email?: string | null;
+  username: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
 }
 /**
  * Steps on the home page, and the guide at /process/{country}.
@@ -335,6 +370,8 @@ export interface ProcessGuide {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -369,6 +406,8 @@ export interface PricingPlan {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -396,6 +435,8 @@ export interface Resource {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -436,6 +477,8 @@ export interface LegalPage {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -518,39 +561,6 @@ export interface Cv {
   filesize?: number | null;
   width?: number | null;
   height?: number | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: number;
-  currentPassword?: string | null;
-  role: 'admin' | 'editor' | 'translator';
-  /**
-   * What this translator may write in.
-   */
-  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
-  updatedAt: string;
-  createdAt: string;
-  email?: string | null;
-  username: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1248,6 +1258,8 @@ export interface PostsSelect<T extends boolean = true> {
   cover?: T;
   body?: T;
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1300,6 +1312,8 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
         id?: T;
       };
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1324,6 +1338,8 @@ export interface PricingPlansSelect<T extends boolean = true> {
         id?: T;
       };
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1341,6 +1357,8 @@ export interface ResourcesSelect<T extends boolean = true> {
   link?: T;
   linkText?: T;
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1358,6 +1376,8 @@ export interface LegalPagesSelect<T extends boolean = true> {
   description?: T;
   body?: T;
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1911,6 +1931,8 @@ export interface HomePage {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1976,6 +1998,8 @@ export interface NursePage {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2030,6 +2054,8 @@ export interface HospitalPage {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2054,6 +2080,8 @@ export interface SiteText {
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2178,6 +2206,8 @@ export interface HomePageSelect<T extends boolean = true> {
   processTitle?: T;
   processDescription?: T;
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2218,6 +2248,8 @@ export interface NursePageSelect<T extends boolean = true> {
         id?: T;
       };
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2250,6 +2282,8 @@ export interface HospitalPageSelect<T extends boolean = true> {
         id?: T;
       };
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2271,6 +2305,8 @@ export interface SiteTextsSelect<T extends boolean = true> {
   guideTitle?: T;
   guideDescription?: T;
   figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -19,6 +19,7 @@ import {
 import { restoreEndpoint } from '../editions/restoreEndpoint'
 import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
 import { deleteThroughTrash } from '../trash/trash'
+import { savedByFields } from '../fields/savedByFields'
 import { livePreview, previewUrl } from './preview'
 
 /** How many versions of a document are kept for going back. */
@@ -28,6 +29,7 @@ const publishButton = '@/features/editing/PublishInReach#PublishInReach'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
 const noUnpublishButton = '@/features/editing/NoUnpublish#NoUnpublish'
+const views = { edit: { versions: { Component: '@/features/editing/VersionList#VersionList' } } }
 
 type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
   useAsTitle: string
@@ -68,6 +70,7 @@ export function contentCollection({
           PublishButton: publishButton,
           ...(isEssential && { UnpublishButton: noUnpublishButton }),
         },
+        views,
       },
     },
     access: {
@@ -105,6 +108,7 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       preview: previewUrl({ global: slug }),
       components: {
         elements: { PublishButton: publishButton, UnpublishButton: noUnpublishButton },
+        views,
       },
     },
     access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
@@ -159,5 +163,10 @@ function contentForm({
   isGlobal: boolean
   fields: Field[]
 }): Field[] {
-  return [editionsField({ kind, isGlobal }), ...withSharedFieldsKept(fields), figuresDifferField]
+  return [
+    editionsField({ kind, isGlobal }),
+    ...withSharedFieldsKept(fields),
+    figuresDifferField,
+    ...savedByFields,
+  ]
 }

@@ -5,6 +5,7 @@ import { trashTexts } from '../../collections/trash/trashTexts'
 import { formatPrice } from '../../src/features/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import { expectCleanPart } from '../helpers/axe'
 import { fillAndSettle } from '../helpers/cmsTest'
 import { seedTexts } from '../helpers/content'
 import {
@@ -16,6 +17,7 @@ import {
   shareSite,
   statusOf,
   test,
+  texts,
   visit,
   type Visit,
 } from '../helpers/editorsSite'
@@ -122,6 +124,15 @@ test('only German is published, and only German changes', async ({ page, site, l
   await publishLanguage(page, getLocale('de').nativeName)
   await seen({ site, locale: 'de', path }, 'Fair anwerben: ein Leitfaden')
   expect(await digests()).toEqual(before)
+
+  await page.goto(`/cms/collections/posts/${id}/versions`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.first()).toContainText(texts.savedBy)
+  await expect(rows.nth(1)).toContainText(`${people.editor.username}German`)
+  await expect(rows.nth(1)).toContainText(`${version.currentlyPublished} (German)`)
+  await expectCleanPart(page.getByRole('group', { name: version.versions }))
+  await rows.nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/versions\/\d+/)
 })
 
 test('a deleted article is put back online from the trash, just as it was', async ({

@@ -231,6 +231,21 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     await expectChanged([])
   })
 
+  test('its versions hold who saved them and in which language, and nobody else is told', async () => {
+    await editor.save({ ...target, data: { savedBy: null, savedIn: 'hi' }, locale: 'ml' })
+    const { rows } = await db.query(
+      `select username, version_saved_in from "_${kind.replaceAll('-', '_')}_v" version
+       left join users on users.id = version_saved_by_id order by version.updated_at desc limit 2`,
+    )
+    const author = { username: server.username }
+    expect(rows).toEqual([
+      { ...author, version_saved_in: 'ml' },
+      { ...author, version_saved_in: 'en' },
+    ])
+    expect(Object.keys(await readDrafts())).not.toContain('savedBy')
+    await expectChanged([])
+  })
+
   test('a publication that is refused changes nothing', async () => {
     const data = { [field]: '' }
     expect((await editor.save({ ...target, data, locale: 'de', as: 'only' })).status).toBe(400)

@@ -16,6 +16,7 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { PublishInReach as PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c } from '@/features/editing/PublishInReach'
 import { NoUnpublish as NoUnpublish_ce665cd424bfa5edf2076211e42520d5 } from '@/features/editing/NoUnpublish'
+import { VersionList as VersionList_e80c0a10ce73c81ee3759dd0209c6388 } from '@/features/editing/VersionList'
 import { PossibleDuplicates as PossibleDuplicates_85029455d5e2540aaa0092c213524695 } from '@/features/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_443809477e46b5a6e169293ed3377c46 } from '@/features/followUp/DuplicatesCell'
 import { CvScan as CvScan_d439769d501968e4692574c7e7643836 } from '@/features/consultation/CvScan'
@@ -61,6 +62,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/features/editing/PublishInReach#PublishInReach": PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c,
   "@/features/editing/NoUnpublish#NoUnpublish": NoUnpublish_ce665cd424bfa5edf2076211e42520d5,
+  "@/features/editing/VersionList#VersionList": VersionList_e80c0a10ce73c81ee3759dd0209c6388,
   "@/features/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_85029455d5e2540aaa0092c213524695,
   "@/features/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_443809477e46b5a6e169293ed3377c46,
   "@/features/consultation/CvScan#CvScan": CvScan_d439769d501968e4692574c7e7643836,
