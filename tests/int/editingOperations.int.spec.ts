@@ -42,6 +42,7 @@ afterAll(async () => {
   await server.stop()
 })
 
+type Access = { collections: Record<string, { create?: unknown }> }
 type Changed = readonly (PageLocale | '_status')[]
 
 type Target = { kind: string; id?: number }
@@ -244,6 +245,42 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     ])
     expect(Object.keys(await readDrafts())).not.toContain('savedBy')
     await expectChanged([])
+  })
+
+  test.skipIf(isGlobal)('a copy is a draft that can be published, or there is none', async () => {
+    const copy = async () => {
+      const path = `/${kind}/${target.id}/duplicate?locale=en`
+      const response = await editor.call(path, { method: 'POST', body: '{"_status":"draft"}' })
+      const { doc } = (await response.json()) as { doc?: Record<string, unknown> }
+      return { status: response.status, doc }
+    }
+    if (['process-guides', 'legal-pages'].includes(kind)) {
+      // Every address is taken: the form of a new one is not offered either.
+      expect((await copy()).status).toBe(404)
+      const { collections } = (await (await editor.call('/access')).json()) as Access
+      expect(collections[kind]?.create).toBeUndefined()
+      return
+    }
+    const title = kind === 'pricing-plans' ? 'name' : 'title'
+    const copies = [(await copy()).doc, (await copy()).doc]
+    const [first, second] = copies.map((doc) => ({ kind, id: Number(doc?.id) }))
+    const original = await readDrafts()
+    const read = await editor.read({ kind, id: first?.id, locale: 'all', draft: true })
+    const { en, ar } = original[title] as Record<PageLocale, string>
+    expect(read).toMatchObject({ _status: 'draft', [title]: { en: `${en} (copy)` } })
+    expect(read[title]).toHaveProperty('ar', `${ar} (${ar === en ? 'copy' : 'نسخة'})`)
+    if (kind === 'posts') {
+      const slugs = copies.map((doc) => doc?.slug)
+      expect(slugs).toEqual([`${String(original.slug)}-copy`, `${String(original.slug)}-copy-2`])
+    }
+    await expectChanged([])
+    const { rows } = await db.query(
+      'select 1 from editions where kind = $1 and document = $2 and published is not null',
+      [kind, String(first?.id)],
+    )
+    expect(rows).toEqual([])
+    expect((await editor.save({ kind, id: first?.id, data: {}, as: 'only' })).status).toBe(200)
+    for (const doc of [first, second]) if (doc) await editor.remove(doc)
   })
 
   test('a publication that is refused changes nothing', async () => {
