@@ -1,4 +1,12 @@
-import type { CollectionConfig, Field, FieldAccess, GlobalConfig, UIField } from 'payload'
+import type {
+  Access,
+  CollectionConfig,
+  CollectionSlug,
+  Field,
+  FieldAccess,
+  GlobalConfig,
+  UIField,
+} from 'payload'
 import {
   isEditorOrAdmin,
   isLoggedIn,
@@ -21,6 +29,7 @@ import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
 import { deleteThroughTrash } from '../trash/trash'
 import { savedByFields } from '../fields/savedByFields'
 import { livePreview, previewUrl } from './preview'
+import { withCopyMark } from './withCopyMark'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
@@ -53,11 +62,17 @@ export function contentCollection({
   description,
   isEssential = false,
 }: CollectionParts): CollectionConfig {
-  const content = contentForm({ kind: slug, isGlobal: false, fields })
+  const content = contentForm({
+    kind: slug,
+    isGlobal: false,
+    fields: fields.map((field) => withCopyMark({ field, useAsTitle })),
+  })
+  const places = placesOf(fields)
   return {
     slug,
     labels,
     defaultSort,
+    disableDuplicate: places !== null,
     admin: {
       group: 'Content',
       useAsTitle,
@@ -74,7 +89,7 @@ export function contentCollection({
       },
     },
     access: {
-      create: isEditorOrAdmin,
+      create: places === null ? isEditorOrAdmin : mayFillPlace({ slug, places }),
       read: isLoggedIn,
       readVersions: isLoggedIn,
       update: mayEditLanguage,
@@ -90,6 +105,29 @@ export function contentCollection({
     },
     endpoints: [restoreEndpoint({ type: 'collection', slug, fields: content })],
     fields: content,
+  }
+}
+
+/** How many documents there can be where addresses come from a list; null where they are free. */
+function placesOf(fields: Field[]): number | null {
+  const slug = fields.find((field) => 'name' in field && field.name === 'slug')
+  return slug?.type === 'select' ? slug.options.length : null
+}
+
+/** Nothing is begun that could not be saved, because every address is taken. */
+function mayFillPlace({ slug, places }: { slug: string; places: number }): Access {
+  return async ({ req }) => {
+    if (!mayEditEverything(req)) return false
+    const { totalDocs } = await req.payload.count({
+      // One of the collections that this module makes.
+      collection: slug as CollectionSlug,
+      // What lies in the trash still has its address.
+      trash: true,
+      // How many there are is no secret from editors.
+      overrideAccess: true,
+      req,
+    })
+    return totalDocs < places
   }
 }
 

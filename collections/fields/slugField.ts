@@ -1,4 +1,4 @@
-import type { TextField } from 'payload'
+import type { FieldHook, TextField } from 'payload'
 import { defaultLocale } from '../../src/i18n/locales'
 
 /** What an address part may look like: small ASCII letters, digits and single hyphens. */
@@ -31,6 +31,7 @@ export const slugField: TextField = {
           ? makeSlug(data.title)
           : value,
     ],
+    beforeDuplicate: [freeSlug],
   },
   validate: (value: unknown) =>
     (typeof value === 'string' && value.length <= slugMaxLength && slugPattern.test(value)) ||
@@ -47,4 +48,35 @@ export function makeSlug(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugMaxLength)
     .replace(/^-+|-+$/g, '')
+}
+
+/** The slug of a copy: that of the original with `-copy` behind it, and a number where that is taken. */
+export function copySlug({ slug, isTaken }: { slug: string; isTaken: (slug: string) => boolean }) {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '-copy' : `-copy-${number}`
+    const copy = slug.slice(0, slugMaxLength - ending.length).replace(/-+$/, '') + ending
+    if (!isTaken(copy)) return copy
+  }
+}
+
+async function freeSlug({ value, collection, req }: Parameters<FieldHook>[0]) {
+  if (!collection || typeof value !== 'string') return value
+  const find = (draft: boolean) =>
+    req.payload.find({
+      // The collection that has this field.
+      collection: collection.slug as 'posts',
+      draft,
+      // What lies in the trash still has its address.
+      trash: true,
+      where: { slug: { like: '-copy' } },
+      select: { slug: true },
+      pagination: false,
+      depth: 0,
+      // An address is taken whoever may see the document that has it.
+      overrideAccess: true,
+      req,
+    })
+  const found = await Promise.all([find(false), find(true)])
+  const taken = new Set(found.flatMap(({ docs }) => docs.map(({ slug }) => slug)))
+  return copySlug({ slug: value, isTaken: (slug) => taken.has(slug) })
 }

@@ -86,7 +86,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
       {
         list: byAll,
         versions: byAll,
-        create: byEditors,
+        // Some have one document for each address that there is, and all are taken.
+        create: ['process-guides', 'legal-pages'].includes(slug) ? byNobody : byEditors,
         update: byAll,
         'update in Arabic': byEditors,
         'update in all languages': byEditors,

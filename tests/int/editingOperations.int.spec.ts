@@ -280,7 +280,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     )
     expect(rows).toEqual([])
     expect((await editor.save({ kind, id: first?.id, data: {}, as: 'only' })).status).toBe(200)
-    for (const doc of [first, second]) if (doc) await editor.remove(doc)
+    for (const doc of [first, second]) if (doc) await editor.trash(doc)
   })
 
   test('a publication that is refused changes nothing', async () => {

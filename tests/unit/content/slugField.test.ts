@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSlug, slugMaxLength, slugPattern } from '@collections/fields/slugField'
+import { copySlug, makeSlug, slugMaxLength, slugPattern } from '@collections/fields/slugField'
 
 test.each([
   ['Working in Germany', 'working-in-germany'],
@@ -20,4 +20,14 @@ test('a slug is never longer than its limit and never ends in a hyphen', () => {
   const slug = makeSlug('word '.repeat(60))
   expect(slug.length).toBeLessThanOrEqual(slugMaxLength)
   expect(slug).toMatch(slugPattern)
+})
+
+test.each([
+  ['first-days', [], 'first-days-copy'],
+  ['first-days', ['first-days-copy', 'first-days-copy-2'], 'first-days-copy-3'],
+  ['x'.repeat(slugMaxLength), [], `${'x'.repeat(slugMaxLength - 5)}-copy`],
+])('a copy of %s where %j is taken becomes %s', (slug, taken, copy) => {
+  const isTaken = (candidate: string) => taken.some((one) => one === candidate)
+  expect(copySlug({ slug, isTaken })).toBe(copy)
+  expect(copy).toMatch(slugPattern)
 })
