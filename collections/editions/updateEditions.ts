@@ -9,6 +9,7 @@ import { listLocalizedLeaves, type LocalizedLeaf } from './localizedLeaves'
 import { isEmpty, pictureId, picturesIn, plainText } from './plainText'
 import type { SavedAs } from './savedAs'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
+import { sayWhatIsPublished, type LeftBehind } from './sayWhatIsPublished'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
 type Data = Record<string, unknown>
@@ -60,6 +61,8 @@ export async function updateEditions({
   }
   const slug = slugAfter({ draft, before, isPublishing, onlyLocale: savedAs.onlyLocale })
 
+  const online: PageLocale[] = []
+  const behind: LeftBehind[] = []
   for (const locale of pageLocales) {
     const edition = before.find((candidate) => candidate.locale === locale)
     const isConfirmed = isPublishing && savedAs.onlyLocale === locale
@@ -81,6 +84,8 @@ export async function updateEditions({
       throw refusal({ target, locale, obstacles, req })
     }
     const isPublished = isWanted && obstacles.length === 0
+    if (isPublished) online.push(locale)
+    else if (isWanted) behind.push({ locale, missing: assessment.missing.length })
     const data = {
       kind: target.kind,
       document,
@@ -96,6 +101,7 @@ export async function updateEditions({
     await saveEdition({ edition, data, req })
   }
   await keepOldAddress({ kind: target.kind, document, before, slug, req })
+  if (isPublishing) sayWhatIsPublished({ online, behind, req })
 }
 
 /** Moves all editions of a document into the trash, or out of it. */

@@ -82,6 +82,9 @@ test('a guide for the USA is written and found by visitors', async ({ page, site
   await page.locator('#field-sections__0__items').getByRole('button', { name: 'Add Item' }).click()
   await page.locator('#field-sections__0__items__0__text').fill('Pass NCLEX-RN')
   await publishAll(page)
+  await expect(form(page).done).toHaveText(
+    /^Published: English\. Not published: Arabic \(missing: \d+\), German \(.*\), Malayalam .*, Hindi .*\.$/,
+  )
   await seen(guide, 'Working in the USA as a nurse')
   expect(await visit({ ...guide, path: '/process/USA' })).toContain('Pass NCLEX-RN')
   expect(await visit({ ...guide, locale: 'de' })).toContain(

@@ -49,7 +49,7 @@ export function shareSite(): void {
 }
 
 export const texts = editingTexts.en.editing
-const { version, general } = en.translations
+const { version } = en.translations
 
 export async function findId({
   site,
@@ -104,6 +104,6 @@ export function form(page: Page) {
     publish: page.locator('#action-save'),
     more: page.locator('.form-submit .popup-button'),
     saveDraft: page.getByRole('button', { name: version.saveDraft }),
-    done: page.getByText(general.updatedSuccessfully).first(),
+    done: page.getByText(/^Published( in all languages\.|: )/).first(),
   }
 }

@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { editingT } from './editingT'
 import { EditionMark } from './EditionMark'
-import { languageName } from './languageName'
+import { languageName } from '@/i18n/languageName'
 import { listRowEditions } from './listRowEditions'
 import styles from './editing.module.css'
 

@@ -1,7 +1,7 @@
 import type { I18nClient } from '@payloadcms/translations'
 import { editingT } from './editingT'
 import { EditionMark } from './EditionMark'
-import { languageName } from './languageName'
+import { languageName } from '@/i18n/languageName'
 import type { LanguageProgress } from './readOverview'
 import styles from './editing.module.css'
 

@@ -5,7 +5,7 @@ import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { EditionMark } from './EditionMark'
 import { fieldText } from './fieldText'
-import { languageName } from './languageName'
+import { languageName } from '@/i18n/languageName'
 import type { OpenDocument, OpenEdition } from './readOverview'
 import styles from './editing.module.css'
 

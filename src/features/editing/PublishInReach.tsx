@@ -11,7 +11,7 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import type { TypedUser } from 'payload'
-import { languageName } from './languageName'
+import { languageName } from '@/i18n/languageName'
 
 /**
  * Payload's button publishes all languages and offers the one being edited beside it. Translators

@@ -85,7 +85,11 @@ async function findVersions({
   const { docs } =
     id === undefined
       ? await req.payload.findGlobalVersions({ slug: kind as GlobalSlug, ...options })
-      : await req.payload.findVersions({ collection: kind as CollectionSlug, ...options })
+      : await req.payload.findVersions({
+          collection: kind as CollectionSlug,
+          trash: true,
+          ...options,
+        })
   return docs as unknown as Version[]
 }
 

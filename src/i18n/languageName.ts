@@ -1,5 +1,5 @@
-import { intlTag } from '@/i18n/intlTag'
-import type { PageLocale } from '@/i18n/locales'
+import { intlTag } from './intlTag'
+import type { PageLocale } from './locales'
 
 /** A language's name in the language of the admin interface. */
 export function languageName({

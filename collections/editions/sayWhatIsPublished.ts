@@ -1,0 +1,49 @@
+import type { PayloadRequest } from 'payload'
+import { intlTag } from '../../src/i18n/intlTag'
+import { languageName } from '../../src/i18n/languageName'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { adminT } from '../../src/lib/adminT'
+
+/** A language that was to be published and was not. */
+export type LeftBehind = { locale: PageLocale; missing: number }
+
+/** What Payload answers where a document has been saved that is no draft. */
+const answers = new Set(['general:updatedSuccessfully', 'general:successfullyCreated'])
+
+type Key = 'publishedInAll' | 'publishedIn' | 'notPublishedIn' | 'fieldsMissing' | 'figuresDiffer'
+
+/**
+ * Lets the answer to a publication, which the CMS shows, name the languages that went online, and those
+ * that stayed behind with the reason. Payload (3.90) has one sentence for all, and asks `req.t` for it.
+ */
+export function sayWhatIsPublished({
+  online,
+  behind,
+  req,
+}: {
+  online: PageLocale[]
+  behind: LeftBehind[]
+  req: PayloadRequest
+}): void {
+  const text = describe({ online, behind, req })
+  const { t } = req
+  req.t = ((key, options) => (answers.has(key) ? text : t(key, options))) satisfies typeof t
+}
+
+function describe({ online, behind, req }: Parameters<typeof sayWhatIsPublished>[0]): string {
+  const t = adminT<`editing:${Key}`>(req)
+  const { language } = req.i18n
+  const list = (items: string[]) =>
+    new Intl.ListFormat(intlTag(language), { type: 'unit' }).format(items)
+  const name = (locale: PageLocale) => languageName({ locale, language })
+  if (online.length === pageLocales.length) return t('editing:publishedInAll')
+  const published = t('editing:publishedIn', { languages: list(online.map(name)) })
+  if (behind.length === 0) return published
+  const left = behind.map(({ locale, missing }) => {
+    const reason = missing
+      ? t('editing:fieldsMissing', { number: missing })
+      : t('editing:figuresDiffer')
+    return `${name(locale)} (${reason})`
+  })
+  return `${published} ${t('editing:notPublishedIn', { languages: list(left) })}`
+}
