@@ -16,6 +16,8 @@ import {
 import { expect } from '../helpers/fixtures'
 
 shareSite()
+// What is refused is an error to Payload's drawer, and to the browser.
+test.use({ allowedConsole: [/cannot be scheduled yet|status of 400/] })
 
 const { version, general } = en.translations
 
@@ -46,16 +48,23 @@ test('an article is scheduled and appears at its time; what could not be carried
     ],
   })
   await logInToCms(people.editor)
-  await page.goto(`/cms/collections/posts/${doc.id}?locale=en`)
-  await form(page).more.click()
-  await page.getByRole('button', { name: version.schedulePublish }).click()
-  const drawer = page.getByRole('dialog').filter({ has: page.locator('#scheduled-publish-save') })
-  await drawer.getByText(version.publish, { exact: true }).click()
-  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' }).format(tomorrow)
-  await drawer.getByRole('textbox').first().fill(`${day} 9:30 AM`)
-  await page.keyboard.press('Enter')
-  await drawer.locator('#scheduled-publish-save').click()
+  async function schedule(id: number) {
+    await page.goto(`/cms/collections/posts/${id}?locale=en`)
+    await form(page).more.click()
+    await page.getByRole('button', { name: version.schedulePublish }).click()
+    const drawer = page.getByRole('dialog').filter({ has: page.locator('#scheduled-publish-save') })
+    await drawer.getByText(version.publish, { exact: true }).click()
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' }).format(tomorrow)
+    await drawer.getByRole('textbox').first().fill(`${day} 9:30 AM`)
+    await page.keyboard.press('Enter')
+    await drawer.locator('#scheduled-publish-save').click()
+  }
+  await schedule(unfinished.id)
+  await expect(page.getByText(/English cannot be scheduled yet.*Category.*Excerpt/)).toBeVisible()
+  const jobs = `select count(*)::int jobs from payload_jobs where input->'doc'->>'value' = $1`
+  expect(await query({ site, text: jobs, values: [`${unfinished.id}`] })).toEqual({ jobs: 1 })
+  await schedule(doc.id)
   await expect(page.getByText(version.scheduledSuccessfully)).toBeVisible()
 
   const article = { site, locale: 'en', path: '/blog/scheduled' } as const
@@ -70,6 +79,10 @@ test('an article is scheduled and appears at its time; what could not be carried
   await expect(rowOf(texts.scheduled, 'Scheduled for later')).toContainText(texts.willPublish)
   await expect(rowOf(texts.failed, 'Unfinished')).toContainText(/Category|Excerpt/)
   await expectCleanPart(page.getByRole('region', { name: texts.dashboard }))
+  await site.editor.trash({ kind: 'posts', id: unfinished.id })
+  await page.reload()
+  await expect(rowOf(texts.scheduled, 'Scheduled for later')).toBeVisible()
+  await expect(page.getByRole('region', { name: texts.failed })).toHaveCount(0)
 
   // Nobody waits a day: the hour is brought forward, and the clock of the server does the rest.
   await query({

@@ -21,7 +21,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const locales = localesOf(user)
   const overview = await readOverview({ payload, user, locales, language: i18n.language })
   const [schedule, facts, hasOperator] = await Promise.all([
-    readSchedule({ payload, publishedAt: overview.publishedAt }),
+    readSchedule({ payload, ...overview }),
     readDueFacts({ payload, user, locale: contentLocale }),
     readHasOperator(payload),
   ])

@@ -3,15 +3,23 @@
 import {
   FormSubmit,
   PublishButton,
+  ServerFunctionsContext,
   useAuth,
   useConfig,
   useDocumentInfo,
   useForm,
   useLocale,
+  useServerFunctions,
   useTranslation,
+  type ServerFunctionsContextType,
 } from '@payloadcms/ui'
 import type { TypedUser } from 'payload'
+import type { NamedField } from '@collections/Editions'
+import type { EditionSummary } from '@collections/editions/describeEditions'
 import { languageName } from '@/i18n/languageName'
+import { defaultLocale, type PageLocale } from '@/i18n/locales'
+import { editingT, type EditingT } from './editingT'
+import { fieldText } from './fieldText'
 
 /**
  * Payload's button publishes all languages and offers the one being edited beside it. Translators
@@ -19,7 +27,60 @@ import { languageName } from '@/i18n/languageName'
  */
 export function PublishInReach() {
   const { user } = useAuth<TypedUser>()
-  return user?.role === 'translator' ? <PublishLanguage /> : <PublishButton />
+  const functions = useServerFunctions()
+  const schedulePublish = useScheduleOfWhatIsComplete()
+  if (user?.role === 'translator') return <PublishLanguage />
+  return (
+    <ServerFunctionsContext value={{ ...functions, schedulePublish }}>
+      <PublishButton />
+    </ServerFunctionsContext>
+  )
+}
+
+/**
+ * Payload's drawer says "scheduled" whatever is answered, and shows what is thrown: a language that
+ * could not be published as it stands is refused before its job is made.
+ */
+function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePublish'] {
+  const { schedulePublish } = useServerFunctions()
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { config } = useConfig()
+  const { i18n, ...translation } = useTranslation()
+  return async (args) => {
+    // Published from English, other languages stay behind; English itself has to be complete.
+    const locale = (args.localeToPublish ?? defaultLocale) as PageLocale
+    if (args.type === 'publish') {
+      const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
+      const address = `${config.serverURL}${config.routes.api}/editions/of/${document}`
+      const response = await fetch(address, { credentials: 'include' })
+      // The answer of the endpoint in collections/editions/editionEndpoints.ts.
+      const { editions } = (await response.json()) as { editions: EditionSummary[] }
+      const t = editingT(translation)
+      const edition = editions.find((one) => one.locale === locale)
+      const reasons = edition ? obstaclesIn({ edition, t }) : []
+      const language = languageName({ locale, language: i18n.language })
+      if (reasons.length > 0) {
+        throw new Error(t('editing:notScheduled', { language, reasons: reasons.join('. ') }))
+      }
+    }
+    return schedulePublish(args)
+  }
+}
+
+function obstaclesIn({
+  edition: { missing, differences, mayDiffer },
+  t,
+}: {
+  edition: EditionSummary
+  t: EditingT
+}): string[] {
+  const list = (fields: NamedField[]) => fields.map((field) => fieldText({ field, t })).join(', ')
+  return [
+    ...(missing.length > 0 ? [`${t('editing:missing')}: ${list(missing)}`] : []),
+    ...(differences.length > 0 && !mayDiffer
+      ? [`${t('editing:figuresDiffer')}: ${list(differences)}`]
+      : []),
+  ]
 }
 
 function PublishLanguage() {

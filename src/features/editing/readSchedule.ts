@@ -24,8 +24,11 @@ const shown = 20
 export async function readSchedule({
   payload,
   publishedAt,
+  titles,
 }: {
   payload: Payload
+  /** of every document; what has been deleted since, or lies in the trash, is nobody's work */
+  titles: Map<string, string | null>
   /** when each document was last published; what failed before that has been put right */
   publishedAt: Map<string, string>
 }): Promise<{ next: ScheduledChange[]; failed: ScheduledChange[] }> {
@@ -33,10 +36,12 @@ export async function readSchedule({
     findJobs({ payload, hasError: false }),
     findJobs({ payload, hasError: true }),
   ])
+  const changes = (jobs: PayloadJob[]) =>
+    jobs.flatMap(toChange).filter((change) => titles.has(documentKey(change)))
   return {
-    next: next.flatMap(toChange),
+    next: changes(next),
     failed: failed.flatMap((job) =>
-      toChange(job).filter(
+      changes([job]).filter(
         (change) => (publishedAt.get(documentKey(change)) ?? '') < job.updatedAt,
       ),
     ),
