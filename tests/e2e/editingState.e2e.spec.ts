@@ -175,4 +175,16 @@ test('the panel, the list and the dashboard name what is missing, out of date, d
   await language('German').getByRole('link', { name: 'Edit in German' }).click()
   await expect(language('German')).toContainText(texts.beingEdited)
   await expect(page.locator('#field-title')).toHaveValue(seedTexts('de').posts[slug].title)
+
+  // Nothing has been saved after a publication that was refused, so it can still be saved.
+  const { more, publish } = form(page)
+  await page.locator('#field-title').fill('Anerkennung in 5 Schritten')
+  await more.click()
+  await page
+    .getByRole('button', { name: version.publishIn.replace('{{locale}}', 'Deutsch') })
+    .click()
+  await expect(page.getByText(/numbers: 4 ≠ 5/).first()).toBeVisible()
+  await expect(publish).toBeEnabled()
+  await saveDraft.click()
+  await expect(page.getByText(version.draftSavedSuccessfully)).toBeVisible()
 })

@@ -8,12 +8,16 @@ import {
   useConfig,
   useDocumentInfo,
   useForm,
+  useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
   useLocale,
   useServerFunctions,
   useTranslation,
   type ServerFunctionsContextType,
 } from '@payloadcms/ui'
 import type { TypedUser } from 'payload'
+import { useEffect, useRef } from 'react'
 import type { NamedField } from '@collections/Editions'
 import type { EditionSummary } from '@collections/editions/describeEditions'
 import { languageName } from '@/i18n/languageName'
@@ -29,12 +33,28 @@ export function PublishInReach() {
   const { user } = useAuth<TypedUser>()
   const functions = useServerFunctions()
   const schedulePublish = useScheduleOfWhatIsComplete()
+  useModifiedAfterRefusal()
   if (user?.role === 'translator') return <PublishLanguage />
   return (
     <ServerFunctionsContext value={{ ...functions, schedulePublish }}>
       <PublishButton />
     </ServerFunctionsContext>
   )
+}
+
+/** Payload (3.90) takes a refused form for a saved one, and offers to save no more. */
+function useModifiedAfterRefusal() {
+  const { setModified } = useForm()
+  const isModified = useFormModified()
+  const isProcessing = useFormProcessing()
+  const isRefused = useFormSubmitted()
+  const before = useRef({ isModified, isProcessing })
+  useEffect(() => {
+    const { current } = before
+    if (isProcessing && current.isProcessing) return
+    if (!isProcessing && current.isProcessing && isRefused && current.isModified) setModified(true)
+    before.current = { isModified, isProcessing }
+  }, [isModified, isProcessing, isRefused, setModified])
 }
 
 /**
