@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { questionsOf, surveyTabs } from '@/lib/survey/questionnaire'
 import { QuestionCard } from './QuestionCard'
-import { readSurveyResults } from './readSurveyResults'
+import { readSurveyResults, type SurveyResults } from './readSurveyResults'
 import { ResultsFilterForm } from './ResultsFilterForm'
 import { parseResultsFilter } from './resultsFilter'
 import { getResultsLanguage } from './resultsLanguage'
@@ -81,18 +81,13 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
                   <h2 id={tab} className={styles.partTitle}>
                     <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
                   </h2>
-                  <div className={styles.cards}>
-                    {questionsOf(tab).map((question) => (
-                      <QuestionCard
-                        key={question.name}
-                        question={question}
-                        result={questions.get(question.name)}
-                        responses={responses}
-                        language={language}
-                        admin={admin}
-                      />
-                    ))}
-                  </div>
+                  <Cards
+                    tab={tab}
+                    questions={questions}
+                    responses={responses}
+                    language={language}
+                    admin={admin}
+                  />
                 </section>
               ))}
             </>
@@ -100,5 +95,40 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
         </main>
       </Gutter>
     </DefaultTemplate>
+  )
+}
+
+/** The questions of a part; those that nobody has answered lie folded below the others. */
+function Cards({
+  tab,
+  questions,
+  ...context
+}: { tab: (typeof surveyTabs)[number] } & Pick<SurveyResults, 'questions'> &
+  Omit<Parameters<typeof QuestionCard>[0], 'question' | 'result'>) {
+  const all = questionsOf(tab).map((question) => ({
+    question,
+    result: questions.get(question.name),
+  }))
+  const empty = all.filter(({ result }) => !result?.answered)
+  const draw = (shown: typeof all) => (
+    <div className={styles.cards}>
+      {shown.map(({ question, result }) => (
+        <QuestionCard key={question.name} question={question} result={result} {...context} />
+      ))}
+    </div>
+  )
+  const { t, formatNumber } = context.language
+  return (
+    <>
+      {draw(all.filter((one) => !empty.includes(one)))}
+      {empty.length > 0 && (
+        <details className={styles.unanswered}>
+          <summary>
+            {t('surveyResults:withoutAnswers', { number: formatNumber(empty.length) })}
+          </summary>
+          {draw(empty)}
+        </details>
+      )}
+    </>
   )
 }

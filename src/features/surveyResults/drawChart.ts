@@ -106,6 +106,8 @@ export function drawColumns({
         {
           type: 'bar',
           barCategoryGap: '4%',
+          // A single value would be a wall of one colour.
+          barMaxWidth: 48,
           itemStyle: { color: barColor },
           data: bars.map(({ count }) => count),
         },

@@ -28,6 +28,7 @@ const english = {
   rating: 'Rating',
   count: 'Number',
   share: 'Share of those who answered',
+  withoutAnswers: 'Questions that nobody has answered: {{number}}',
   several: 'Several answers were possible, so the shares can add up to more than 100%.',
   lowest: 'Lowest',
   lowerQuartile: 'Lower quartile',
@@ -73,6 +74,7 @@ const german: typeof english = {
   rating: 'Bewertung',
   count: 'Anzahl',
   share: 'Anteil derer, die geantwortet haben',
+  withoutAnswers: 'Fragen ohne Antworten: {{number}}',
   several:
     'Mehrere Antworten waren möglich, daher können die Anteile zusammen mehr als 100 % ergeben.',
   lowest: 'Kleinster Wert',
@@ -116,6 +118,7 @@ const arabic: typeof english = {
   rating: 'التقييم',
   count: 'العدد',
   share: 'النسبة ممن أجابوا',
+  withoutAnswers: 'أسئلة لم يجب عنها أحد: {{number}}',
   several: 'كان بالإمكان اختيار أكثر من إجابة، لذلك قد يتجاوز مجموع النسب 100%.',
   lowest: 'أدنى قيمة',
   lowerQuartile: 'الربيع الأدنى',
