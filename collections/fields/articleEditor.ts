@@ -12,6 +12,7 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
+import { linkFields } from './linkFields'
 
 /** The editor for longer texts: what an article needs, and nothing that could break a page. */
 export const articleEditor = lexicalEditor({
@@ -20,7 +21,7 @@ export const articleEditor = lexicalEditor({
     HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
     BoldFeature(),
     ItalicFeature(),
-    LinkFeature({ enabledCollections: [] }),
+    LinkFeature({ enabledCollections: [], fields: linkFields }),
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),
