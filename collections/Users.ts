@@ -23,7 +23,11 @@ const roleLabels = {
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },
-  admin: { useAsTitle: 'username', defaultColumns: ['username', 'role', 'updatedAt'] },
+  admin: {
+    group: 'Administration',
+    useAsTitle: 'username',
+    defaultColumns: ['username', 'role', 'updatedAt'],
+  },
   auth: {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
     maxLoginAttempts,

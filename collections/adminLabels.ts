@@ -4,6 +4,7 @@
  */
 export const adminLabels: Record<string, { de: string; ar: string }> = {
   Content: { de: 'Inhalte', ar: 'المحتوى' },
+  Administration: { de: 'Verwaltung', ar: 'الإدارة' },
   Submissions: { de: 'Eingänge', ar: 'الطلبات الواردة' },
   Article: { de: 'Artikel', ar: 'مقال' },
   Blog: { de: 'Blog', ar: 'المدونة' },
@@ -148,7 +149,7 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   Section: { de: 'Abschnitt', ar: 'قسم' },
   Sections: { de: 'Abschnitte', ar: 'الأقسام' },
   'Sections of the guide': { de: 'Abschnitte des Ratgebers', ar: 'أقسام الدليل' },
-  Slug: { de: 'Adressteil (Slug)', ar: 'جزء العنوان (Slug)' },
+  'Address of the page': { de: 'Adresse der Seite', ar: 'رابط الصفحة' },
   Source: { de: 'Quelle', ar: 'المصدر' },
   Statistics: { de: 'Zahlen', ar: 'الإحصاءات' },
   Step: { de: 'Schritt', ar: 'خطوة' },

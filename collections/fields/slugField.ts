@@ -14,6 +14,7 @@ export const slugMaxLength = 80
  */
 export const slugField: TextField = {
   name: 'slug',
+  label: 'Address of the page',
   type: 'text',
   required: true,
   unique: true,

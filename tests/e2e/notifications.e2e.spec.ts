@@ -1,3 +1,4 @@
+import { newRequestsTexts } from '../../src/features/followUp/newRequestsTexts'
 import { notificationsTexts } from '../../src/features/notifications/notificationsTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
@@ -103,6 +104,9 @@ test('staff see what became of each message; the dashboard says what was given u
   await expect(webhook.getByRole('button')).toHaveCount(0)
 
   await page.goto('/cms')
+  const waiting = page.getByRole('region', { name: newRequestsTexts.en.newRequests.title })
+  await expect(waiting.getByRole('link', { name: /^Chat: \d+$/ })).toBeVisible()
+  await expectCleanPart(waiting)
   const notice = page.getByRole('region', { name: texts.failedTitle })
   await expect(notice).toContainText(withNumber(texts.failedNumber, 2))
   await expectCleanPart(notice)

@@ -4,11 +4,12 @@ import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { editingT } from './editingT'
 import { DueFacts } from './DueFacts'
 import { LanguageProgressList } from './LanguageProgressList'
+import { NoGuide } from './NoGuide'
 import { OpenWork } from './OpenWork'
 import { readDueFacts } from './readDueFacts'
 import { localesOf, readOverview } from './readOverview'
 import { readSchedule } from './readSchedule'
-import { Schedule } from './Schedule'
+import { FailedSchedule, Schedule } from './Schedule'
 import styles from './editing.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
@@ -41,7 +42,8 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
         </p>
       )}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
-      <Schedule changes={schedule.failed} isFailed {...context} />
+      {mayMend && <NoGuide i18n={i18n} payload={payload} />}
+      <FailedSchedule changes={schedule.failed} {...context} />
       <OpenWork documents={overview.open} locales={locales} {...context} />
       {mayMend && <DueFacts facts={facts} {...context} />}
       <Schedule changes={schedule.next} {...context} />

@@ -34,6 +34,7 @@ function documentName({ kind, document, context: { i18n, payload, titles } }: Pr
   const collection = collections.find(({ slug }) => slug === kind)
   return {
     kindName: collection ? getTranslation(collection.labels.singular, i18n) : kind,
-    title: titles.get(documentKey({ kind, document })) ?? document,
+    title:
+      titles.get(documentKey({ kind, document })) ?? `${i18n.t('general:untitled')} ${document}`,
   }
 }

@@ -8,22 +8,19 @@ import { LocalTime } from '@/components/LocalTime'
 import type { ScheduledChange } from './readSchedule'
 import styles from './editing.module.css'
 
-type Props = DocumentContext & { changes: ScheduledChange[]; isFailed?: boolean }
+type Props = DocumentContext & { changes: ScheduledChange[] }
 
-/** What is scheduled next; or, where there is any, what was scheduled and has failed. */
-export function Schedule({ changes, isFailed = false, ...context }: Props) {
+/** What is scheduled next. */
+export function Schedule({ changes, ...context }: Props) {
   const t = editingT(context.i18n)
-  if (isFailed && changes.length === 0) return null
-  const id = isFailed ? 'failed-schedule' : 'schedule'
   return (
-    <section className={styles.card} aria-labelledby={id} data-failed={isFailed || undefined}>
-      <h3 id={id} className={styles.cardTitle}>
-        {t(isFailed ? 'editing:failed' : 'editing:scheduled')}
+    <section className={styles.card} aria-labelledby="schedule">
+      <h3 id="schedule" className={styles.cardTitle}>
+        {t('editing:scheduled')}
       </h3>
-      {isFailed && <p>{t('editing:failedText')}</p>}
       {changes.length === 0 && <p>{t('editing:nothingScheduled')}</p>}
       {changes.length > 0 && (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="schedule">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -31,7 +28,6 @@ export function Schedule({ changes, isFailed = false, ...context }: Props) {
                 <th scope="col">{t('editing:what')}</th>
                 <th scope="col">{t('editing:language')}</th>
                 <th scope="col">{t('editing:when')}</th>
-                {isFailed && <th scope="col">{t('editing:reason')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -46,30 +42,61 @@ export function Schedule({ changes, isFailed = false, ...context }: Props) {
   )
 }
 
-function Row({ change, context }: { change: ScheduledChange; context: DocumentContext }) {
-  const { i18n, payload } = context
-  const t = editingT(i18n)
-  const { kind, document, locale, isPublication, at, reason } = change
-  const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
+/** What was scheduled and has failed, each with the reason; nothing where nothing has. */
+export function FailedSchedule({ changes, ...context }: Props) {
+  const t = editingT(context.i18n)
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="failed-schedule" data-failed>
+      <h3 id="failed-schedule" className={styles.cardTitle}>
+        {t('editing:failed')}
+      </h3>
+      <p>{t('editing:failedText')}</p>
+      <ul className={styles.failures}>
+        {changes.map((change) => {
+          const { document, what, language, when } = describe({ change, context })
+          return (
+            <li key={change.id}>
+              {document}
+              <span className={styles.kind}>
+                {what} · {language} · {when}
+              </span>
+              <bdi>{change.reason}</bdi>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Row(props: Parameters<typeof describe>[0]) {
+  const { document, what, language, when } = describe(props)
   return (
     <tr>
-      <th scope="row">
-        <Link href={href} prefetch={false}>
-          <DocumentName kind={kind} document={document} context={context} />
-        </Link>
-      </th>
-      <td>{t(isPublication ? 'editing:willPublish' : 'editing:willUnpublish')}</td>
-      <td>
-        {locale ? languageName({ locale, language: i18n.language }) : t('editing:allLanguages')}
-      </td>
-      <td>
-        <LocalTime value={at} language={intlTag(i18n.language)} />
-      </td>
-      {reason !== null && (
-        <td>
-          <bdi>{reason}</bdi>
-        </td>
-      )}
+      <th scope="row">{document}</th>
+      <td>{what}</td>
+      <td>{language}</td>
+      <td>{when}</td>
     </tr>
   )
+}
+
+function describe({ change, context }: { change: ScheduledChange; context: DocumentContext }) {
+  const { i18n, payload } = context
+  const t = editingT(i18n)
+  const { kind, document, locale, isPublication, at } = change
+  const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
+  return {
+    document: (
+      <Link href={href} prefetch={false}>
+        <DocumentName kind={kind} document={document} context={context} />
+      </Link>
+    ),
+    what: t(isPublication ? 'editing:willPublish' : 'editing:willUnpublish'),
+    language: locale
+      ? languageName({ locale, language: i18n.language })
+      : t('editing:allLanguages'),
+    when: <LocalTime value={at} language={intlTag(i18n.language)} />,
+  }
 }

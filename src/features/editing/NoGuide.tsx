@@ -1,0 +1,57 @@
+import { getTranslation } from '@payloadcms/translations'
+import { Link } from '@payloadcms/ui'
+import type { Option } from 'payload'
+import { defaultLocale } from '@/i18n/locales'
+import { editingT } from './editingT'
+import type { DocumentContext } from './DocumentName'
+import { formPath } from './documentPath'
+
+const kind = 'process-guides'
+
+/**
+ * The countries about which visitors find no guide in English: their steps on the home page may be
+ * complete, which says nothing of it.
+ */
+export async function NoGuide({ i18n, payload }: Pick<DocumentContext, 'i18n' | 'payload'>) {
+  const { docs } = await payload.find({
+    collection: kind,
+    locale: defaultLocale,
+    draft: false,
+    select: { slug: true, name: true, title: true },
+    pagination: false,
+    depth: 0,
+    // Everybody who works on content sees the guides.
+    overrideAccess: true,
+  })
+  const without = docs.filter(({ title }) => !title)
+  const listed = countryOptions(payload).filter(
+    ({ value }) =>
+      docs.every(({ slug }) => slug !== value) || without.some(({ slug }) => slug === value),
+  )
+  if (listed.length === 0) return null
+  const adminRoute = payload.config.routes.admin
+  return (
+    <p>
+      {editingT(i18n)('editing:noGuide')}{' '}
+      {listed.map(({ value, label }, index) => {
+        const guide = without.find(({ slug }) => slug === value)
+        const document = String(guide?.id ?? 'create')
+        return (
+          <span key={value}>
+            {index > 0 && ' · '}
+            <Link href={formPath({ adminRoute, kind, document })} prefetch={false}>
+              {guide?.name || getTranslation(label, i18n)}
+            </Link>
+          </span>
+        )
+      })}
+    </p>
+  )
+}
+
+function countryOptions({ config }: DocumentContext['payload']): Exclude<Option, string>[] {
+  const { fields } = config.collections.find(({ slug }) => slug === kind) ?? { fields: [] }
+  const countries = fields.find((field) => 'name' in field && field.name === 'slug')
+  const options = countries?.type === 'select' ? countries.options : []
+  return options.filter((option) => typeof option !== 'string')
+}
