@@ -14,15 +14,17 @@ import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { trashTexts } from './collections/trash/trashTexts'
-import { collectionWithLabels, globalWithLabels } from './collections/withAdminLabels'
+import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
 import { answerFault } from './src/cms/answerFault'
 import { env } from './src/env'
 import { accountTexts } from './src/features/account/accountTexts'
 import { cvScanTexts } from './src/features/consultation/cvScanTexts'
 import { editingTexts } from './src/features/editing/editingTexts'
+import { plainTexts } from './src/features/editing/plainTexts'
 import { versionTexts } from './src/features/editing/versionTexts'
 import { exportsTexts } from './src/features/exports/exportsTexts'
 import { followUpTexts } from './src/features/followUp/followUpTexts'
+import { newRequestsTexts } from './src/features/followUp/newRequestsTexts'
 import { notificationsTexts } from './src/features/notifications/notificationsTexts'
 import { resultsPath } from './src/features/surveyResults/resultsPath'
 import { retentionTask } from './src/features/retention/retentionTask'
@@ -43,7 +45,9 @@ const addedTexts = [
   editingTexts,
   exportsTexts,
   followUpTexts,
+  newRequestsTexts,
   notificationsTexts,
+  plainTexts,
   surveyResultsTexts,
   trashTexts,
   versionTexts,
@@ -62,10 +66,16 @@ export default buildConfig({
   },
   admin: {
     user: 'users',
+    dateFormat,
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {
+      graphics: {
+        Logo: '@/features/editing/CmsLogo#CmsLogo',
+        Icon: '@/features/editing/CmsLogo#CmsIcon',
+      },
       beforeDashboard: [
+        '@/features/followUp/NewRequests#NewRequests',
         '@/features/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/features/editing/ContentDashboard#ContentDashboard',
       ],

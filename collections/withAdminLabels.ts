@@ -1,16 +1,26 @@
-import type { CollectionConfig, Field, GlobalConfig } from 'payload'
+import type { CollectionConfig, DateField, Field, GlobalConfig } from 'payload'
 import { adminLabels } from './adminLabels'
+
+/** How dates are written: German wants the dot behind the day, English the ordinal. */
+const dayFormat = 'do MMM yyyy'
+const timeFormat = 'HH:mm'
+export const dateFormat = `${dayFormat}, ${timeFormat}`
 
 /**
  * A collection whose labels and descriptions are there in every language of the admin interface.
- * Words without a translation stay English.
+ * Words without a translation stay English. Nobody who works here needs the tab of the API.
  */
 export function collectionWithLabels(collection: CollectionConfig): CollectionConfig {
   const { labels, admin, fields } = collection
   return {
     ...collection,
     labels: { singular: translate(labels?.singular), plural: translate(labels?.plural) },
-    admin: { ...admin, group: translate(admin?.group), description: translate(admin?.description) },
+    admin: {
+      ...admin,
+      hideAPIURL: true,
+      group: translate(admin?.group),
+      description: translate(admin?.description),
+    },
     fields: fields.map(fieldWithLabels),
   }
 }
@@ -21,7 +31,12 @@ export function globalWithLabels(global: GlobalConfig): GlobalConfig {
   return {
     ...global,
     label: translate(label),
-    admin: { ...admin, group: translate(admin?.group), description: translate(admin?.description) },
+    admin: {
+      ...admin,
+      hideAPIURL: true,
+      group: translate(admin?.group),
+      description: translate(admin?.description),
+    },
     fields: fields.map(fieldWithLabels),
   }
 }
@@ -51,7 +66,6 @@ function fieldWithLabels(field: Field): Field {
   const result = {
     ...field,
     ...('name' in field && field.label !== false ? { label: translate(englishLabel(field)) } : {}),
-    ...(description ? { admin: { ...field.admin, description: translate(description) } } : {}),
     ...(field.type === 'array' && field.labels
       ? {
           labels: {
@@ -60,11 +74,27 @@ function fieldWithLabels(field: Field): Field {
           },
         }
       : {}),
+    ...(description || field.type === 'date'
+      ? {
+          admin: {
+            ...field.admin,
+            ...(description ? { description: translate(description) } : {}),
+            ...(field.type === 'date' ? { date: dateOptions(field.admin?.date) } : {}),
+          },
+        }
+      : {}),
     ...(field.type === 'select' ? { options: field.options.map(optionWithLabel) } : {}),
     ...('fields' in field ? { fields: field.fields.map(fieldWithLabels) } : {}),
   }
   // A field with other words is a field of the same type, which the union hides.
   return result as Field
+}
+
+/** Payload (3.90) would write dates as in the USA, and days with an hour. */
+function dateOptions(date: NonNullable<DateField['admin']>['date']): typeof date {
+  return date?.pickerAppearance === 'dayAndTime'
+    ? { ...date, displayFormat: dateFormat, timeFormat }
+    : { ...date, displayFormat: dayFormat }
 }
 
 function optionWithLabel(option: string | { label: unknown; value: string }) {

@@ -21,7 +21,10 @@ export const PricingPlans = contentCollection({
           label: 'Price',
           type: 'number',
           min: 0,
-          admin: { description: 'Empty: the words below stand in its place.' },
+          admin: {
+            description: 'Empty: the words below stand in its place.',
+            components: { Cell: '@/features/pricing/PriceCell#PriceCell' },
+          },
         },
         {
           name: 'currency',

@@ -1,5 +1,6 @@
 import type {
   Access,
+  ArrayField,
   CollectionConfig,
   CollectionSlug,
   Field,
@@ -14,6 +15,7 @@ import {
   mayEditLanguage,
   nobody,
 } from '../access/roles'
+import { adminLabels } from '../adminLabels'
 import { figuresDifferField } from '../editions/figuresDifferField'
 import {
   keepTranslatorsInTheirLanguages,
@@ -77,7 +79,7 @@ export function contentCollection({
       group: 'Content',
       useAsTitle,
       description,
-      defaultColumns: [...columns, 'editions', '_status', 'updatedAt'],
+      defaultColumns: [...columns, 'editions', 'updatedAt'],
       livePreview: { url: livePreview({ collection: slug }) },
       preview: previewUrl({ collection: slug }),
       components: {
@@ -184,11 +186,22 @@ const mayEditShared: FieldAccess = ({ req }) => mayEditEverything(req)
  */
 function withSharedFieldsKept(fields: Field[]): Field[] {
   return fields.map((field) => {
+    if (field.type === 'array') {
+      const fieldsKept = withSharedFieldsKept(field.fields)
+      return { ...field, fields: fieldsKept, admin: { ...field.admin, components: rowText(field) } }
+    }
     if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields) }
     if (field.type === 'ui' || field.type === 'tabs' || field.localized) return field
     // A field with one more rule is a field of the same type, which the union hides.
     return { ...field, access: { ...field.access, update: mayEditShared } } as Field
   })
+}
+
+/** Rows are named by what they say; an empty one by its number. */
+function rowText({ labels }: ArrayField): NonNullable<ArrayField['admin']>['components'] {
+  const singular = String(labels?.singular ?? '')
+  const item = { en: singular, ...adminLabels[singular] }
+  return { RowLabel: { path: '@/features/editing/RowText#RowText', clientProps: { item } } }
 }
 
 /** The fields of a document with what every form of content has besides. */

@@ -21,6 +21,8 @@ export type EditionSummary = {
   /** True where visitors see something else than the newest draft says. */
   isBehind: boolean
   slug: string | null
+  /** the document's title in English */
+  title: string | null
   /** False where the site cannot be without it. */
   mayGoOffline: boolean
 }
@@ -71,6 +73,7 @@ async function summarize({
       Boolean(edition.published) &&
       !isPublishedContent({ content: visitorContent(draft), published: edition.published }),
     slug: edition.slug ?? null,
+    title: edition.title ?? null,
     mayGoOffline: edition.locale !== defaultLocale || !staysOnline(edition),
   }
 }

@@ -64,6 +64,10 @@ test('an article is scheduled and appears at its time; what could not be carried
   await expect(page.getByText(/English cannot be scheduled yet.*Category.*Excerpt/)).toBeVisible()
   const jobs = `select count(*)::int jobs from payload_jobs where input->'doc'->>'value' = $1`
   expect(await query({ site, text: jobs, values: [`${unfinished.id}`] })).toEqual({ jobs: 1 })
+  await page.goto(`/cms/collections/posts/${unfinished.id}?locale=de`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Unfinished (no title in German yet)',
+  )
   await schedule(doc.id)
   await expect(page.getByText(version.scheduledSuccessfully)).toBeVisible()
 
@@ -77,7 +81,8 @@ test('an article is scheduled and appears at its time; what could not be carried
   const rowOf = (region: string, text: string) =>
     page.getByRole('region', { name: region }).getByRole('row').filter({ hasText: text })
   await expect(rowOf(texts.scheduled, 'Scheduled for later')).toContainText(texts.willPublish)
-  await expect(rowOf(texts.failed, 'Unfinished')).toContainText(/Category|Excerpt/)
+  const failures = page.getByRole('region', { name: texts.failed }).getByRole('listitem')
+  await expect(failures.filter({ hasText: 'Unfinished' })).toContainText(/Category|Excerpt/)
   await expectCleanPart(page.getByRole('region', { name: texts.dashboard }))
   await site.editor.trash({ kind: 'posts', id: unfinished.id })
   await page.reload()
@@ -155,6 +160,7 @@ test('the panel, the list and the dashboard name what is missing, out of date, d
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(pageLocales.length)
   await expect(dashboard.getByText(texts.noOperator)).toBeVisible()
+  await expect(dashboard.getByText(texts.noGuide)).toContainText(/UK · USA$/)
   const fact = dashboard
     .getByRole('region', { name: texts.facts })
     .getByRole('row')

@@ -1,8 +1,16 @@
 'use client'
 
-import { useConfig, useDocumentEvents, useLocale, useTranslation } from '@payloadcms/ui'
+import {
+  useConfig,
+  useDocumentEvents,
+  useDocumentTitle,
+  useLocale,
+  useTranslation,
+} from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditionSummary } from '@collections/editions/describeEditions'
+import { languageName } from '@/i18n/languageName'
+import type { PageLocale } from '@/i18n/locales'
 import { EditionDetails } from './EditionDetails'
 import { editingT } from './editingT'
 import styles from './editing.module.css'
@@ -20,6 +28,7 @@ export function EditionsPanelView({ kind, document, editions: first, rights }: P
   const t = editingT(useTranslation())
   const { code } = useLocale()
   const { editions, hasFailed, read } = useEditions({ kind, document, first })
+  useTitleForUntitled({ document, title: editions[0]?.title })
 
   return (
     <section
@@ -55,6 +64,29 @@ export function EditionsPanelView({ kind, document, editions: first, rights }: P
       </ul>
     </section>
   )
+}
+
+/** What has no title in this language yet, Payload would call by its number. */
+function useTitleForUntitled({
+  document,
+  title,
+}: {
+  document: string | null
+  title: string | null | undefined
+}) {
+  const translation = useTranslation()
+  const { code } = useLocale()
+  const { title: shown, setDocumentTitle } = useDocumentTitle()
+  const { language } = translation.i18n
+  // Payload's locales are those of the table of languages.
+  const values = {
+    title: title ?? '',
+    language: languageName({ locale: code as PageLocale, language }),
+  }
+  const name = editingT(translation)('editing:untitledIn', values)
+  useEffect(() => {
+    if (title && shown === document) setDocumentTitle(name)
+  }, [title, name, shown, document, setDocumentTitle])
 }
 
 function useEditions({

@@ -60,6 +60,38 @@ describe('the forms of the CMS', () => {
   })
 })
 
+describe('what Payload would show in its own way', () => {
+  const shown = collections
+    .filter(({ admin }) => admin?.hidden !== true)
+    .map((collection) => [collection.slug, collectionWithLabels(collection)] as const)
+
+  test.each(shown)('%s lies in a group, and has no tab of the API', (_, { admin }) => {
+    expect(admin).toMatchObject({ group: { en: expect.any(String) }, hideAPIURL: true })
+  })
+
+  test('days are written without an hour, and hours as everywhere else', () => {
+    const fields = [...(fieldsOf('legal-pages') ?? []), ...(fieldsOf('deliveries') ?? [])]
+    const dates = fields.flatMap((field) => (field.type === 'date' ? [field.admin?.date] : []))
+    expect(dates).toMatchObject([
+      { displayFormat: 'do MMM yyyy' },
+      { displayFormat: 'do MMM yyyy, HH:mm', timeFormat: 'HH:mm' },
+      { displayFormat: 'do MMM yyyy, HH:mm', timeFormat: 'HH:mm' },
+    ])
+  })
+
+  test('the rows of every list of content are named by what they say', () => {
+    const lists = ['process-guides', 'pricing-plans'].flatMap((slug) =>
+      (fieldsOf(slug) ?? []).filter((field) => field.type === 'array'),
+    )
+    expect(lists.length).toBeGreaterThan(3)
+    for (const { admin } of lists) {
+      expect(admin?.components?.RowLabel).toHaveProperty('clientProps.item.de')
+    }
+  })
+
+  const fieldsOf = (slug: string) => shown.find(([one]) => one === slug)?.[1].fields
+})
+
 describe('the name of a field', () => {
   const guides = collections.find(({ slug }) => slug === 'process-guides')
   const fields = guides ? collectionWithLabels(guides).fields : []

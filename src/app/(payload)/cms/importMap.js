@@ -15,8 +15,10 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { PublishInReach as PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c } from '@/features/editing/PublishInReach'
-import { NoUnpublish as NoUnpublish_ce665cd424bfa5edf2076211e42520d5 } from '@/features/editing/NoUnpublish'
 import { VersionList as VersionList_e80c0a10ce73c81ee3759dd0209c6388 } from '@/features/editing/VersionList'
+import { RowText as RowText_67511989ed0d7e6f4b6123b2473cd16f } from '@/features/editing/RowText'
+import { PriceCell as PriceCell_6baf23c8393c9b59ec34397b6d666022 } from '@/features/pricing/PriceCell'
+import { NoUnpublish as NoUnpublish_ce665cd424bfa5edf2076211e42520d5 } from '@/features/editing/NoUnpublish'
 import { PossibleDuplicates as PossibleDuplicates_85029455d5e2540aaa0092c213524695 } from '@/features/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_443809477e46b5a6e169293ed3377c46 } from '@/features/followUp/DuplicatesCell'
 import { CvScan as CvScan_d439769d501968e4692574c7e7643836 } from '@/features/consultation/CvScan'
@@ -37,7 +39,10 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { CmsIcon as CmsIcon_c7ffbdf78c9e30fde22e317a8331cb58 } from '@/features/editing/CmsLogo'
+import { CmsLogo as CmsLogo_c7ffbdf78c9e30fde22e317a8331cb58 } from '@/features/editing/CmsLogo'
 import { ResultsNavLink as ResultsNavLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } from '@/features/surveyResults/ResultsLink'
+import { NewRequests as NewRequests_60ba18c68017c89e6dc4abf5664a7cf2 } from '@/features/followUp/NewRequests'
 import { ContentDashboard as ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b } from '@/features/editing/ContentDashboard'
 import { SurveyResultsView as SurveyResultsView_2e0ea4b1d90617bc48ac98c37dd8c363 } from '@/features/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -61,8 +66,10 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/features/editing/PublishInReach#PublishInReach": PublishInReach_4ec3ab7684233e57fd73d48bc3c23e9c,
-  "@/features/editing/NoUnpublish#NoUnpublish": NoUnpublish_ce665cd424bfa5edf2076211e42520d5,
   "@/features/editing/VersionList#VersionList": VersionList_e80c0a10ce73c81ee3759dd0209c6388,
+  "@/features/editing/RowText#RowText": RowText_67511989ed0d7e6f4b6123b2473cd16f,
+  "@/features/pricing/PriceCell#PriceCell": PriceCell_6baf23c8393c9b59ec34397b6d666022,
+  "@/features/editing/NoUnpublish#NoUnpublish": NoUnpublish_ce665cd424bfa5edf2076211e42520d5,
   "@/features/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_85029455d5e2540aaa0092c213524695,
   "@/features/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_443809477e46b5a6e169293ed3377c46,
   "@/features/consultation/CvScan#CvScan": CvScan_d439769d501968e4692574c7e7643836,
@@ -83,7 +90,10 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "@/features/editing/CmsLogo#CmsIcon": CmsIcon_c7ffbdf78c9e30fde22e317a8331cb58,
+  "@/features/editing/CmsLogo#CmsLogo": CmsLogo_c7ffbdf78c9e30fde22e317a8331cb58,
   "@/features/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_8c52aeab9eaf79efa4e87d6c5e18e5c0,
+  "@/features/followUp/NewRequests#NewRequests": NewRequests_60ba18c68017c89e6dc4abf5664a7cf2,
   "@/features/editing/ContentDashboard#ContentDashboard": ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b,
   "@/features/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_2e0ea4b1d90617bc48ac98c37dd8c363,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
