@@ -13,7 +13,9 @@ const keptFor = (days: number, { atLeast = 1 } = {}) => {
 }
 
 /** Languages of messages to staff, the same as those of the CMS. */
-const staffLanguages = ['en', 'de', 'ar'] as const
+export const staffLanguages = ['en', 'de', 'ar'] as const
+
+export type StaffLanguage = (typeof staffLanguages)[number]
 
 const mailServer = z.url({
   protocol: /^smtps?$/,

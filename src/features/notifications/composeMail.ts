@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '@/env'
 import { getLocale, isLocale } from '@/i18n/locales'
-import { mailTexts, type StaffLanguage } from './mailTexts'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/lib/mail/mailHtml'
+import { mailTexts } from './mailTexts'
 import type { Submission } from './readSubmission'
 
 /** A message to staff, as plain text and as HTML. */
@@ -80,7 +82,6 @@ function listFacts({
   ]
 }
 
-/** Styles are inline because mail programs drop the others. */
 function writeHtml({
   intro,
   facts,
@@ -93,27 +94,16 @@ function writeHtml({
   language: StaffLanguage
 }): string {
   const { open, why } = mailTexts[language]
-  const { dir } = getLocale(language)
+  const align = getLocale(language).dir === 'rtl' ? 'right' : 'left'
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="${dir === 'rtl' ? 'right' : 'left'}" style="padding:4px 0;padding-inline-end:16px;font-weight:400;color:#475569">${escape(label)}</th><td style="padding:4px 0">${escape(value)}</td></tr>`,
+      `<tr><th scope="row" align="${align}" style="padding:4px 0;padding-inline-end:16px;font-weight:400;color:#475569">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
   )
-  return [
-    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"></head>`,
-    `<body style="margin:24px;font:16px/1.5 Arial,sans-serif;color:#0f172a">`,
-    `<p>${escape(intro)}</p>`,
+  const body = [
+    `<p>${escapeHtml(intro)}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`,
-    `<p><a href="${escape(url)}" style="color:#1d4ed8">${escape(open)}</a></p>`,
-    `<p style="font-size:14px;color:#475569">${escape(why)}</p>`,
-    '</body></html>',
-    '',
-  ].join('\n')
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+    mailLink({ url, words: open }),
+    mailFootnote(why),
+  ]
+  return mailHtml({ language, body })
 }

@@ -1,8 +1,5 @@
-import type { Environment } from '@/env'
+import type { StaffLanguage } from '@/env'
 import type { Audience, DesiredCountry } from '@/lib/consultationFields'
-
-/** A language of messages to staff. */
-export type StaffLanguage = Environment['NOTIFY_LANGUAGE']
 
 type MailTexts = {
   consultationSubject: (values: { type: string; country: string; id: number }) => string

@@ -33,8 +33,6 @@ export async function sendMail({
         ...mail,
         to: NOTIFY_EMAIL,
         messageId: `<${deliveryKey(delivery)}@${MAIL_FROM.split('@')[1]}>`,
-        // Out-of-office notes and the like need not answer (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     )
     const { rejected } = sentSchema.parse(sent)

@@ -42,9 +42,12 @@ async function sendsBySmtp({
     return {
       ...rest,
       sendEmail: (message) =>
-        sendEmail(message).catch((error: unknown) => {
-          throw new MailFailure(reasonOf(error))
-        }),
+        // Out-of-office notes and the like need not answer (RFC 3834).
+        sendEmail({ headers: { 'Auto-Submitted': 'auto-generated' }, ...message }).catch(
+          (error: unknown) => {
+            throw new MailFailure(reasonOf(error))
+          },
+        ),
     }
   }
 }
