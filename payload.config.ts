@@ -12,6 +12,7 @@ import { isAdmin, nobody } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
+import { invitationTask } from './collections/users/invitation'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { trashTexts } from './collections/trash/trashTexts'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
@@ -79,6 +80,7 @@ export default buildConfig({
         '@/features/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/features/editing/ContentDashboard#ContentDashboard',
       ],
+      afterLogin: ['@/features/account/NoMail#NoMail'],
       afterNavLinks: ['@/features/surveyResults/ResultsLink#ResultsNavLink'],
       views: {
         surveyResults: {
@@ -111,7 +113,7 @@ export default buildConfig({
   },
   // Work waits in the database, so a restart loses none of it.
   jobs: {
-    tasks: [retentionTask],
+    tasks: [retentionTask, invitationTask],
     autoRun: [{ cron: '*/2 * * * * *' }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

@@ -1,10 +1,17 @@
 import { Forbidden, type CollectionConfig, type PayloadRequest } from 'payload'
 import { env } from '../src/env'
 import { getLocale, pageLocales } from '../src/i18n/locales'
-import { hasRole, isAdmin, isAdminField, isAdminForOne, roles } from './access/roles'
+import { adminT } from '../src/lib/adminT'
+import { cleanText } from '../src/lib/cleanText'
+import { nameMaxLength } from '../src/lib/consultationFields'
+import { sendsMail } from '../src/lib/mail/sendsMail'
+import { hasRole, isAdmin, isAdminField, isAdminForOne, nobodyField, roles } from './access/roles'
+import { forgotPassword } from './users/accountMail'
 import { checkLogIn } from './users/checkLogIn'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
 import { confirmOwnChange } from './users/confirmOwnChange'
+import { endResetLink } from './users/endResetLink'
+import { prepareInvitation, queueInvitation } from './users/invitation'
 import { noteLogIn, noteLogOut } from './users/noteSecurityEvents'
 import { sessionEndpoints } from './users/sessionEndpoints'
 import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
@@ -25,16 +32,16 @@ export const Users: CollectionConfig = {
   labels: { singular: 'User', plural: 'Users' },
   admin: {
     group: 'Administration',
-    useAsTitle: 'username',
-    defaultColumns: ['username', 'role', 'updatedAt'],
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'username', 'email', 'role', 'updatedAt'],
+    listSearchableFields: ['name', 'username', 'email'],
   },
   auth: {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
     maxLoginAttempts,
     lockTime,
     useSessions: true,
-    // A link ends the one before it: whoever asks for more must not keep its owner from using it.
-    forgotPassword: { minRequestInterval: 15 * 60 * 1000 },
+    forgotPassword,
     // Two hours without a sign of life; `endLongSessions` has the rest.
     tokenExpiration: 2 * 60 * 60,
     // Browsers get a session in its cookie alone, which no script can read.
@@ -54,7 +61,9 @@ export const Users: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [endLongSessions, checkLogIn, endEarlierSession, checkResetPassword],
-    beforeValidate: [confirmOwnChange, checkNewPassword],
+    beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
+    beforeChange: [endResetLink],
+    afterChange: [queueInvitation],
     afterLogin: [noteLogIn],
     afterLogout: [noteLogOut],
   },
@@ -79,6 +88,18 @@ export const Users: CollectionConfig = {
       },
     },
     {
+      name: 'name',
+      type: 'text',
+      maxLength: nameMaxLength,
+      // Everybody has one by which others know them, be it their user name.
+      hooks: {
+        beforeChange: [
+          ({ value, data, originalDoc }) =>
+            cleanText(String(value ?? '')) || data?.username || originalDoc?.username,
+        ],
+      },
+    },
+    {
       name: 'role',
       type: 'select',
       required: true,
@@ -99,6 +120,36 @@ export const Users: CollectionConfig = {
         description: 'What this translator may write in.',
       },
       access: { create: isAdminField, update: isAdminField },
+    },
+    {
+      name: 'invite',
+      label: 'Send an invitation by e-mail',
+      type: 'checkbox',
+      // Read by `prepareInvitation` and kept nowhere.
+      virtual: true,
+      access: { create: isAdminField, update: nobodyField },
+      admin: {
+        condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
+        description: 'The new user chooses a password with a link. Nobody else ever knows it.',
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '@/features/account/Invite#Invite' },
+      },
+    },
+    // Payload's own field, which it hides where nobody logs in with an address.
+    {
+      name: 'email',
+      label: 'E-mail address',
+      type: 'email',
+      unique: true,
+      hooks: { beforeChange: [({ value }) => (value === '' ? null : value)] },
+      admin: {
+        components: { Field: '@payloadcms/ui#EmailField' },
+        description: sendsMail
+          ? ({ t }) => adminT<'account:emailUse'>({ t })('account:emailUse')
+          : undefined,
+      },
     },
     {
       name: 'openSessions',

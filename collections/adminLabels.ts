@@ -31,6 +31,15 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   'Site settings': { de: 'Einstellungen der Website', ar: 'إعدادات الموقع' },
 
   'Your current password': { de: 'Ihr jetziges Passwort', ar: 'كلمة مرورك الحالية' },
+  'E-mail address': { de: 'E-Mail-Adresse', ar: 'البريد الإلكتروني' },
+  'Send an invitation by e-mail': {
+    de: 'Einladung per E-Mail schicken',
+    ar: 'إرسال دعوة بالبريد الإلكتروني',
+  },
+  'The new user chooses a password with a link. Nobody else ever knows it.': {
+    de: 'Die neue Person wählt ihr Passwort über einen Link. Niemand sonst erfährt es.',
+    ar: 'يختار المستخدم الجديد كلمة مروره عبر رابط، ولا يعرفها أحد سواه.',
+  },
   'Log-ins': { de: 'Anmeldungen', ar: 'جلسات الدخول' },
   Role: { de: 'Rolle', ar: 'الدور' },
   'Admin: everything': { de: 'Verwaltung: alles', ar: 'مدير: كل شيء' },

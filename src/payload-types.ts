@@ -148,6 +148,7 @@ export interface Config {
   jobs: {
     tasks: {
       removeOldRecords: TaskRemoveOldRecords;
+      sendInvitation: TaskSendInvitation;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -489,34 +490,6 @@ export interface LegalPage {
  */
 export interface Consultation {
   id: number;
-  /**
-   * What the visitor was given to see that the request arrived, and to have it deleted.
-   */
-  reference: string;
-  name: string;
-  phone: string;
-  /**
-   * With country code where the visitor gave one.
-   */
-  phoneNormalized?: string | null;
-  type: 'nurses' | 'hospitals';
-  desiredCountry: 'Germany' | 'UAE' | 'UK' | 'USA' | 'KSA';
-  hospitalWebsite?: string | null;
-  /**
-   * The plan whose button on the pricing page was pressed.
-   */
-  plan?: string | null;
-  cv?: (number | null) | Cv;
-  cvUrl?: string | null;
-  /**
-   * Chosen by the sender; a repeat makes no second row.
-   */
-  submissionId: string;
-  locale: string;
-  /**
-   * Language of the privacy page that was published when this came in, and when it was published (UTC).
-   */
-  noticeVersion?: string | null;
   status: 'new' | 'contacted' | 'placed' | 'closed';
   owner?: (number | null) | User;
   notes?:
@@ -527,9 +500,75 @@ export interface Consultation {
         id?: string | null;
       }[]
     | null;
+  name: string;
+  phone: string;
+  type: 'nurses' | 'hospitals';
+  desiredCountry: 'Germany' | 'UAE' | 'UK' | 'USA' | 'KSA';
+  hospitalWebsite?: string | null;
+  /**
+   * The plan whose button on the pricing page was pressed.
+   */
+  plan?: string | null;
+  locale: string;
+  /**
+   * What the visitor was given to see that the request arrived, and to have it deleted.
+   */
+  reference: string;
+  cv?: (number | null) | Cv;
+  cvUrl?: string | null;
+  /**
+   * With country code where the visitor gave one.
+   */
+  phoneNormalized?: string | null;
+  /**
+   * Chosen by the sender; a repeat makes no second row.
+   */
+  submissionId: string;
+  /**
+   * Language of the privacy page that was published when this came in, and when it was published (UTC).
+   */
+  noticeVersion?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: number;
+  currentPassword?: string | null;
+  name?: string | null;
+  role: 'admin' | 'editor' | 'translator';
+  /**
+   * What this translator may write in.
+   */
+  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
+  /**
+   * The new user chooses a password with a link. Nobody else ever knows it.
+   */
+  invite?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  email?: string | null;
+  username: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -568,22 +607,6 @@ export interface Cv {
  */
 export interface ChatMessage {
   id: number;
-  name: string;
-  phone: string;
-  /**
-   * With country code where the visitor gave one.
-   */
-  phoneNormalized?: string | null;
-  message: string;
-  /**
-   * Chosen by the sender; a repeat makes no second row.
-   */
-  submissionId: string;
-  locale: string;
-  /**
-   * Language of the privacy page that was published when this came in, and when it was published (UTC).
-   */
-  noticeVersion?: string | null;
   status: 'new' | 'contacted' | 'placed' | 'closed';
   owner?: (number | null) | User;
   notes?:
@@ -594,6 +617,22 @@ export interface ChatMessage {
         id?: string | null;
       }[]
     | null;
+  name: string;
+  phone: string;
+  message: string;
+  locale: string;
+  /**
+   * With country code where the visitor gave one.
+   */
+  phoneNormalized?: string | null;
+  /**
+   * Chosen by the sender; a repeat makes no second row.
+   */
+  submissionId: string;
+  /**
+   * Language of the privacy page that was published when this came in, and when it was published (UTC).
+   */
+  noticeVersion?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -1036,7 +1075,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'removeOldRecords' | 'schedulePublish';
+        taskSlug: 'inline' | 'removeOldRecords' | 'sendInvitation' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1069,7 +1108,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'removeOldRecords' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'removeOldRecords' | 'sendInvitation' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1440,19 +1479,6 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "consultations_select".
  */
 export interface ConsultationsSelect<T extends boolean = true> {
-  reference?: T;
-  name?: T;
-  phone?: T;
-  phoneNormalized?: T;
-  type?: T;
-  desiredCountry?: T;
-  hospitalWebsite?: T;
-  plan?: T;
-  cv?: T;
-  cvUrl?: T;
-  submissionId?: T;
-  locale?: T;
-  noticeVersion?: T;
   status?: T;
   owner?: T;
   notes?:
@@ -1463,6 +1489,19 @@ export interface ConsultationsSelect<T extends boolean = true> {
         writtenAt?: T;
         id?: T;
       };
+  name?: T;
+  phone?: T;
+  type?: T;
+  desiredCountry?: T;
+  hospitalWebsite?: T;
+  plan?: T;
+  locale?: T;
+  reference?: T;
+  cv?: T;
+  cvUrl?: T;
+  phoneNormalized?: T;
+  submissionId?: T;
+  noticeVersion?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1490,13 +1529,6 @@ export interface CvsSelect<T extends boolean = true> {
  * via the `definition` "chat-messages_select".
  */
 export interface ChatMessagesSelect<T extends boolean = true> {
-  name?: T;
-  phone?: T;
-  phoneNormalized?: T;
-  message?: T;
-  submissionId?: T;
-  locale?: T;
-  noticeVersion?: T;
   status?: T;
   owner?: T;
   notes?:
@@ -1507,6 +1539,13 @@ export interface ChatMessagesSelect<T extends boolean = true> {
         writtenAt?: T;
         id?: T;
       };
+  name?: T;
+  phone?: T;
+  message?: T;
+  locale?: T;
+  phoneNormalized?: T;
+  submissionId?: T;
+  noticeVersion?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1654,8 +1693,10 @@ export interface AccessLogSelect<T extends boolean = true> {
  */
 export interface UsersSelect<T extends boolean = true> {
   currentPassword?: T;
+  name?: T;
   role?: T;
   languages?: T;
+  invite?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -2364,6 +2405,17 @@ export interface CollectionsWidget {
  */
 export interface TaskRemoveOldRecords {
   input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSendInvitation".
+ */
+export interface TaskSendInvitation {
+  input: {
+    user: number;
+    language: 'en' | 'de' | 'ar';
+  };
   output?: unknown;
 }
 /**

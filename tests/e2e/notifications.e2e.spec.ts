@@ -1,12 +1,13 @@
 import { newRequestsTexts } from '../../src/features/followUp/newRequestsTexts'
+import { en } from '@payloadcms/translations/languages/en'
 import { notificationsTexts } from '../../src/features/notifications/notificationsTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { expectCleanPart } from '../helpers/axe'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { sessionToken, test as base } from '../helpers/cmsTest'
+import { fillAndSettle, sessionToken, test as base } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
-import { startMailServer } from '../helpers/mailServer'
+import { mailPart, startMailServer } from '../helpers/mailServer'
 import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { startWebhookReceiver, succeed, withStatus } from '../helpers/webhookReceiver'
 
@@ -57,6 +58,7 @@ test.afterAll(async () => {
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ logInToCms }) => logInToCms())
 
+const { authentication } = en.translations
 const address = '203.0.113.78'
 const leaveChat = (name: string) => postChat({ baseUrl, address, body: { ...contact, name } })
 
@@ -141,4 +143,36 @@ test('what waits says since when and until when, and is tried at once', async ({
   await panel.getByRole('button', { name: texts.tryNow }).click()
   await expect(panel.getByText(texts.waiting, { exact: true })).toHaveCount(0)
   await expect(panel.getByText(texts.delivered, { exact: true })).toHaveCount(2)
+})
+
+test('an admin invites somebody by mail, who chooses the password', async ({ page, context }) => {
+  const email = 'asha@people.example'
+  const chosen = 'three words and more'
+  await page.goto('/cms/collections/users/create')
+  await page.getByLabel(authentication.username).fill('asha')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Thomas')
+  const password = page.getByLabel(authentication.newPassword)
+  await expect(password).toBeVisible()
+  await page.getByLabel('Send an invitation by e-mail').check()
+  await expect(password).toBeHidden()
+  await fillAndSettle(page, page.getByLabel('E-mail address'), email)
+  await page.locator('#action-save').click()
+  await expect(page).toHaveURL(/\/users\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Thomas' })).toBeVisible()
+
+  const mailTo = () => site.mailServer.mails.find(({ to }) => to.includes(email))
+  await expect.poll(mailTo).toBeDefined()
+  const [link = ''] = /http[^"]+\/cms\/reset\/[0-9a-f]+/.exec(
+    mailPart(mailTo()?.raw ?? '', 'text/html'),
+  ) ?? ['']
+  await context.clearCookies()
+  await page.goto('/cms/login')
+  await expect(
+    page.getByRole('link', { name: authentication.forgotPasswordQuestion }),
+  ).toBeVisible()
+  await page.goto(link)
+  await page.getByLabel(authentication.newPassword).fill(chosen)
+  await page.getByLabel(authentication.confirmPassword).fill(chosen)
+  await page.getByRole('button', { name: authentication.resetPassword }).click()
+  await expect(page).toHaveURL(/\/cms$/)
 })

@@ -87,8 +87,9 @@ export function mailHeader(raw: string, name: string): string {
 
 /** The text of one part of a mail, decoded. */
 export function mailPart(raw: string, type: 'text/plain' | 'text/html'): string {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
-  const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
+  const parts = boundary ? raw.split(`--${boundary}`) : [raw]
+  const part = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
   const [, ...body] = part.split('\r\n\r\n')
   const content = body.join('\r\n\r\n')
   const encoding = mailHeader(part.trimStart(), 'Content-Transfer-Encoding')

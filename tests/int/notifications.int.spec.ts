@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accountMailTexts } from '../../collections/users/accountMailTexts'
 import { mailTexts } from '../../src/features/notifications/mailTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
@@ -364,6 +365,131 @@ describe('with a mail server and a webhook', () => {
     await expect.poll(() => site.server.log()).toContain('messages to staff do not arrive')
     expect(site.server.log()).not.toMatch(personal)
     expect(site.server.log()).not.toContain(secret)
+  })
+})
+
+describe('a password is chosen with a link', () => {
+  const users = '/cms/api/users'
+  const chosen = 'three words and more'
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(site.server.baseUrl + users + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress(), ...headers },
+      body: JSON.stringify(body),
+    })
+
+  async function create(user: object) {
+    const admin = await cmsClient(site.server)
+    const username = `user-${randomUUID()}`
+    const data = { username, email: `${username}@People.example`, role: 'editor', ...user }
+    const response = await admin('/users', { method: 'POST', body: JSON.stringify(data) })
+    return { response, username, email: data.email.toLowerCase() }
+  }
+
+  /** The token of the one mail that comes to an address. */
+  async function tokenFor({ email, subject }: { email: string; subject: string }) {
+    await expect.poll(() => site.mailServer.mails.length, eventually).toBe(1)
+    const [mail] = site.mailServer.mails
+    expect(mail?.to).toEqual([email])
+    const raw = mail?.raw ?? ''
+    expect(mailSubject(raw)).toBe(subject)
+    expect(mailHeader(raw, 'Auto-Submitted')).toBe('auto-generated')
+    const html = mailPart(raw, 'text/html')
+    const [, token = ''] = new RegExp(`href="${siteUrl}/cms/reset/([0-9a-f]{40})"`).exec(html) ?? []
+    expect(token).not.toBe('')
+    return { token, html }
+  }
+
+  const hoursLeft = async (username: string) => {
+    const { rows } = await site.db.query<{ hours: number }>(
+      `select extract(epoch from reset_password_expiration - now())::float / 3600 as hours
+       from users where username = $1`,
+      [username],
+    )
+    return rows[0]?.hours
+  }
+
+  test('by somebody who has forgotten theirs, once, in their language', async () => {
+    const { username, email } = await create({ password: 'a long enough password' })
+    const german = { 'Accept-Language': 'de' }
+    expect((await post('/forgot-password', { username }, german)).status).toBe(200)
+    const { reset, userName } = accountMailTexts.de
+    const { token, html } = await tokenFor({ email, subject: reset.subject })
+    for (const part of ['lang="de"', userName, username, reset.open]) expect(html).toContain(part)
+    expect(await hoursLeft(username)).toBeCloseTo(1, 1)
+    const body = { token, password: chosen }
+    expect((await post('/reset-password', body)).status).toBe(200)
+    expect((await post('/reset-password', body)).status).toBe(403)
+    expect((await post('/login', { username, password: chosen })).status).toBe(200)
+  })
+
+  test('by somebody new, whose password no admin ever knows', async () => {
+    const known = 'what an admin has typed'
+    const { response, username, email } = await create({
+      invite: true,
+      password: known,
+      role: 'translator',
+      languages: ['ml', 'ar'],
+    })
+    expect(response.status).toBe(201)
+    const { invitation } = accountMailTexts.ar
+    const { token, html } = await tokenFor({ email, subject: invitation.subject })
+    expect(html).toContain('dir="rtl"')
+    expect(await hoursLeft(username)).toBeCloseTo(72, 1)
+    expect((await post('/login', { username, password: known })).status).toBe(401)
+    expect((await post('/reset-password', { token, password: chosen })).status).toBe(200)
+    expect((await post('/login', { username, password: chosen })).status).toBe(200)
+  })
+
+  test('an invitation waits for a mail server that does not take it', async () => {
+    site.mailServer.behaviour.refuses = () => true
+    const { email } = await create({ invite: true })
+    const waiting = () =>
+      site.db.query(
+        `select from payload_jobs where task_slug = 'sendInvitation' and total_tried > 0
+         and not processing and wait_until > now()`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount, eventually).toBe(1)
+    site.mailServer.behaviour.refuses = undefined
+    await site.db.query(`update payload_jobs set wait_until = now()`)
+    await tokenFor({ email, subject: accountMailTexts.en.invitation.subject })
+  })
+
+  test('nobody is invited without an address', async () => {
+    const { response } = await create({ invite: true, email: '' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('E-mail address')
+  })
+
+  test.each([
+    ['another address', { email: 'elsewhere@people.example' }],
+    ['another password', { password: chosen }],
+  ])('a link ends with %s', async (_, change) => {
+    const { username, email, response } = await create({ password: 'a long enough password' })
+    const { doc } = (await response.json()) as { doc: { id: number } }
+    await post('/forgot-password', { username })
+    const { token } = await tokenFor({ email, subject: accountMailTexts.en.reset.subject })
+    const admin = await cmsClient(site.server)
+    const body = JSON.stringify(change)
+    expect((await admin(`/users/${doc.id}`, { method: 'PATCH', body })).status).toBe(200)
+    expect((await post('/reset-password', { token, password: 'and yet another one' })).status).toBe(
+      403,
+    )
+  })
+
+  test('tells nobody who exists', async () => {
+    const { username } = await create({ password: 'a long enough password', email: '' })
+    const answers = await Promise.all(
+      [username, 'nobody-here'].map(async (name) => {
+        const response = await post('/forgot-password', { username: name })
+        return [response.status, await response.text()]
+      }),
+    )
+    expect(answers).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ])
   })
 })
 

@@ -10,6 +10,8 @@ const english = {
   endAll: 'Log out everywhere',
   ended: 'Logged out there.',
   failed: 'That did not work. Please try again.',
+  emailUse: 'Invitations and links for a new password go there.',
+  noMail: 'Forgot your password? An administrator can give you a new one.',
 }
 
 /** The key of a text about people's own accounts. */
@@ -25,6 +27,8 @@ const german: typeof english = {
   endAll: 'Überall abmelden',
   ended: 'Dort abgemeldet.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  emailUse: 'Dorthin gehen Einladungen und Links für ein neues Passwort.',
+  noMail: 'Passwort vergessen? Die Verwaltung kann Ihnen ein neues geben.',
 }
 
 const arabic: typeof english = {
@@ -37,6 +41,8 @@ const arabic: typeof english = {
   endAll: 'تسجيل الخروج من كل مكان',
   ended: 'تم تسجيل الخروج هناك.',
   failed: 'لم ينجح ذلك. يرجى المحاولة مرة أخرى.',
+  emailUse: 'تُرسل إليه الدعوات وروابط اختيار كلمة مرور جديدة.',
+  noMail: 'نسيت كلمة المرور؟ يمكن لأحد المديرين أن يعطيك كلمة جديدة.',
 }
 
 /** Texts about people's own accounts, by language of the admin interface. */

@@ -31,6 +31,7 @@ import { ResultsListLink as ResultsListLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } f
 import { DeliverySubject as DeliverySubject_d4478427caf547080c8d0c73d786ecd9 } from '@/features/notifications/DeliverySubject'
 import { UndeliveredNotice as UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283 } from '@/features/notifications/UndeliveredNotice'
 import { CurrentPassword as CurrentPassword_4e57b334c4717c0b7ba40b0116836698 } from '@/features/account/CurrentPassword'
+import { Invite as Invite_21bec1579d529909d083475503080c04 } from '@/features/account/Invite'
 import { OpenSessions as OpenSessions_5f651023afa61b6896c62992e63c2567 } from '@/features/account/OpenSessions'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -41,6 +42,7 @@ import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02dd
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { CmsIcon as CmsIcon_c7ffbdf78c9e30fde22e317a8331cb58 } from '@/features/editing/CmsLogo'
 import { CmsLogo as CmsLogo_c7ffbdf78c9e30fde22e317a8331cb58 } from '@/features/editing/CmsLogo'
+import { NoMail as NoMail_545f6ca6db4f0f2c3b15f3febca65299 } from '@/features/account/NoMail'
 import { ResultsNavLink as ResultsNavLink_8c52aeab9eaf79efa4e87d6c5e18e5c0 } from '@/features/surveyResults/ResultsLink'
 import { NewRequests as NewRequests_60ba18c68017c89e6dc4abf5664a7cf2 } from '@/features/followUp/NewRequests'
 import { ContentDashboard as ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b } from '@/features/editing/ContentDashboard'
@@ -82,6 +84,7 @@ export const importMap = {
   "@/features/notifications/DeliverySubject#DeliverySubject": DeliverySubject_d4478427caf547080c8d0c73d786ecd9,
   "@/features/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283,
   "@/features/account/CurrentPassword#CurrentPassword": CurrentPassword_4e57b334c4717c0b7ba40b0116836698,
+  "@/features/account/Invite#Invite": Invite_21bec1579d529909d083475503080c04,
   "@/features/account/OpenSessions#OpenSessions": OpenSessions_5f651023afa61b6896c62992e63c2567,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
@@ -92,6 +95,7 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "@/features/editing/CmsLogo#CmsIcon": CmsIcon_c7ffbdf78c9e30fde22e317a8331cb58,
   "@/features/editing/CmsLogo#CmsLogo": CmsLogo_c7ffbdf78c9e30fde22e317a8331cb58,
+  "@/features/account/NoMail#NoMail": NoMail_545f6ca6db4f0f2c3b15f3febca65299,
   "@/features/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_8c52aeab9eaf79efa4e87d6c5e18e5c0,
   "@/features/followUp/NewRequests#NewRequests": NewRequests_60ba18c68017c89e6dc4abf5664a7cf2,
   "@/features/editing/ContentDashboard#ContentDashboard": ContentDashboard_6dbee18c0fedfc588647365ec1f8e70b,

@@ -1,5 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import { redirect } from 'next/navigation'
+import { sendsMail } from '@/lib/mail/sendsMail'
 import { importMap } from '../importMap.js'
 
 type Props = {
@@ -10,6 +12,8 @@ type Props = {
 export const generateMetadata = ({ params, searchParams }: Props) =>
   generatePageMetadata({ config, params, searchParams })
 
-export default function CmsPage({ params, searchParams }: Props) {
+export default async function CmsPage({ params, searchParams }: Props) {
+  // Payload would promise a mail there.
+  if (!sendsMail && (await params).segments?.[0] === 'forgot') redirect('/cms/login')
   return RootPage({ config, importMap, params, searchParams })
 }

@@ -1,0 +1,39 @@
+import type { IncomingAuthType, PayloadRequest } from 'payload'
+import { env, staffLanguages, type StaffLanguage } from '../../src/env'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/lib/mail/mailHtml'
+import { accountMailTexts } from './accountMailTexts'
+
+/** What Payload is asked for a link with, where it is for somebody new. */
+export type InvitationContext = { invitationIn?: StaffLanguage }
+
+/** The mail with a link to a new password: for somebody who has forgotten theirs, or who is new. */
+export const forgotPassword: IncomingAuthType['forgotPassword'] = {
+  // A link ends the one before it: whoever asks for more must not keep its owner from using it.
+  minRequestInterval: 15 * 60 * 1000,
+  generateEmailSubject: ({ req } = {}) => wordsOf(req).subject,
+  generateEmailHTML: ({ req, token, user } = {}) => {
+    const { language, intro, open, after } = wordsOf(req)
+    // Payload's type leaves open who it is.
+    const { username } = user as { username: string }
+    const body = [
+      `<p>${escapeHtml(intro)}</p>`,
+      `<p>${accountMailTexts[language].userName}: <strong><bdi>${escapeHtml(username)}</bdi></strong></p>`,
+      mailLink({ url: new URL(`/cms/reset/${token}`, env.SITE_URL).href, words: open }),
+      mailFootnote(after),
+    ]
+    return mailHtml({ language, body })
+  },
+}
+
+/** The first of some languages that mails are written in. */
+export function mailLanguage(languages: readonly (string | undefined)[]): StaffLanguage {
+  const isMailLanguage = (given: string | undefined): given is StaffLanguage =>
+    staffLanguages.some((language) => language === given)
+  return languages.find(isMailLanguage) ?? 'en'
+}
+
+function wordsOf(req: PayloadRequest | undefined) {
+  const { invitationIn }: InvitationContext = req?.context ?? {}
+  const language = invitationIn ?? mailLanguage([req?.i18n.language])
+  return { language, ...accountMailTexts[language][invitationIn ? 'invitation' : 'reset'] }
+}
