@@ -13,6 +13,7 @@ import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
+import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { trashTexts } from './collections/trash/trashTexts'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
@@ -61,8 +62,10 @@ export default buildConfig({
   secret: env.PAYLOAD_SECRET,
   serverURL: env.SITE_URL,
   routes: { admin: '/cms', api: '/cms/api' },
-  // "Copy to locale" of Payload (3.90) looks for a page's fields where those of collections are.
-  onInit: ({ globals }) => {
+  onInit: (payload) => {
+    adaptLocks(payload)
+    const { globals } = payload
+    // "Copy to locale" of Payload (3.90) looks for a page's fields where those of collections are.
     for (const config of globals.config) Object.assign(globals, { [config.slug]: { config } })
   },
   admin: {

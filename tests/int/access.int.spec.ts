@@ -47,6 +47,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
+async function json<Answer>(response: Response): Promise<Answer> {
+  return (await response.json()) as Answer
+}
+
 const call = async ({ role, path, init }: { role: Role; path: string; init?: RequestInit }) => {
   const response = await callers[role](path, init)
   return response?.status
@@ -329,6 +333,51 @@ describe('over the CMS’s REST interface', () => {
     expect(((await after.json()) as { docs: { role: string }[] }).docs).toMatchObject([
       { role: 'editor' },
     ])
+  })
+
+  test('a lock is in the way of those who could lose something, and names its holder', async () => {
+    const idOf = async (role: Role) => {
+      const { user } = await json<{ user: { id: number } }>(await callers[role]('/users/me'))
+      return user.id
+    }
+    const work = async (role: Role, locale: string) => {
+      const init = { method: 'POST', body: JSON.stringify({ value: locale }) }
+      expect((await callers[role]('/payload-preferences/locale', init)).status).toBe(200)
+    }
+    const { docs } = await json<{ docs: { id: number }[] }>(await callers.admin('/posts?limit=1'))
+    const lockOf = async (holder: Role) => {
+      const lock = {
+        document: { relationTo: 'posts', value: docs[0]?.id },
+        user: { relationTo: 'users', value: await idOf(holder) },
+      }
+      const init = { method: 'POST', body: JSON.stringify(lock) }
+      const created = await callers.admin('/payload-locked-documents', init)
+      return (await json<{ doc: { id: number } }>(created)).doc.id
+    }
+    const isInTheWayOf = async (role: Role, lock: number) =>
+      (await callers[role](`/payload-locked-documents/${lock}`)).status === 200
+
+    await work('admin', 'en')
+    await work('editor', 'de')
+    await work('translator', 'de')
+    const lock = await lockOf('admin')
+    expect(await isInTheWayOf('editor', lock)).toBe(true)
+    expect(await isInTheWayOf('translator', lock)).toBe(false)
+    const theirs = await lockOf('translator')
+    expect(await isInTheWayOf('editor', theirs)).toBe(true)
+    expect(await isInTheWayOf('admin', theirs)).toBe(false)
+
+    await work('admin', 'de')
+    for (const role of ['admin', 'editor', 'translator'] as const) {
+      const name = adminCredentials.username
+      const seen = await callers[role](`/payload-locked-documents/${lock}`)
+      // Payload shows what it takes for the address.
+      expect(await seen.json()).toMatchObject({
+        user: { value: { id: await idOf('admin'), name, username: name, email: name } },
+      })
+    }
+    await db.query('delete from payload_locked_documents where id in ($1, $2)', [lock, theirs])
+    await work('admin', 'en')
   })
 
   test('a CV’s file opens for staff only, as an attachment', async () => {
