@@ -11,6 +11,7 @@ import * as migration_20261122_090059_cv_remarks from './20261122_090059_cv_rema
 import * as migration_20261122_100115_cv_views from './20261122_100115_cv_views';
 import * as migration_20261122_181312_trash from './20261122_181312_trash';
 import * as migration_20261122_182939_staff_names_and_addresses from './20261122_182939_staff_names_and_addresses';
+import * as migration_20261122_183500_phone_digits from './20261122_183500_phone_digits';
 import * as migration_20261122_184136_versions_say_who from './20261122_184136_versions_say_who';
 
 export const migrations = [
@@ -78,6 +79,11 @@ export const migrations = [
     up: migration_20261122_182939_staff_names_and_addresses.up,
     down: migration_20261122_182939_staff_names_and_addresses.down,
     name: '20261122_182939_staff_names_and_addresses',
+  },
+  {
+    up: migration_20261122_183500_phone_digits.up,
+    down: migration_20261122_183500_phone_digits.down,
+    name: '20261122_183500_phone_digits',
   },
   {
     up: migration_20261122_184136_versions_say_who.up,

@@ -8,11 +8,14 @@ type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | '
   rowData?: { id?: unknown }
 }
 
-/** How many other records have the phone number of a list's row; empty where there is none. */
+/** How many other records have the phone number of a list's row, or perhaps; empty where none has. */
 export async function DuplicatesCell({ collectionSlug, i18n, payload, rowData }: Props) {
   if (typeof rowData?.id !== 'number') return null
   // The column is part of these two lists only.
   const collection = collectionSlug as FollowedUp
-  const number = (await listRowDuplicates({ payload, collection, id: rowData.id })).length
-  return number > 0 && <span>{followUpT(i18n)('followUp:count', { number })}</span>
+  const found = await listRowDuplicates({ payload, collection, id: rowData.id })
+  const number = found.filter(({ likeness }) => likeness === 'same').length
+  const t = followUpT(i18n)
+  if (number > 0) return <span>{t('followUp:count', { number })}</span>
+  return found.length > 0 && <span>{t('followUp:perhapsCount', { number: found.length })}</span>
 }

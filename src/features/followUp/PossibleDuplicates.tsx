@@ -1,10 +1,13 @@
 import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
-import { findDuplicates, type FollowedUp } from './findDuplicates'
+import { findDuplicates, type Duplicate, type FollowedUp } from './findDuplicates'
 import { followUpT } from './followUpTexts'
 import styles from './followUp.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
+
+/** How many of a kind are shown before somebody asks for all. */
+const shownAtFirst = 5
 
 /** Other records with the phone number of the one being looked at, each with a way to it. */
 export async function PossibleDuplicates({ collectionSlug, i18n, id, payload, user }: Props) {
@@ -13,32 +16,51 @@ export async function PossibleDuplicates({ collectionSlug, i18n, id, payload, us
   const collection = collectionSlug as FollowedUp
   const duplicates = (await findDuplicates({ payload, collection, ids: [id] })).get(id) ?? []
   const t = followUpT(i18n)
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <section className={styles.duplicates} aria-labelledby="possible-duplicates">
       <h3 id="possible-duplicates" className={styles.title}>
         {t('followUp:duplicates')}
       </h3>
-      {duplicates.length === 0 ? (
-        <p>{t('followUp:noDuplicates')}</p>
-      ) : (
-        <>
-          <p>{t('followUp:sameNumber')}</p>
-          <ul className={styles.list}>
-            {duplicates.map(({ collection: where, id: other, name, createdAt }) => (
-              <li key={`${where} ${other}`}>
-                <Link href={`/cms/collections/${where}/${other}`} prefetch={false}>
-                  {t(where === 'consultations' ? 'followUp:consultation' : 'followUp:chatMessage')}{' '}
-                  <bdi>{other}</bdi>
-                </Link>
-                <span className={styles.quiet}>
-                  <bdi>{name}</bdi>, <bdi>{day.format(createdAt)}</bdi>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {duplicates.length === 0 && <p>{t('followUp:noDuplicates')}</p>}
+      {(['same', 'perhaps'] as const).map((likeness) => {
+        const alike = duplicates.filter((duplicate) => duplicate.likeness === likeness)
+        if (alike.length === 0) return null
+        const rest = alike.slice(shownAtFirst)
+        return (
+          <div key={likeness}>
+            <p>{t(likeness === 'same' ? 'followUp:sameNumber' : 'followUp:perhapsSameNumber')}</p>
+            <DuplicateList i18n={i18n} duplicates={alike.slice(0, shownAtFirst)} />
+            {rest.length > 0 && (
+              <details>
+                <summary className={styles.all}>
+                  {t('followUp:all', { number: alike.length })}
+                </summary>
+                <DuplicateList i18n={i18n} duplicates={rest} />
+              </details>
+            )}
+          </div>
+        )
+      })}
     </section>
+  )
+}
+
+function DuplicateList({ i18n, duplicates }: Pick<Props, 'i18n'> & { duplicates: Duplicate[] }) {
+  const t = followUpT(i18n)
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <ul className={styles.list}>
+      {duplicates.map(({ collection, id, name, createdAt }) => (
+        <li key={`${collection} ${id}`}>
+          <Link href={`/cms/collections/${collection}/${id}`} prefetch={false}>
+            {t(collection === 'consultations' ? 'followUp:consultation' : 'followUp:chatMessage')}{' '}
+            <bdi>{id}</bdi>
+          </Link>
+          <span className={styles.quiet}>
+            <bdi>{name}</bdi>, <bdi>{day.format(createdAt)}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,6 +7,10 @@ const english = {
   consultation: 'Consultation',
   chatMessage: 'Chat message',
   count: '{{number}} with the same number',
+  perhapsSameNumber: 'Perhaps the same number, with the same last nine digits:',
+  perhapsCount: '{{number}} perhaps',
+  all: 'All {{number}}',
+  call: 'Call',
 }
 
 /** The key of a text for following requests up. */
@@ -19,6 +23,10 @@ const german: typeof english = {
   consultation: 'Beratungsanfrage',
   chatMessage: 'Chatnachricht',
   count: '{{number}} mit derselben Nummer',
+  perhapsSameNumber: 'Vielleicht dieselbe Nummer, mit denselben letzten neun Ziffern:',
+  perhapsCount: 'vielleicht {{number}}',
+  all: 'Alle {{number}}',
+  call: 'Anrufen',
 }
 
 const arabic: typeof english = {
@@ -28,6 +36,10 @@ const arabic: typeof english = {
   consultation: 'طلب استشارة',
   chatMessage: 'رسالة محادثة',
   count: 'بالرقم نفسه: {{number}}',
+  perhapsSameNumber: 'قد يكون الرقم نفسه، فآخر تسعة أرقام متطابقة:',
+  perhapsCount: 'ربما {{number}}',
+  all: 'الكل ({{number}})',
+  call: 'اتصال',
 }
 
 /** Texts for following requests up, by language of the admin interface. */
