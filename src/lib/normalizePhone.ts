@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { asciiDigits } from './asciiDigits'
 
 /**
  * A phone number in one form, kept beside what was typed so that the same number can be found again.
@@ -28,17 +29,4 @@ function afterInternationalPrefix(text: string): string | undefined {
   // In right-to-left writing the plus is often typed last, where it looks to be in front.
   const [, beforePlus] = /^\D*(\d[\d\s().-]*)\+\D*$/.exec(text) ?? []
   return afterPlus ?? afterZeros ?? beforePlus
-}
-
-/** Decimal digits of every script (Unicode category Nd) as 0 to 9. */
-function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-}
-
-/** Unicode has the ten digits of a script in a row, and rows only directly after one another. */
-function digitValue(digit: string): number {
-  const codePoint = digit.codePointAt(0) ?? 0
-  let first = codePoint
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1
-  return (codePoint - first) % 10
 }

@@ -159,6 +159,10 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(first).toContainText(list.typeHospitals)
       await expect(first).toContainText(list.no)
       await expect(first.getByRole('button')).toHaveCount(0)
+      const call = first.getByRole('link', { name: '+49 30 77 1', exact: true })
+      await expect(call).toHaveAttribute('href', 'tel:+4930771')
+      const open = first.getByRole('link', { name: list.openOf.replace('{name}', `${mark} 1`) })
+      await expect(open).toHaveAttribute('href', /^\/cms\/collections\/consultations\/\d+$/)
       // 21:29 UTC is 02:59 on the next day in Kolkata, where the browser of the tests lives.
       const date = new Intl.DateTimeFormat(getLocale(locale).intl, {
         dateStyle: 'long',

@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * Leads to newer and older rows and tells which are shown. It stays in sight while the list is
- * scrolled.
+ * scrolled, except on phones, where the chat's bubble would lie on it.
  */
 export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props) {
   const { items, total, newer } = page
@@ -29,7 +29,7 @@ export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props)
     total: number.format(total),
   })
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6">
+    <div className="bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6 md:sticky">
       <PageButton isAvailable={newer > 0 && !isLoading} onClick={onNewer}>
         <ChevronLeft aria-hidden className="-ms-1 size-5 rtl:-scale-x-100" />
         {texts.newer}

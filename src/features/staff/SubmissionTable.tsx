@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/messages'
+import { asciiDigits } from '@/lib/asciiDigits'
+import { fillIn } from '@/lib/fillIn'
 import type { ConsultationItem } from './consultationItem'
 import { CvButton } from './CvButton'
 import { CvRemarks } from './CvRemarks'
@@ -64,13 +66,22 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
               {item.has_cv ? texts.yes : texts.no}
               <CvRemarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />
             </Cell>
-            <Cell className={item.has_cv ? 'max-lg:mt-3' : 'max-lg:hidden'}>
-              {item.has_cv && (
-                <div className="flex flex-wrap gap-2 lg:flex-col">
-                  <CvViewButton {...{ item, credentials, language, texts }} />
-                  <CvButton {...{ item, credentials, language, texts }} />
-                </div>
-              )}
+            <Cell className="max-lg:mt-3">
+              <div className="flex flex-wrap gap-2 lg:flex-col">
+                {item.has_cv && (
+                  <>
+                    <CvViewButton {...{ item, credentials, language, texts }} />
+                    <CvButton {...{ item, credentials, language, texts }} />
+                  </>
+                )}
+                <a
+                  href={`/cms/collections/consultations/${item.id}`}
+                  aria-label={fillIn(texts.openOf, { name: item.name })}
+                  className="inline-flex min-h-11 items-center justify-center px-4 text-sm font-semibold underline underline-offset-4 max-md:w-full lg:min-h-8"
+                >
+                  {texts.open}
+                </a>
+              </div>
             </Cell>
           </tr>
         ))}
@@ -80,16 +91,30 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
 }
 
 /**
- * A phone number from left to right. Groups of Arabic digits would change places even then, so the
- * order is forced where there is nothing but digits and signs.
+ * A phone number from left to right, which calls it. Groups of Arabic digits would change places even
+ * then, so the order is forced where there is nothing but digits and signs.
  */
 function Phone({ number }: { number: string }) {
   const isPlain = /^[\p{Nd}\s+\-()./]+$/u.test(number)
-  return (
+  const shown = (
     <bdi dir="ltr" className={`wrap-anywhere ${isPlain ? '[unicode-bidi:isolate-override]' : ''}`}>
       {number}
     </bdi>
   )
+  return isPlain ? (
+    <a href={`tel:${dialled(number)}`} className="underline underline-offset-4">
+      {shown}
+    </a>
+  ) : (
+    shown
+  )
+}
+
+/** A number as a phone dials it, without the zero in brackets that is dialled at home only. */
+function dialled(number: string): string {
+  return asciiDigits(number)
+    .replace(/^(\s*(?:\+|00).*)\(0\)/, '$1')
+    .replace(/[^+\d]/g, '')
 }
 
 /** A cell; in a card its column's heading stands beside it, which screen readers have already. */
