@@ -55,8 +55,11 @@ const addedTexts = [
   versionTexts,
 ]
 
+/** What a list shows where a record has nothing; Payload writes "<No Looked after by>". */
+const noValue = { general: { noLabel: '–' } }
+
 const textsIn = (language: 'en' | 'de' | 'ar') =>
-  addedTexts.reduce<object>((all, texts) => deepMergeSimple(all, texts[language]), {})
+  addedTexts.reduce<object>((all, texts) => deepMergeSimple(all, texts[language]), noValue)
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,

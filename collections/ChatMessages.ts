@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload'
 import { chatMessageMaxLength } from '../src/lib/chatFields'
-import { nameMaxLength, phoneMaxLength } from '../src/lib/consultationFields'
+import { nameMaxLength } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { deliveriesField } from './fields/deliveriesField'
-import { followUpFields, givenByVisitor } from './fields/followUpFields'
+import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
 import { personExportField } from './fields/personExportField'
-import { phoneNormalizedField } from './fields/phoneNormalizedField'
+import { phoneField, phoneNormalizedField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import {
   noticeVersionField,
@@ -28,13 +28,14 @@ export const ChatMessages: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: [
       'name',
+      'createdAt',
       'phone',
+      'message',
       'status',
       'owner',
       'possibleDuplicates',
       'notifications',
       'locale',
-      'createdAt',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
     components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
@@ -49,18 +50,18 @@ export const ChatMessages: CollectionConfig = {
     afterDelete: [removeDeliveries],
   },
   fields: [
+    ...followUpFields,
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
-      { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
-      phoneNormalizedField,
+      phoneField,
       { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
-      submissionIdField,
       visitorLanguageField,
-      noticeVersionField,
     ]),
     possibleDuplicatesField,
-    deliveriesField,
-    personExportField,
-    ...followUpFields,
+    technicalDetails([
+      ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),
+      deliveriesField,
+      personExportField,
+    ]),
   ],
 }

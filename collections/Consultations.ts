@@ -3,7 +3,6 @@ import {
   audiences,
   desiredCountries,
   nameMaxLength,
-  phoneMaxLength,
   planMaxLength,
   websiteMaxLength,
 } from '../src/lib/consultationFields'
@@ -12,9 +11,9 @@ import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { deliveriesField } from './fields/deliveriesField'
 import { cvScanField } from './fields/cvScanField'
-import { followUpFields, givenByVisitor } from './fields/followUpFields'
+import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
 import { personExportField } from './fields/personExportField'
-import { phoneNormalizedField } from './fields/phoneNormalizedField'
+import { phoneField, phoneNormalizedField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import {
   noticeVersionField,
@@ -36,6 +35,7 @@ export const Consultations: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: [
       'name',
+      'createdAt',
       'phone',
       'type',
       'desiredCountry',
@@ -43,7 +43,6 @@ export const Consultations: CollectionConfig = {
       'owner',
       'possibleDuplicates',
       'notifications',
-      'createdAt',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized', 'reference'],
     components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
@@ -58,7 +57,20 @@ export const Consultations: CollectionConfig = {
     afterDelete: [removeDeliveries],
   },
   fields: [
+    ...followUpFields,
     ...givenByVisitor([
+      { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+      phoneField,
+      { name: 'type', type: 'select', required: true, options: [...audiences] },
+      { name: 'desiredCountry', type: 'select', required: true, options: [...desiredCountries] },
+      { name: 'hospitalWebsite', type: 'text', maxLength: websiteMaxLength },
+      {
+        name: 'plan',
+        type: 'text',
+        maxLength: planMaxLength,
+        admin: { description: 'The plan whose button on the pricing page was pressed.' },
+      },
+      visitorLanguageField,
       {
         name: 'reference',
         label: 'Reference code',
@@ -69,18 +81,6 @@ export const Consultations: CollectionConfig = {
           description:
             'What the visitor was given to see that the request arrived, and to have it deleted.',
         },
-      },
-      { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
-      { name: 'phone', type: 'text', required: true, maxLength: phoneMaxLength },
-      phoneNormalizedField,
-      { name: 'type', type: 'select', required: true, options: [...audiences] },
-      { name: 'desiredCountry', type: 'select', required: true, options: [...desiredCountries] },
-      { name: 'hospitalWebsite', type: 'text', maxLength: websiteMaxLength },
-      {
-        name: 'plan',
-        type: 'text',
-        maxLength: planMaxLength,
-        admin: { description: 'The plan whose button on the pricing page was pressed.' },
       },
       {
         name: 'cv',
@@ -100,13 +100,16 @@ export const Consultations: CollectionConfig = {
           operation !== 'create' ||
           Boolean(value) ||
           'A nurse’s consultation needs a CV.',
+        // `cvScanField` shows it under the person's name.
+        admin: { condition: () => false },
       },
       {
         name: 'cvUrl',
         label: 'CV address',
         type: 'text',
         virtual: true,
-        admin: { readOnly: true },
+        // For programs: it takes the log-in of /admin.
+        admin: { hidden: true },
         hooks: {
           afterRead: [
             ({ data }) =>
@@ -114,14 +117,13 @@ export const Consultations: CollectionConfig = {
           ],
         },
       },
-      submissionIdField,
-      visitorLanguageField,
-      noticeVersionField,
     ]),
-    possibleDuplicatesField,
     cvScanField,
-    deliveriesField,
-    personExportField,
-    ...followUpFields,
+    possibleDuplicatesField,
+    technicalDetails([
+      ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),
+      deliveriesField,
+      personExportField,
+    ]),
   ],
 }

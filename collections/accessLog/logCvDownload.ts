@@ -1,4 +1,5 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
+import { cvFileName } from '../../src/lib/cvFileName'
 import { attachment } from '../../src/lib/http/attachment'
 import { noteAccess } from './noteAccess'
 
@@ -53,7 +54,7 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
   const consultation = consultations.docs[0]
   if (!consultation) return { subject: 'none', details: `CV ${cv.id}`, name: `CV ${cv.id}` }
   const { id, name, createdAt } = consultation
-  return { subject: String(id), name: `${name} ${createdAt.slice(0, 10)}` }
+  return { subject: String(id), name: cvFileName({ name, createdAt }) }
 }
 
 function refusal(status: 403 | 404 | 503): Response {

@@ -16,36 +16,50 @@ const stateLabels = {
 /** Longest note, in UTF-16 code units. */
 const noteMaxLength = 5000
 
-const timeOfDay = { readOnly: true, date: { pickerAppearance: 'dayAndTime' } } as const
-
 type Note = { id?: string | null; text?: unknown; author?: string; writtenAt?: string }
 
 /**
- * What staff write down about a request: how far they are, who looks after it, and notes. Notes are
- * only added: who wrote one, and when, comes from the log-in, and earlier ones stay as they are.
+ * What staff write down about a request, at the head of its form: how far they are, who looks after it,
+ * and notes. Notes are only added: who wrote one, and when, comes from the log-in, and earlier ones stay
+ * as they are.
  */
 export const followUpFields: Field[] = [
   {
-    name: 'status',
-    type: 'select',
-    required: true,
-    defaultValue: 'new' satisfies FollowUpState,
-    index: true,
-    options: followUpStates.map((value) => ({ value, label: stateLabels[value] })),
-    access: { update: isAdminField },
-    admin: { position: 'sidebar', isClearable: false },
-  },
-  {
-    name: 'owner',
-    label: 'Looked after by',
-    type: 'relationship',
-    relationTo: 'users',
-    filterOptions: { role: { equals: 'admin' } },
-    access: { update: isAdminField },
-    admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
+    type: 'row',
+    fields: [
+      {
+        name: 'status',
+        type: 'select',
+        required: true,
+        defaultValue: 'new' satisfies FollowUpState,
+        index: true,
+        options: followUpStates.map((value) => ({ value, label: stateLabels[value] })),
+        access: { update: isAdminField },
+        admin: { isClearable: false, width: '50%' },
+      },
+      {
+        name: 'owner',
+        label: 'Looked after by',
+        type: 'relationship',
+        relationTo: 'users',
+        filterOptions: { role: { equals: 'admin' } },
+        access: { update: isAdminField },
+        admin: { allowCreate: false, allowEdit: false, width: '50%' },
+      },
+    ],
   },
   notesField(),
 ]
+
+/** What is seldom looked at, closed until somebody wants to. */
+export function technicalDetails(fields: Field[]): Field {
+  return {
+    type: 'collapsible',
+    label: { en: 'Technical details', de: 'Technische Angaben', ar: 'تفاصيل تقنية' },
+    admin: { position: 'sidebar', initCollapsed: true },
+    fields,
+  }
+}
 
 /** Fields that only the visitor fills in; staff read them. */
 export function givenByVisitor(fields: Field[]): Field[] {
@@ -69,14 +83,17 @@ function notesField(): ArrayField {
     hooks: { beforeChange: [keepNotes] },
     admin: { initCollapsed: false, isSortable: false },
     fields: [
-      { name: 'text', label: 'Note', type: 'textarea', required: true, maxLength: noteMaxLength },
       {
-        type: 'row',
-        fields: [
-          { name: 'author', label: 'Written by', type: 'text', admin: { readOnly: true } },
-          { name: 'writtenAt', label: 'Written at', type: 'date', admin: timeOfDay },
-        ],
+        name: 'text',
+        label: 'Note',
+        type: 'textarea',
+        required: true,
+        maxLength: noteMaxLength,
+        admin: { components: { Field: '@/features/followUp/NoteText#NoteText' } },
       },
+      // Shown with the text.
+      { name: 'author', label: 'Written by', type: 'text', admin: { hidden: true } },
+      { name: 'writtenAt', label: 'Written at', type: 'date', admin: { hidden: true } },
     ],
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Page } from 'playwright/test'
 import { exportsTexts } from '../../src/features/exports/exportsTexts'
 import { expectCleanPart } from '../helpers/axe'
-import { test } from '../helpers/cmsTest'
+import { openTechnicalDetails, test } from '../helpers/cmsTest'
 import { readCsv, readXlsx, toRecords } from '../helpers/exports'
 import { expect } from '../helpers/fixtures'
 
@@ -86,6 +86,7 @@ test('staff save everything about one person from the form of a consultation', a
   const { rows } = await query('select id from consultations where name = $1', [`${mark} 5`])
   const { id } = rows[0] as { id: number }
   await page.goto(`/cms/collections/consultations/${id}`)
+  await openTechnicalDetails(page)
   const region = page.getByRole('region', { name: texts.person })
   await expect(region).toContainText(texts.personNote)
   await expectCleanPart(region)

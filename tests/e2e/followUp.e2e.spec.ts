@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import { followUpTexts } from '../../src/features/followUp/followUpTexts'
 import { notificationsTexts } from '../../src/features/notifications/notificationsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
-import { test } from '../helpers/cmsTest'
+import { openTechnicalDetails, test } from '../helpers/cmsTest'
 import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 
@@ -12,16 +13,23 @@ const { notConfigured, title: notifications } = notificationsTexts.en.notificati
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Two people leave the same number, written in two ways; gives its normalised form. */
-async function leaveTwice({ baseUrl, names }: { baseUrl: string; names: [string, string] }) {
+/** Three people leave a number: with its country, as it is dialled there, and from nobody knows where. */
+async function leaveNumber(baseUrl: string) {
   const digits = String(Math.floor(1_000_000 + Math.random() * 9_000_000))
-  const phones = [`+49 30 ${digits}`, `0049 (30) ${digits}`]
-  for (const [index, name] of names.entries()) {
-    const body = { ...contact, name, phone: phones[index] ?? '' }
-    const answer = await postChat({ baseUrl, address: '203.0.113.77', body })
+  const contacts = [
+    { name: 'Meera Nair', phone: `+49 30 ${digits}`, locale: 'en' },
+    { name: 'M. Nair', phone: `030 ${digits}`, locale: 'de' },
+    { name: 'Mrs Nair', phone: `030 ${digits}`, locale: 'en' },
+  ]
+  for (const one of contacts) {
+    const answer = await postChat({
+      baseUrl,
+      address: '203.0.113.77',
+      body: { ...contact, ...one, submission_id: randomUUID() },
+    })
     expect(answer.status).toBe(201)
   }
-  return `+4930${digits}`
+  return { digits, phone: `+4930${digits}` }
 }
 
 test('staff find a chat by its number, write a note, move it on and go to its duplicate', async ({
@@ -29,23 +37,39 @@ test('staff find a chat by its number, write a note, move it on and go to its du
   logInToCms,
   baseURL: baseUrl = '',
 }) => {
-  const phone = await leaveTwice({ baseUrl, names: ['Meera Nair', 'M. Nair'] })
+  const { digits, phone } = await leaveNumber(baseUrl)
   await logInToCms()
-  await page.goto(`/cms/collections/chat-messages?search=${encodeURIComponent(phone)}`)
+  await page.goto(`/cms/collections/chat-messages?search=${digits}`)
   const rows = page.locator('tbody tr')
-  await expect(rows).toHaveCount(2)
+  await expect(rows).toHaveCount(3)
   for (const row of await rows.all()) {
-    await expect(row).toContainText(texts.count.replace('{{number}}', '1'))
+    await expect(row).toContainText(contact.message)
+    await expect(row).not.toContainText('<No ')
     await expect(row).toContainText(notConfigured)
   }
+  const withOne = texts.count.replace('{{number}}', '1')
+  await expect(rows.filter({ hasText: 'Meera Nair' })).toContainText(withOne)
 
   await page.getByRole('link', { name: 'Meera Nair', exact: true }).click()
   const duplicates = page.getByRole('region', { name: texts.duplicates })
-  await expect(duplicates.getByRole('listitem')).toHaveText(/M\. Nair/)
+  await expect(duplicates.getByRole('listitem')).toHaveText([/M\. Nair/, /Mrs Nair/])
+  await expect(duplicates).toContainText(texts.perhapsSameNumber)
   await expectCleanPart(duplicates)
   const deliveries = page.getByRole('region', { name: notifications, exact: true })
+  await expect(deliveries).toBeHidden()
+  await openTechnicalDetails(page)
   await expect(deliveries.getByText(notConfigured)).toHaveCount(2)
   await expect(page.locator('input[name="name"]')).toBeDisabled()
+  await expect(page.getByRole('link', { name: texts.call })).toHaveAttribute('href', `tel:${phone}`)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/${phone.slice(1)}`,
+  )
+  // What staff change comes before what the visitor wrote.
+  const top = async (field: string) => (await page.locator(field).boundingBox())?.y ?? 0
+  for (const field of ['#field-status', '#field-owner', '#field-notes']) {
+    expect(await top(field)).toBeLessThan(await top('#field-name'))
+  }
   await page
     .getByRole('button', { name: en.translations.fields.addLabel.replace('{{label}}', 'Note') })
     .click()
@@ -54,13 +78,14 @@ test('staff find a chat by its number, write a note, move it on and go to its du
   await page.getByRole('option', { name: 'Contacted' }).click()
   await page.getByRole('button', { name: en.translations.general.save, exact: true }).click()
   await expect(page.getByText(en.translations.general.updatedSuccessfully)).toBeVisible()
-  // The server adds the author to what it has stored.
-  await expect(page.getByLabel('Written by')).toHaveValue(adminCredentials.username)
-  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue(
-    'Speaks German at B1, call after 18:00',
-  )
+  // The server adds the author to what it has stored, and nobody can change it any more.
+  const note = page.locator('#field-notes')
+  await expect(note).toContainText('Speaks German at B1, call after 18:00')
+  await expect(note).toContainText(adminCredentials.username)
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveCount(0)
+  await expect(note.locator('.array-actions')).toBeHidden()
   await expect(page.locator('#field-status')).toContainText('Contacted')
 
-  await duplicates.getByRole('link').press('Enter')
+  await duplicates.getByRole('link').first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'M. Nair', exact: true })).toBeVisible()
 })

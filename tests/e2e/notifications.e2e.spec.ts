@@ -5,7 +5,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { expectCleanPart } from '../helpers/axe'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { fillAndSettle, sessionToken, test as base } from '../helpers/cmsTest'
+import { fillAndSettle, openTechnicalDetails, sessionToken, test as base } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
 import { mailPart, startMailServer } from '../helpers/mailServer'
 import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
@@ -88,6 +88,7 @@ test('staff see what became of each message; the dashboard says what was given u
   await expect(row).toContainText(`${texts.webhook}: ${texts.failed}`)
 
   await page.getByRole('link', { name: 'Meera Nair', exact: true }).click()
+  await openTechnicalDetails(page)
   const panel = page.getByRole('region', { name: texts.title, exact: true })
   const [mail, webhook] = [texts.email, texts.webhook].map((name) =>
     panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }),
@@ -134,6 +135,7 @@ test('what waits says since when and until when, and is tried at once', async ({
   const found = await cms('/chat-messages?where[name][equals]=Waiting%20Visitor')
   const { docs } = (await found.json()) as { docs: { id: number }[] }
   await page.goto(`/cms/collections/chat-messages/${docs[0]?.id}`)
+  await openTechnicalDetails(page)
   const panel = page.getByRole('region', { name: texts.title, exact: true })
   for (const part of [texts.waiting, texts.since, texts.nextTry, 'HTTP 429']) {
     await expect(panel).toContainText(part)

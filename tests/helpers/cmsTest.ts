@@ -59,6 +59,12 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
+/** Opens the group of what is seldom looked at in the form of what a visitor has sent. */
+export async function openTechnicalDetails(page: Page): Promise<void> {
+  const group = page.locator('.collapsible', { hasText: 'Technical details' })
+  await group.locator('.collapsible__toggle').first().click()
+}
+
 /** Fills a field and waits for Payload's own look at the form, which would wipe out what comes before. */
 export async function fillAndSettle(page: Page, field: Locator, text: string): Promise<void> {
   // Not the answer to an earlier look, which may still be on its way.

@@ -388,7 +388,7 @@ describe('over the CMS’s REST interface', () => {
     expect(response?.status).toBe(200)
     // The name of the person and the day it came in; nothing of the name that the file came with.
     expect(response?.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[^"]+ [-\d]{10}\.pdf"; filename\*=UTF-8''[^ "]+%20[-\d]{10}\.pdf$/,
+      /^attachment; filename="[^"]+ - CV - [-\d]{10}\.pdf"; filename\*=UTF-8''[^ "]+%20-%20CV%20-%20[-\d]{10}\.pdf$/,
     )
     expect(response?.headers.get('content-security-policy')).toBe('sandbox')
     expect(response?.headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,6 +1,7 @@
 import type { UIFieldServerProps } from 'payload'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { cvFileName } from '@/lib/cvFileName'
 import { cvScanT } from './cvScanTexts'
 import { CvView } from './CvView'
 import styles from './cvScan.module.css'
@@ -13,14 +14,14 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   const { docs } = await payload.find({
     collection: 'consultations',
     where: { id: { equals: id } },
-    select: { cv: true, name: true },
+    select: { cv: true, name: true, createdAt: true },
     limit: 1,
     pagination: false,
     depth: 1,
     overrideAccess: false,
     user,
   })
-  const { cv, name } = docs[0] ?? {}
+  const { cv, name = '', createdAt = '' } = docs[0] ?? {}
   if (typeof cv !== 'object' || cv === null) return null
   const t = cvScanT(i18n)
   const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
@@ -40,12 +41,19 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
       <h3 id="cv-scan" className={styles.title}>
         {t('cvScan:title')}
       </h3>
+      {cv.url && (
+        <a href={cv.url} download className={styles.download}>
+          <bdi>
+            {cvFileName({ name, createdAt })}.{cv.filename?.split('.').at(-1)}
+          </bdi>
+        </a>
+      )}
       <p className={styles.text}>{t(`cvScan:${cv.scan}`)}</p>
       {remarks}
       {cv.url && (
         <CvView
           consultation={id}
-          name={name ?? ''}
+          name={name}
           fileUrl={cv.url}
           texts={{ cv: cvText, cvView, download, retry, view }}
           remarks={remarks}

@@ -2,7 +2,7 @@ import type { ScanResult } from '@collections/Cvs'
 import { adminT } from '@/lib/adminT'
 
 const english = {
-  title: 'Check of the CV',
+  title: 'CV',
   clean: 'The virus scan found nothing.',
   not_scanned: 'Not scanned for viruses. Open this CV with care.',
 } satisfies Record<ScanResult | 'title', string>
@@ -11,13 +11,13 @@ const english = {
 export type CvScanKey = `cvScan:${keyof typeof english}`
 
 const german: typeof english = {
-  title: 'Prüfung des Lebenslaufs',
+  title: 'Lebenslauf',
   clean: 'Die Virenprüfung hat nichts gefunden.',
   not_scanned: 'Nicht auf Viren geprüft. Öffnen Sie diesen Lebenslauf mit Vorsicht.',
 }
 
 const arabic: typeof english = {
-  title: 'فحص السيرة الذاتية',
+  title: 'السيرة الذاتية',
   clean: 'لم يعثر فحص الفيروسات على شيء.',
   not_scanned: 'لم تُفحص من الفيروسات. افتح هذه السيرة الذاتية بحذر.',
 }

@@ -19,9 +19,11 @@ import { VersionList as VersionList_e80c0a10ce73c81ee3759dd0209c6388 } from '@/f
 import { RowText as RowText_67511989ed0d7e6f4b6123b2473cd16f } from '@/features/editing/RowText'
 import { PriceCell as PriceCell_6baf23c8393c9b59ec34397b6d666022 } from '@/features/pricing/PriceCell'
 import { NoUnpublish as NoUnpublish_ce665cd424bfa5edf2076211e42520d5 } from '@/features/editing/NoUnpublish'
+import { NoteText as NoteText_167cda4b3698238b89a71c37a3cadb5b } from '@/features/followUp/NoteText'
+import { ContactLinks as ContactLinks_79193d86e4b8d84711f28ee21b052a24 } from '@/features/followUp/ContactLinks'
+import { CvScan as CvScan_d439769d501968e4692574c7e7643836 } from '@/features/consultation/CvScan'
 import { PossibleDuplicates as PossibleDuplicates_85029455d5e2540aaa0092c213524695 } from '@/features/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_443809477e46b5a6e169293ed3377c46 } from '@/features/followUp/DuplicatesCell'
-import { CvScan as CvScan_d439769d501968e4692574c7e7643836 } from '@/features/consultation/CvScan'
 import { Deliveries as Deliveries_c41d44ea0eac44a1d82669b7d955ea7b } from '@/features/notifications/Deliveries'
 import { DeliveriesCell as DeliveriesCell_2dea9481618b8faac4b862eedcfa1bf6 } from '@/features/notifications/DeliveriesCell'
 import { PersonExport as PersonExport_81fa43f39110eccc12fdb4341303d4ab } from '@/features/exports/PersonExport'
@@ -33,6 +35,7 @@ import { UndeliveredNotice as UndeliveredNotice_d100895ca5f805b4f6c8c0ea4a1cd283
 import { CurrentPassword as CurrentPassword_4e57b334c4717c0b7ba40b0116836698 } from '@/features/account/CurrentPassword'
 import { Invite as Invite_21bec1579d529909d083475503080c04 } from '@/features/account/Invite'
 import { OpenSessions as OpenSessions_5f651023afa61b6896c62992e63c2567 } from '@/features/account/OpenSessions'
+import { EmailField as EmailField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -72,9 +75,11 @@ export const importMap = {
   "@/features/editing/RowText#RowText": RowText_67511989ed0d7e6f4b6123b2473cd16f,
   "@/features/pricing/PriceCell#PriceCell": PriceCell_6baf23c8393c9b59ec34397b6d666022,
   "@/features/editing/NoUnpublish#NoUnpublish": NoUnpublish_ce665cd424bfa5edf2076211e42520d5,
+  "@/features/followUp/NoteText#NoteText": NoteText_167cda4b3698238b89a71c37a3cadb5b,
+  "@/features/followUp/ContactLinks#ContactLinks": ContactLinks_79193d86e4b8d84711f28ee21b052a24,
+  "@/features/consultation/CvScan#CvScan": CvScan_d439769d501968e4692574c7e7643836,
   "@/features/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_85029455d5e2540aaa0092c213524695,
   "@/features/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_443809477e46b5a6e169293ed3377c46,
-  "@/features/consultation/CvScan#CvScan": CvScan_d439769d501968e4692574c7e7643836,
   "@/features/notifications/Deliveries#Deliveries": Deliveries_c41d44ea0eac44a1d82669b7d955ea7b,
   "@/features/notifications/DeliveriesCell#DeliveriesCell": DeliveriesCell_2dea9481618b8faac4b862eedcfa1bf6,
   "@/features/exports/PersonExport#PersonExport": PersonExport_81fa43f39110eccc12fdb4341303d4ab,
@@ -86,6 +91,7 @@ export const importMap = {
   "@/features/account/CurrentPassword#CurrentPassword": CurrentPassword_4e57b334c4717c0b7ba40b0116836698,
   "@/features/account/Invite#Invite": Invite_21bec1579d529909d083475503080c04,
   "@/features/account/OpenSessions#OpenSessions": OpenSessions_5f651023afa61b6896c62992e63c2567,
+  "@payloadcms/ui#EmailField": EmailField_3817bf644402e67bfe6577f60ef982de,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,

@@ -1,4 +1,14 @@
 import type { TextField } from 'payload'
+import { phoneMaxLength } from '../../src/lib/consultationFields'
+
+/** A phone number as the visitor typed it, with ways to call it. */
+export const phoneField: TextField = {
+  name: 'phone',
+  type: 'text',
+  required: true,
+  maxLength: phoneMaxLength,
+  admin: { components: { afterInput: ['@/features/followUp/ContactLinks#ContactLinks'] } },
+}
 
 /**
  * The form in which the same phone number is found again (`src/lib/normalizePhone.ts`). It is longer
