@@ -68,7 +68,14 @@ test('questions of every kind are answered by keyboard in German, with a reload 
   await expect(region.getByText(labels.successText)).toBeVisible()
   const reference = (await page.locator('dd').first().textContent()) ?? ''
   expect(reference).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  await expect(page).toHaveURL(`/de/questions/de/thanks/${reference}`)
   await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.getByRole('button', { name: labels.reference.copy })).toBeVisible()
+  await page.getByRole('link', { name: labels.pilotCall.button }).click()
+  await expect(page.getByRole('dialog').getByText(tabs.pilot.label, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const row = await rowOf(reference)
   const stored = Object.fromEntries(
@@ -79,8 +86,8 @@ test('questions of every kind are answered by keyboard in German, with a reload 
   )
   expect(stored).toEqual(answers)
 
-  await page.getByRole('button', { name: labels.reference.again }).click()
-  await expect(part(page, tabs.profile.label)).toBeFocused()
+  await page.getByRole('link', { name: labels.reference.again }).click()
+  await expect(part(page, tabs.profile.label)).toBeVisible()
   await expect(page.locator('#role')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('survey'))).toBeNull()
 })
@@ -193,14 +200,23 @@ test('what does not apply is folded away, and its answer is back with it', async
   await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
 })
 
-test('a wrong number is named, and the way to it leads to its part', async ({ page }) => {
+test('a wrong number is named when its part is left, and the way to it leads there', async ({
+  page,
+}) => {
   const labels = english.interface
   await page.goto('/questions')
   const nurses = page.locator('#team_size_nurses')
   await nurses.fill('2.5')
+  await tabOf(page, english.tabs.workflow.label).click()
+  const summary = page.getByRole('group', { name: labels.errorSummary })
+  await expect(summary).toContainText(labels.errors.not_whole)
+  await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+  await tabOf(page, english.tabs.profile.label).click()
+  await page.getByRole('button', { name: labels.next, exact: true }).click()
+  await expect(part(page, english.tabs.profile.label)).toBeVisible()
+  await expect(summary).toBeFocused()
   await tabOf(page, english.tabs.pilot.label).click()
   await page.getByRole('button', { name: labels.submit }).click()
-  const summary = page.getByRole('group', { name: labels.errorSummary })
   await expect(summary).toBeFocused()
   await expectNoAxeViolations(page)
   await summary.getByRole('link').click()

@@ -464,8 +464,9 @@ describe('the comparison with others', () => {
     })
     return ((await response.json()) as { reference: string }).reference
   }
-  const compare = async (reference: string) =>
-    fetch(`${server.baseUrl}/api/survey/${reference}/comparison`)
+  const thanksFor = (reference: string) =>
+    fetch(`${server.baseUrl}/questions/tr/thanks/${reference}`, { redirect: 'manual' })
+  const { questions: words, interface: labels } = turkish
 
   test('comes with the twentieth response, and shows no median of fewer than five', async () => {
     const own = await submit(figures)
@@ -478,30 +479,37 @@ describe('the comparison with others', () => {
         }),
       ),
     )
-    expect(await (await compare(own)).json()).toEqual({ ok: true, responses: 19, figures: [] })
+    const before = await (await thanksFor(own)).text()
+    expect(before).toContain(labels.comparison.notYet)
+    expect(before).not.toContain(labels.comparison.title)
     await submit({ team_size_nurses: 19 })
-    expect(await (await compare(own.toLowerCase())).json()).toEqual({
-      ok: true,
-      responses: 20,
-      figures: [
-        { name: 'team_size_nurses', yours: 10, median: 10 },
-        { name: 'plan_fairness_rating', yours: 4, median: null },
-      ],
-    })
+    const html = await (await thanksFor(own.toLowerCase())).text()
+    expect(html).not.toContain(labels.comparison.notYet)
+    const cells = html.replaceAll(/<[^>]+>/g, '|')
+    expect(cells).toContain(`${words.team_size_nurses.label}||10||10|`)
+    expect(html).not.toContain(words.plan_fairness_rating.label)
+    expect(html).not.toContain(words.kpi_overtime_reduction.label)
   })
 
-  test('is on the page that thanks a browser without scripts', async () => {
-    const own = await submit({ kpi_travel_time_reduction: 20 })
-    const html = await (await fetch(`${server.baseUrl}/questions/tr/thanks/${own}`)).text()
-    expect(html).toContain(turkish.questions.kpi_travel_time_reduction.label)
-    expect(html).toContain('%20')
-    expect(html).toContain(turkish.interface.comparison.tooFew)
-    expect(html).not.toContain(turkish.interface.comparison.notYet)
+  test('comes with the offer of a call where a pilot is wanted', async () => {
+    const pages = await Promise.all(
+      (['yes', 'conditional', 'no'] as const).map(async (pilot_readiness) =>
+        (await thanksFor(await submit({ pilot_readiness }))).text(),
+      ),
+    )
+    const { title, button } = labels.pilotCall
+    expect(pages.map((html) => html.includes(title) && html.includes(button))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(pages[0]).toContain('href="/hospitals#consultation"')
   })
 
   test('is for nobody without a reference', async () => {
     for (const reference of ['0000-0000-0000', 'x', '%27']) {
-      expect((await compare(reference)).status).toBe(404)
+      const response = await thanksFor(reference)
+      expect([response.status, response.headers.get('location')]).toEqual([307, '/questions/tr'])
     }
   })
 
@@ -511,7 +519,7 @@ describe('the comparison with others', () => {
   })
 
   test('no answer and no code stands in the log', async () => {
-    await expect.poll(() => server.log()).toContain('/api/survey/{reference}/comparison')
+    await expect.poll(() => server.log()).toContain('/api/survey')
     expect(server.log()).not.toContain('kpi_overtime_reduction')
     expect(server.log()).not.toContain(testUser.password)
   })

@@ -25,25 +25,29 @@ export function ErrorSummary({ errors, texts, addressOf, onShow }: Props) {
         {texts.interface.errorSummary}
       </h2>
       <ul className="mt-2">
-        {questions
-          .filter(({ name }) => errors[name])
-          .map((question) => (
-            <li key={question.name}>
-              <a
-                href={addressOf(question)}
-                onClick={
-                  onShow &&
-                  ((event) => {
-                    event.preventDefault()
-                    onShow(question)
-                  })
-                }
-                className="inline-flex min-h-11 items-center text-danger underline underline-offset-2"
-              >
-                {texts.questions[question.name].label}
-              </a>
-            </li>
-          ))}
+        {questions.flatMap((question) => {
+          const error = errors[question.name]
+          return error
+            ? [
+                <li key={question.name} className="pb-2">
+                  <a
+                    href={addressOf(question)}
+                    onClick={
+                      onShow &&
+                      ((event) => {
+                        event.preventDefault()
+                        onShow(question)
+                      })
+                    }
+                    className="inline-flex min-h-11 items-center text-danger underline underline-offset-2"
+                  >
+                    {texts.questions[question.name].label}
+                  </a>
+                  <p className="text-sm">{texts.interface.errors[error]}</p>
+                </li>,
+              ]
+            : []
+        })}
       </ul>
     </div>
   )

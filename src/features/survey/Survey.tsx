@@ -32,7 +32,7 @@ type Behaviour = ReturnType<typeof useSurvey>
  */
 export function Survey({ languages, languageNote, ...options }: Props) {
   const survey = useSurvey(options)
-  const { language, texts, reference, actions } = survey
+  const { language, texts } = survey
   const labels = texts.interface
   const { locale, kept } = options
   const intl = languages.find(({ code }) => code === language)?.intl ?? language
@@ -60,20 +60,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
       </PageBand>
       <div className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-10 sm:px-6 sm:py-16">
-          {reference && actions ? (
-            <div className="mx-auto max-w-3xl">
-              <actions.ShownThanks reference={reference} texts={texts} intl={intl} />
-              <button
-                type="button"
-                onClick={survey.startAgain}
-                className={`${buttonClass.secondary} mt-6`}
-              >
-                {labels.reference.again}
-              </button>
-            </div>
-          ) : (
-            <SurveyForm survey={survey} options={options} intl={intl} />
-          )}
+          <SurveyForm survey={survey} options={options} intl={intl} />
         </div>
       </div>
     </div>

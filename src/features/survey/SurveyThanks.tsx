@@ -1,34 +1,51 @@
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyButton } from '@/components/CopyButton'
+import { ReferenceCode } from '@/components/ReferenceCode'
 import { getQuestion } from '@/lib/survey/questionnaire'
 import type { SurveyComparison } from './compareSurvey'
 import { formatText } from './formatText'
+import { ThanksTitle } from './ThanksTitle'
 import type { SurveyTexts } from '@/lib/survey/surveyTexts'
 
 type Props = {
   reference: string
-  comparison: SurveyComparison | null
+  comparison: SurveyComparison
   texts: SurveyTexts
   intl: string
+  /** The way to leave a number. */
+  call: ReactNode
 }
 
-/** What a respondent is shown after the survey: thanks, a reference and how their figures compare. */
-export function SurveyThanks({ reference, comparison, texts, intl }: Props) {
+/**
+ * What a respondent is shown after the survey: thanks, a reference, a call for those who can imagine a
+ * pilot, and how their figures compare.
+ */
+export function SurveyThanks({ reference, comparison, texts, intl, call }: Props) {
   const labels = texts.interface
   return (
     <div className="rounded-card border border-line bg-white p-6 shadow-card sm:p-8">
       <CircleCheck aria-hidden className="size-10 text-accent" />
-      <h2 id="survey-thanks" tabIndex={-1} className="mt-4 text-title font-bold">
-        {labels.successTitle}
-      </h2>
+      <ThanksTitle>{labels.successTitle}</ThanksTitle>
       <p className="mt-3">{labels.successText}</p>
       <dl className="mt-6 rounded-xl bg-mist p-5">
         <dt className="text-sm text-muted">{labels.reference.label}</dt>
-        <dd translate="no" className="text-xl font-bold tracking-wide">
-          {reference}
+        <dd>
+          <ReferenceCode code={reference} className="text-xl tracking-wide" />
         </dd>
-        <dd className="mt-1 text-sm text-muted">{labels.reference.help}</dd>
+        <dd className="mt-1 mb-4 text-sm text-muted">{labels.reference.help}</dd>
+        <dd>
+          <CopyButton value={reference} texts={labels.reference} />
+        </dd>
       </dl>
-      {comparison && <Comparison comparison={comparison} texts={texts} intl={intl} />}
+      {comparison.isPilotWanted && (
+        <section className="mt-8">
+          <h3 className="text-lg font-bold">{labels.pilotCall.title}</h3>
+          <p className="mt-1 mb-4">{labels.pilotCall.text}</p>
+          {call}
+        </section>
+      )}
+      <Comparison comparison={comparison} texts={texts} intl={intl} />
     </div>
   )
 }
@@ -37,9 +54,9 @@ function Comparison({
   comparison: { responses, figures },
   texts,
   intl,
-}: Pick<Props, 'texts' | 'intl'> & { comparison: SurveyComparison }) {
+}: Pick<Props, 'comparison' | 'texts' | 'intl'>) {
   const labels = texts.interface.comparison
-  if (figures.length === 0) return <p className="mt-6 text-muted">{labels.notYet}</p>
+  if (figures.length === 0) return <p className="mt-8 text-muted">{labels.notYet}</p>
   return (
     <section className="mt-8">
       <h3 className="text-lg font-bold">{labels.title}</h3>
@@ -73,7 +90,7 @@ function Comparison({
                 {yours === null ? '–' : formatFigure({ value: yours, name, intl })}
               </td>
               <td className="py-2.5 ps-1 text-end tabular-nums sm:ps-2">
-                {median === null ? labels.tooFew : formatFigure({ value: median, name, intl })}
+                {formatFigure({ value: median, name, intl })}
               </td>
             </tr>
           ))}

@@ -8,15 +8,16 @@ import { comparisonMinGroup, comparisonMinResponses } from './surveyLimits'
 export type SurveyComparison = {
   /** All responses there are, this one among them. */
   responses: number
-  /** Empty until there are enough responses. */
+  /** What enough others have answered too; empty until there are enough responses. */
   figures: ComparedFigure[]
+  /** True where the respondent can imagine a pilot. */
+  isPilotWanted: boolean
 }
 
 export type ComparedFigure = {
   name: QuestionName
   yours: number | null
-  /** Null where too few others have answered. */
-  median: number | null
+  median: number
 }
 
 const figureNames = questions.flatMap(({ kind, name }) =>
@@ -45,14 +46,14 @@ export async function compareSurvey(reference: string): Promise<SurveyComparison
   if (!own) return null
   const others = await limit(() => readOthers(own.id))
   const responses = others.responses + 1
-  if (responses < comparisonMinResponses) return { responses, figures: [] }
   const figures = figureNames.flatMap((name) => {
     const value = own[name]
-    const yours = typeof value === 'number' ? value : null
-    const median = others.medians[name] ?? null
-    return yours === null && median === null ? [] : [{ name, yours, median }]
+    const median = others.medians[name]
+    if (responses < comparisonMinResponses || median === undefined) return []
+    return [{ name, yours: typeof value === 'number' ? value : null, median }]
   })
-  return { responses, figures }
+  const { pilot_readiness: readiness } = own
+  return { responses, figures, isPilotWanted: readiness === 'yes' || readiness === 'conditional' }
 }
 
 type Others = { responses: number; medians: Partial<Record<QuestionName, number>> }

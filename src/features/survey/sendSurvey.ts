@@ -1,6 +1,5 @@
 import { questions } from '@/lib/survey/questionnaire'
 import type { SurveyLanguage } from '@/lib/survey/surveyLanguages'
-import type { SurveyComparison } from './compareSurvey'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 
 /** Milliseconds after which a dropped connection counts as lost. */
@@ -46,13 +45,6 @@ export async function fetchDraft(
     draft: readDraft({ questions, value: answer.members.answers }),
     language: answer.members.language,
   }
-}
-
-/** Fetches a respondent's figures beside all others'; null where that failed. */
-export async function fetchComparison(reference: string): Promise<SurveyComparison | null> {
-  const answer = await call({ path: `/api/survey/${reference}/comparison` })
-  // Our own server's answer, of the type it is made from.
-  return answer?.isOk ? (answer.members as SurveyComparison) : null
 }
 
 type Answer = { isOk: boolean; status: number; members: Record<string, unknown> }

@@ -5,23 +5,35 @@ import { ConfirmClearing } from './ConfirmClearing'
 import { ErrorSummary } from './ErrorSummary'
 import { ResumeLink } from './ResumeLink'
 import { fetchDraft, sendDraft, sendSurvey } from './sendSurvey'
-import { ShownThanks } from './ShownThanks'
+import type { SurveyDraft } from './surveyDraft'
 import type { SurveyStore } from './surveyStore'
 import { toAnswers } from './toAnswers'
 
 /** What showing the survey does without: fetched when somebody sends, keeps or clears answers. */
 export const surveyActions = {
+  checkDraft,
   submitAnswers,
   sendDraft,
   resumeAnswers,
   ConfirmClearing,
   ErrorSummary,
   ResumeLink,
-  ShownThanks,
 }
 
 /** What came of a submission; no errors where nothing is wrong but it could not be stored. */
 type Submission = { ok: true; reference: string } | { ok: false; errors: SurveyErrors }
+
+/** What is wrong with the answers given so far. */
+function checkDraft({
+  draft,
+  language,
+}: {
+  draft: SurveyDraft
+  language: SurveyLanguage
+}): SurveyErrors {
+  const checked = checkSurvey({ language, ...toAnswers(draft) })
+  return checked.ok ? {} : checked.errors
+}
 
 async function submitAnswers({
   store,

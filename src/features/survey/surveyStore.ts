@@ -57,6 +57,12 @@ export function createSurveyStore({
     if (saving !== state.saving) set({ saving })
   }
 
+  function forget() {
+    clearTimeout(timer)
+    timer = undefined
+    remove()
+  }
+
   return {
     get: () => state,
     getFirst: () => first,
@@ -68,12 +74,12 @@ export function createSurveyStore({
      * Adds what the browser holds, and what was typed before this script came.
      * @returns how to stop writing at the page's end
      */
-    start(typed: SurveyDraft) {
+    start({ typed, tab = initial?.tab }: { typed: SurveyDraft; tab?: SurveyTab }) {
       const kept = readKept(questions)
       const isSame = kept && (!state.code || kept.code === state.code)
       const draft = { ...state.draft, ...(isSame ? kept.draft : {}), ...typed }
       const isRestored = Boolean(isSame && Object.keys(kept.draft).length > 0)
-      set({ ...(isSame ? kept : {}), ...(initial?.tab && { tab: initial.tab }), draft, isRestored })
+      set({ ...(isSame ? kept : {}), ...(tab && { tab }), draft, isRestored })
       const flush = () => {
         if (timer !== undefined) save()
       }
@@ -96,11 +102,11 @@ export function createSurveyStore({
       set(change)
       save()
     },
+    /** Forgets everything in the browser's storage; the page shows it until it is left. */
+    forget,
     /** Forgets everything, here and in the browser's storage. */
     clear() {
-      clearTimeout(timer)
-      timer = undefined
-      remove()
+      forget()
       set({ ...empty, saving: 'nothing', isRestored: false })
     },
   }

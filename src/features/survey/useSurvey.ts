@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { useRouter } from 'next/navigation'
 import { loadToaster, showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Question } from '@/lib/survey/questionnaire'
@@ -14,7 +15,7 @@ import { isSurveyLanguage, type SurveyLanguage } from '@/lib/survey/surveyLangua
 import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import type { SurveyErrors } from './checkSurvey'
 import { loadActions, type SurveyActions } from './loadActions'
-import { readResumeHash, surveyAddress } from './surveyAddress'
+import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
 import { readFormTab, withoutEmpty, type SurveyDraft } from './surveyDraft'
 import { createSurveyStore } from './surveyStore'
 import { getSurveyTexts, type SurveyTexts } from '@/lib/survey/surveyTexts'
@@ -42,6 +43,7 @@ export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared'
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
 export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) {
+  const router = useRouter()
   const isBusy = useRef(false)
   const [store] = useState(() => createSurveyStore({ questions, initial: kept }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
@@ -50,7 +52,6 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
   const [isSending, setSending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [notice, setNotice] = useState<SurveyNotice>()
-  const [reference, setReference] = useState<string>()
   const [actions, setActions] = useState<SurveyActions>()
   // Counts what asks for the focus; an effect moves it there.
   const [attention, setAttention] = useState<{ target: string; count: number }>()
@@ -69,7 +70,23 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
   )
 
   // Before the first paint, so that nobody sees the form without their answers.
-  useLayoutEffect(() => store.start(readTyped(questions)), [store, questions])
+  useLayoutEffect(
+    () => store.start({ typed: readTyped(questions), tab: readTabHash() }),
+    [store, questions],
+  )
+
+  // Each part that was opened is an entry of the history: Back leads to the part before.
+  useEffect(() => {
+    const entered = readTabHash() ? (kept?.tab ?? surveyTabs[0]) : store.get().tab
+    const follow = () => store.changeNow({ tab: readTabHash() ?? entered })
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [store, kept])
+
+  // Most often what checks a part is there when it is left.
+  useEffect(() => {
+    if (state.saving !== 'nothing') void load()
+  }, [state.saving, load])
 
   useEffect(() => {
     if (attention) document.querySelector<HTMLElement>(attention.target)?.focus()
@@ -90,7 +107,7 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
         document.title = document.title.replace(last.texts.interface.title, texts.interface.title)
         return { language, texts }
       })
-      window.history.replaceState(null, '', address)
+      window.history.replaceState(null, '', address + window.location.hash)
     },
     [locale],
   )
@@ -123,24 +140,41 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     [store],
   )
 
-  function openTab(tab: SurveyTab) {
+  /** What is wrong so far, to the code that knows. */
+  const errorsBy = ({ checkDraft }: SurveyActions) =>
+    checkDraft({ draft: store.get().draft, language: shown.language })
+
+  function goTo(tab: SurveyTab) {
+    if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
     store.changeNow({ tab })
+  }
+
+  function openTab(tab: SurveyTab) {
+    goTo(tab)
     setNotice(undefined)
+    // What checks the part that was left may still be on its way.
+    void load().then((loaded) => loaded && setErrors(errorsBy(loaded)))
     const { code, draft } = store.get()
     // The other device finds what was answered here; without a connection it will with the next tab.
     if (code) void sendDraft({ code, language: shown.language, answers: draft })
   }
 
-  /** Goes on or back, to the beginning of the part that opens. */
+  /** Goes on, unless something is wrong in this part, or back, to the beginning of the other. */
   function step(by: 1 | -1) {
     const tab = surveyTabs[surveyTabs.indexOf(state.tab) + by]
     if (!tab) return
+    const wrong = actions ? errorsBy(actions) : {}
+    if (by === 1 && questions.some((one) => one.tab === state.tab && wrong[one.name])) {
+      setErrors(wrong)
+      callFor('[data-error-summary]')
+      return
+    }
     openTab(tab)
     callFor('#survey-part')
   }
 
   function showQuestion({ name, tab }: Question) {
-    store.change({ tab })
+    goTo(tab)
     callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
   }
 
@@ -152,13 +186,15 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     callFor('#survey-sending')
     // The button can take the focus again only once it is no longer disabled.
     const target = await sendChecked()
+    // The thanks are on their way.
+    if (!target) return
     setSending(false)
     isBusy.current = false
     callFor(target)
   }
 
-  /** @returns where the focus belongs afterwards */
-  async function sendChecked(): Promise<string> {
+  /** @returns where the focus belongs afterwards; nothing where another page follows */
+  async function sendChecked(): Promise<string | null> {
     // Without a connection, the code that says so could not be fetched any more.
     loadToaster().catch(() => undefined)
     const { language, texts } = shown
@@ -166,22 +202,18 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     const result = await (await load())?.submitAnswers({ store, language })
     if (result?.ok) {
       showToast({ title: successTitle, description: successText, variant: 'default' })
-      forget()
-      setNotice(undefined)
-      setReference(result.reference)
-      return '#survey-thanks'
+      store.forget()
+      // Back leads to the beginning of an empty survey.
+      const { pathname, search } = window.location
+      window.history.replaceState(null, '', pathname + search)
+      router.push(surveyThanksAddress({ locale, language, reference: result.reference }))
+      return null
     }
     showToast({ title: failureTitle, description: failureText, variant: 'destructive' })
     const wrong = result?.errors ?? {}
     setErrors(wrong)
     setHasFailed(true)
     return Object.keys(wrong).length > 0 ? '[data-error-summary]' : '#survey-submit'
-  }
-
-  function forget() {
-    store.clear()
-    setErrors({})
-    setHasFailed(false)
   }
 
   async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
@@ -199,13 +231,11 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
   function clear() {
     const { code } = store.get()
     if (code) void sendDraft({ code, language: shown.language, answers: {} })
-    forget()
+    goTo(surveyTabs[0])
+    store.clear()
+    setErrors({})
+    setHasFailed(false)
     setNotice('cleared')
-    callFor('#survey-part')
-  }
-
-  function startAgain() {
-    setReference(undefined)
     callFor('#survey-part')
   }
 
@@ -216,7 +246,6 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     isSending,
     hasFailed,
     notice,
-    reference,
     actions,
     load,
     answer,
@@ -227,8 +256,12 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     submit,
     keep,
     clear,
-    startAgain,
   }
+}
+
+/** The part that the address names; nothing where it names none. */
+function readTabHash(): SurveyTab | undefined {
+  return surveyTabs.find((tab) => `#${tab}` === window.location.hash)
 }
 
 /** What was typed into the page before its script came. */

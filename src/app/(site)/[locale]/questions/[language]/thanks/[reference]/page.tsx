@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
 import { PageBand } from '@/components/PageBand'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { ConsultationButton } from '@/features/consultation/ConsultationButton'
 import { compareSurvey } from '@/features/survey/compareSurvey'
 import { surveyAddress } from '@/features/survey/surveyAddress'
 import { readReference } from '@/lib/referenceCode'
@@ -21,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false, follow: false }, referrer: 'same-origin' }
 }
 
-/** The thanks for a survey that a browser without scripts has sent. */
+/** The thanks for a survey, as long as somebody has its reference. */
 export default async function SurveyThanksRoute({ params }: Props) {
   const { locale, language, reference } = await readParams(params)
   const [texts, comparison] = await Promise.all([
@@ -39,7 +42,24 @@ export default async function SurveyThanksRoute({ params }: Props) {
             comparison={comparison}
             texts={texts}
             intl={getLocale(language).intl}
+            call={
+              <ConsultationButton
+                audience="hospitals"
+                locale={locale}
+                plan={texts.tabs.pilot.label}
+                className={buttonClass.primary}
+              >
+                {texts.interface.pilotCall.button}
+              </ConsultationButton>
+            }
           />
+          <Link
+            href={surveyAddress({ locale, language })}
+            prefetch={false}
+            className={`${buttonClass.secondary} mt-6`}
+          >
+            {texts.interface.reference.again}
+          </Link>
         </div>
       </div>
     </div>
