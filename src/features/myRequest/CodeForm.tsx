@@ -1,5 +1,5 @@
 import { CircleHelp, Search } from 'lucide-react'
-import { useId, useSyncExternalStore, type FormEvent } from 'react'
+import { useId, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { followReference, readReceivedReference } from '@/lib/receivedReference'
@@ -18,6 +18,7 @@ type Props = {
 /** Asks for the code, and says where there was nothing under the last one. */
 export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...form }: Props) {
   const id = useId()
+  const [isMissing, setIsMissing] = useState(false)
   // The code of what was last sent from this browser need not be typed.
   const kept = useSyncExternalStore(followReference, readReceivedReference, () => null)
   return (
@@ -49,6 +50,11 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
         <label htmlFor={id} className="mb-1.5 block font-medium">
           {texts.code}
         </label>
+        {isMissing && (
+          <p id={`${id}-error`} role="alert" className="mb-1.5 text-sm font-medium text-danger">
+            {texts.codeMissing}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <input
             // Filled in anew once it is known what the browser keeps.
@@ -58,6 +64,14 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
             type="text"
             dir="ltr"
             required
+            // In the page's words and language, instead of the browser's.
+            onInvalid={(event) => {
+              event.preventDefault()
+              setIsMissing(true)
+              event.currentTarget.focus()
+            }}
+            onInput={() => setIsMissing(false)}
+            aria-invalid={isMissing || undefined}
             maxLength={typedMaxLength}
             autoComplete="off"
             autoCapitalize="characters"
@@ -65,7 +79,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
             spellCheck={false}
             translate="no"
             enterKeyHint="search"
-            aria-describedby={`${id}-hint`}
+            aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
             defaultValue={typed ?? kept ?? ''}
             className={inputClass}
           />
@@ -88,7 +102,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
 
 const inputClass =
   'block min-h-12 min-w-0 grow basis-56 rounded-xl border border-field bg-white px-4 py-2.5 text-lg ' +
-  'font-semibold tracking-wider text-ink uppercase tabular-nums rtl:text-end'
+  'font-semibold tracking-wider text-ink uppercase tabular-nums aria-invalid:border-danger rtl:text-end'
 
 /** A text with an example of a code, which keeps its order in right-to-left writing. */
 function WithCode({ text }: { text: string }) {

@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { forgetReference } from '@/lib/receivedReference'
+import { forgetReference, readReceivedReference } from '@/lib/receivedReference'
 import { requestPath } from '@/lib/sitePages'
 import { CodeForm } from './CodeForm'
 import { ErasedRequest } from './ErasedRequest'
 import { FoundRequest } from './FoundRequest'
 import type { ShownAnswer } from './requestAnswer'
-import type { MyRequestTexts, RequestEndpoint } from './requestForm'
+import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './requestForm'
 
 type Props = {
   locale: PageLocale
@@ -36,6 +36,29 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
       window.history.replaceState(null, '', localePath({ locale, path: requestPath }))
     }
   }, [first, locale])
+
+  // A code that this browser keeps is looked up at once; what comes of it takes no focus.
+  useEffect(() => {
+    const reference = first ? null : readReceivedReference()
+    if (!reference) return
+    let isCurrent = true
+    void import('./askAboutRequest')
+      .then(({ askAboutRequest }) =>
+        askAboutRequest({ endpoint: requestEndpoints.lookup, reference, locale, texts }),
+      )
+      // Without a connection the form is there, with the code in it.
+      .catch(() => ({ answer: undefined }))
+      .then(({ answer }) => {
+        const field = partRef.current?.querySelector('input[type=text]')
+        // Somebody may be typing another code already.
+        if (field instanceof HTMLInputElement && field.value !== reference) return
+        if (isCurrent && answer)
+          setShown((last) => (last.answer ? last : { answer, typed: reference }))
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [first, locale, texts])
 
   useEffect(() => {
     if (news > 0) focusNews(partRef.current)
