@@ -1,4 +1,4 @@
-import { Eraser, Printer } from 'lucide-react'
+import { Eraser, Printer, Undo2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { Listed } from '@/cms/content'
 import { filledRows } from '@/components/filledRows'
@@ -29,10 +29,12 @@ export async function Checklist({ locale, guide }: Props) {
           progress: t('progress', { total: String(total), done: '{done}' }),
           kept: t('kept'),
           clear: t('clear'),
+          undo: t('undo'),
           print: t('print'),
         }}
         icons={{
           clear: <Eraser aria-hidden size={18} />,
+          undo: <Undo2 aria-hidden size={18} className="rtl:-scale-x-100" />,
           print: <Printer aria-hidden size={18} />,
         }}
       />

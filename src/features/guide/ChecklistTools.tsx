@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import {
@@ -10,6 +10,7 @@ import {
   keepTicks,
   restoreTicks,
   storageKey,
+  tick,
   watchTicks,
 } from './ticks'
 
@@ -17,13 +18,14 @@ type Props = {
   /** Whose ticks they are: each country's are kept apart. */
   name: string
   total: number
-  texts: Pick<Messages['guide'], 'progress' | 'kept' | 'clear' | 'print'>
-  icons: { clear: ReactNode; print: ReactNode }
+  texts: Pick<Messages['guide'], 'progress' | 'kept' | 'clear' | 'undo' | 'print'>
+  icons: Record<'clear' | 'undo' | 'print', ReactNode>
 }
 
 /** Keeps the ticks of the page's checklist, says how many there are, clears and prints them. */
 export function ChecklistTools({ name, total, texts, icons }: Props) {
   const done = useSyncExternalStore(watchTicks, countTicks, () => 0)
+  const [cleared, setCleared] = useState<string[]>([])
 
   useEffect(() => {
     restoreTicks(name)
@@ -38,6 +40,12 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
       window.removeEventListener('storage', follow)
     }
   }, [name])
+
+  function clearOrUndo() {
+    if (done > 0) return setCleared(clearTicks(name))
+    tick({ name, ids: cleared })
+    setCleared([])
+  }
 
   return (
     <div
@@ -56,16 +64,22 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
         </div>
         <p className="mt-1.5 text-sm text-muted">{texts.kept}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" className={buttonClass.secondary} onClick={() => clearTicks(name)}>
-          {icons.clear}
-          {texts.clear}
-        </button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <button type="button" className={buttonClass.secondary} onClick={() => window.print()}>
           {icons.print}
           {texts.print}
         </button>
+        {(done > 0 || cleared.length > 0) && (
+          <button type="button" className={clearClass} onClick={clearOrUndo}>
+            {done > 0 ? icons.clear : icons.undo}
+            {done > 0 ? texts.clear : texts.undo}
+          </button>
+        )}
       </div>
     </div>
   )
 }
+
+/** Quieter than a button, because months of ticks are gone with it. */
+const clearClass =
+  'inline-flex min-h-11 items-center gap-2 text-sm text-muted underline underline-offset-2 hover:text-ink'

@@ -40,9 +40,16 @@ export function keepTicks(name: string): void {
   }
 }
 
-/** Clears every box, and what was kept of them. */
-export function clearTicks(name: string): void {
-  setTicks(new Set())
+/** Clears every box, and what was kept of them. @returns what was ticked */
+export function clearTicks(name: string): string[] {
+  const ids = tickedIds()
+  tick({ name, ids: [] })
+  return ids
+}
+
+/** Ticks exactly these boxes, and keeps that. */
+export function tick({ name, ids }: { name: string; ids: readonly string[] }): void {
+  setTicks(new Set(ids))
   keepTicks(name)
 }
 
