@@ -1,7 +1,14 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
+import { publishedContent } from '@/cms/content'
+import { filledRows } from '@/components/filledRows'
 import { HomeLink } from '@/components/HomeLink'
+import { navigationPages } from '@/components/navigationPages'
 import { PageBand } from '@/components/PageBand'
+import { buttonClass } from '@/components/ui/buttonClass'
+import { GuideLinks } from '@/features/guide/GuideLinks'
 import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }
@@ -14,13 +21,40 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false } }
 }
 
+/** Says that there is no such page, and leads to those that there are. */
 export default async function NotFoundPage({ params }: Props) {
   const locale = await requirePageLocale(params)
-  const { title, text, home } = (await getMessages(locale)).notFound
+  const [{ notFound, navigation, guide }, guides] = await Promise.all([
+    getMessages(locale),
+    publishedContent.list({ kind: 'process-guides', locale }),
+  ])
   return (
     <>
-      <PageBand title={title} description={text} />
-      <HomeLink locale={locale} text={home} />
+      <PageBand title={notFound.title} description={notFound.text} />
+      <div className="mx-auto max-w-3xl px-4 pt-12 text-center sm:pt-16">
+        <p className="text-lg text-balance">{notFound.help}</p>
+        <ul className="mt-6 flex flex-wrap justify-center gap-3">
+          {navigationPages
+            .filter(({ path }) => path !== '/')
+            .map(({ path, key }) => (
+              <li key={path}>
+                <Link
+                  href={localePath({ locale, path })}
+                  prefetch={false}
+                  className={buttonClass.secondary}
+                >
+                  {navigation[key]}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <HomeLink locale={locale} text={notFound.home} />
+      <GuideLinks
+        locale={locale}
+        title={guide.guides}
+        guides={filledRows(guides, 'name', 'title')}
+      />
     </>
   )
 }
