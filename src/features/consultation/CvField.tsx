@@ -1,6 +1,7 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ComponentProps } from 'react'
 import { formatBytes } from '@/lib/formatBytes'
+import { shortFileName } from '@/lib/shortFileName'
 import type { ConsultationTexts } from './consultationForm'
 
 type Props = {
@@ -57,7 +58,7 @@ export function CvField({ field, accept, texts, intl }: Props) {
             <p className="min-w-0 grow">
               {/* Blocks in the page's direction, so that a Latin name stands beside its icon in Arabic. */}
               <span className="line-clamp-2 font-medium break-all text-ink">
-                <bdi>{file.name}</bdi>
+                <bdi title={file.name}>{shortFileName(file.name)}</bdi>
               </span>
               <span className="block">
                 <bdi>{formatBytes({ bytes: file.size, intl })}</bdi>
