@@ -14,3 +14,9 @@ test('phone numbers are kept apart from the text around them', () => {
 test('other text is left alone', () => {
   expect(markup('PDF, 10 MB')).toBe('PDF, 10 MB')
 })
+
+test('no line ends at the dash of a range', () => {
+  expect(markup('€2,500–€3,000, ٦٬٠٠٠–١٢٬٠٠٠ – A–Z')).toBe(
+    '€2,500\u2060–\u2060€3,000, ٦٬٠٠٠\u2060–\u2060١٢٬٠٠٠ – A–Z',
+  )
+})
