@@ -138,12 +138,24 @@ test('answers are continued on another device by link', async ({ page, browser, 
   await expect(page.getByText(resume.copied)).toBeVisible()
   await expect(page.getByRole('button', { name: resume.copy })).toBeFocused()
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  })
   const other = await phone.newPage()
+  await other.addInitScript(() => {
+    const share = async (data: ShareData) => void (document.title = `Shared: ${data.url}`)
+    Object.assign(Navigator.prototype, { share })
+  })
   await other.goto(address)
   await expect(other.getByText(resume.resumed)).toBeVisible()
   await expect(other.locator('#regions')).toHaveValue('Köln und Bonn')
   expect(new URL(other.url()).hash).toBe('')
+  await other.getByRole('button', { name: resume.create }).click()
+  await other.getByRole('button', { name: resume.share }).click()
+  await expect(other).toHaveTitle(`Shared: ${address}`)
+  await expect(other.getByRole('img', { name: resume.qrCode })).toHaveCount(0)
   await tabOf(other, english.tabs.pilot.label).click()
   await other.getByRole('button', { name: english.interface.submit }).click()
   await expect(other.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()

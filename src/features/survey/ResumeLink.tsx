@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { SurveyTexts } from '@/lib/survey/surveyTexts'
@@ -9,6 +9,10 @@ type Props = { address: string; texts: SurveyTexts['interface']['resume'] }
 export function ResumeLink({ address, texts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
+
+  // A phone cannot read a code on its own screen.
+  const canShare =
+    typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches
 
   useEffect(() => input.current?.focus(), [])
 
@@ -41,23 +45,40 @@ export function ResumeLink({ address, texts }: Props) {
           onFocus={({ target }) => target.select()}
           className="mt-2 block min-h-12 w-full rounded-xl border border-field bg-mist px-4 font-mono text-sm"
         />
-        <button
-          type="button"
-          onClick={(event) => void copy(event)}
-          className={`${buttonClass.secondary} mt-3`}
-        >
-          <Copy aria-hidden className="size-5" />
-          {texts.copy}
-        </button>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <button
+            type="button"
+            onClick={(event) => void copy(event)}
+            className={buttonClass.secondary}
+          >
+            <Copy aria-hidden className="size-5" />
+            {texts.copy}
+          </button>
+          {canShare && (
+            <button
+              type="button"
+              // Whoever thinks better of it has not failed.
+              onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+              className={buttonClass.secondary}
+            >
+              <Share2 aria-hidden className="size-5" />
+              {texts.share}
+            </button>
+          )}
+        </div>
         <p role="status" className="mt-2 min-h-6 text-sm font-medium">
           {isCopied && texts.copied}
         </p>
         <p className="text-sm text-muted">{texts.secret}</p>
       </div>
-      <figure className="max-w-48 justify-self-center">
-        <QrPicture text={address} label={texts.qrCode} />
-        <figcaption className="mt-2 text-center text-sm text-muted">{texts.qrCodeHint}</figcaption>
-      </figure>
+      {!canShare && (
+        <figure className="max-w-48 justify-self-center">
+          <QrPicture text={address} label={texts.qrCode} />
+          <figcaption className="mt-2 text-center text-sm text-muted">
+            {texts.qrCodeHint}
+          </figcaption>
+        </figure>
+      )}
     </div>
   )
 }
