@@ -13,9 +13,9 @@ export function FeatureCards({ features }: { features: readonly Feature[] | null
     >
       {cards.map(({ id, title, text, icon }) => (
         <li key={id} className="rounded-card border border-line bg-white p-6 shadow-card sm:p-7">
-          <div className="flex items-center gap-4 sm:block">
+          <div className="flex items-center gap-4 sm:block [&:lang(ml)]:block">
             <FeatureIcon name={icon} />
-            <h3 className="min-w-0 text-lg font-bold sm:mt-5">{title}</h3>
+            <h3 className="min-w-0 text-lg font-bold sm:mt-5 [&:lang(ml)]:mt-5">{title}</h3>
           </div>
           <p className="mt-3 text-muted sm:mt-2">{text}</p>
         </li>

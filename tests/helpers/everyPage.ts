@@ -34,6 +34,19 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
+/** Paragraphs whose lines nearly touch, where signs are stacked above and below the line. */
+const closestLines = (page: Page) =>
+  page.locator('main :is(p, li, dt, dd, label):visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element)
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      )
+      const ratio = parseFloat(lineHeight) / parseFloat(fontSize)
+      return hasText && ratio < 1.6 ? [`${ratio.toFixed(2)} ${element.textContent}`] : []
+    }),
+  )
+
  * Drives one browser page through every page in a language: its budget, its fonts, its width, axe and,
  * by the fixture, other hosts. A file for each language, so that each can be run by itself in seconds.
  */
@@ -72,6 +85,9 @@ export function testEveryPage(locale: PageLocale): void {
           expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
           if (axeLocales.narrow.includes(locale)) await expectNoAxeViolations(page)
           await page.setViewportSize({ width: 1280, height: 800 })
+          if (script === 'malayalam' || script === 'devanagari') {
+            expect.soft(await closestLines(page), `${path}: lines too close`).toEqual([])
+          }
           expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
           if (axeLocales.wide.includes(locale)) await expectNoAxeViolations(page)
 
