@@ -10,7 +10,7 @@ export function PageBand({ title, description, children }: Props) {
         {children}
         <h1 className="text-display font-bold">{title}</h1>
         {description && (
-          <p className="mx-auto mt-5 max-w-2xl text-lg text-white/80">{description}</p>
+          <p className="mx-auto mt-5 max-w-2xl text-lg text-balance text-white/80">{description}</p>
         )}
       </div>
     </div>
