@@ -169,6 +169,54 @@ test.describe('header', () => {
 test.describe('navigation', () => {
   const pages = ['nurses', 'hospitals', 'resources', 'pricing', 'blog'] as const
   const headerLinks = (page: Page) => page.locator('header nav:visible').getByRole('link')
+test.describe('a reader’s own settings', () => {
+  test('letters twice as large leave brand, languages and menu in reach on a phone', async ({
+    page,
+    context,
+  }) => {
+    const browser = await context.newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of ['/', '/nurses', '/questions', '/ml/nurses']) {
+      await page.goto(path)
+      for (const width of [360, 412]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect([path, width, await sidewaysScroll(page)]).toEqual([path, width, 0])
+        const parts = page.locator('header').locator('a[aria-label], select, summary')
+        await expect(parts).toHaveCount(3)
+        for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
+        const brand = await page.locator('header a[aria-label]').evaluate((link) => {
+          const { clientWidth, scrollWidth } = link.firstElementChild ?? link
+          return scrollWidth - clientWidth
+        })
+        expect(brand, 'what is cut off the brand').toBe(0)
+      }
+    }
+  })
+
+  test('their own colours show what is chosen and what is a button', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/nurses')
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    const chosen = await ground('header nav [aria-current=page]')
+    expect(chosen).not.toBe(await ground('header nav a:not([aria-current])'))
+    await page.goto('/')
+    expect(await ground('main [aria-pressed=true]')).toBe(chosen)
+    expect(await ground('main [aria-pressed=false]')).not.toBe(chosen)
+    const edge = await page
+      .locator('main a.bg-accent:visible')
+      .first()
+      .evaluate((button) => getComputedStyle(button).borderTopWidth)
+    expect(edge).toBe('1px')
+    await page.goto('/questions')
+    expect(await ground('[role=tab][aria-selected=true]')).toBe(chosen)
+    expect(await ground('[role=tab][aria-selected=false]')).not.toBe(chosen)
+  })
+})
+
 
   test('has its five pages on one line from 1024 pixels on in every language', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 })

@@ -278,7 +278,7 @@ function Rating({
           {steps.map((step) => (
             <label
               key={step}
-              className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-xl border border-field bg-white py-2 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+              className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-xl border border-field bg-white py-2 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
