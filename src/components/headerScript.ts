@@ -1,7 +1,7 @@
 /**
  * What the header does while the page is scrolled (specification, section 2): compact from 20 pixels
  * on, and a ground that goes from clear to 80 % black over the first 100. Its menu closes on Escape
- * and on a click anywhere else.
+ * and on a click anywhere else. A printed page says where it is from and of which day.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls before the page's own scripts
  * have come, and white letters on a clear ground could not be read over the white part of the page.
@@ -35,6 +35,12 @@ export const headerScript = `function () {
     if (!menu) return
     menu.open = false
     menu.firstElementChild.focus()
+  })
+  addEventListener('beforeprint', function () {
+    var line = document.querySelector('[data-print-line]')
+    if (!line) return
+    line.dataset.from = location.host + decodeURI(location.pathname)
+    line.dataset.day = new Date().toLocaleDateString(line.dataset.intl, { dateStyle: 'long' })
   })
   paint()
 }`

@@ -255,3 +255,36 @@ test.describe('without JavaScript', () => {
     ).toHaveAttribute('href', '/ar/nurses#consultation')
   })
 })
+
+/** How many sheets a page takes on paper. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+}
+
+test.describe('on paper', () => {
+  for (const { locale, path, most } of [
+    { locale: 'en', path: '/process/germany', most: 2 },
+    { locale: 'ar', path: '/process/ksa', most: 2 },
+    { locale: 'ml', path: '/process/germany', most: 3 },
+    { locale: 'en', path: '/blog/how-to-spot-recruitment-fraud', most: 3 },
+    { locale: 'en', path: '/nurses', most: 3 },
+  ] as const) {
+    test(`${path} in ${locale} says where it is from, and has no empty sheet`, async ({ page }) => {
+      await page.goto(localePath({ locale, path }))
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      const line = page.locator('[data-print-line]')
+      await expect(line).toBeVisible()
+      await expect(line).toHaveText('CuraCo')
+      const { host, pathname } = new URL(page.url())
+      await expect(line).toHaveAttribute('data-from', host + pathname)
+      await expect(line).toHaveAttribute('data-day', new RegExp(String(new Date().getFullYear())))
+      for (const answer of await page.locator('main details > p').all()) {
+        await expect(answer).toBeVisible()
+      }
+      await expect(page.locator('main a[href$="#consultation"]:visible')).toHaveCount(0)
+      expect(await sheets(page)).toBeLessThanOrEqual(most)
+    })
+  }
+})

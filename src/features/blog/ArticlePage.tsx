@@ -43,7 +43,7 @@ export async function ArticlePage({ locale, reader, slug, renderButton }: Props)
             locale={locale}
             sizes="(min-width: 48rem) 45rem, 100vw"
             priority
-            className="relative -mt-16 aspect-video w-full rounded-card shadow-card sm:-mt-20"
+            className="relative -mt-16 aspect-video w-full rounded-card shadow-card sm:-mt-20 print:hidden"
           />
           <div className="mt-10 sm:mt-14">
             <RichText data={article.body} locale={locale} />
@@ -68,7 +68,7 @@ async function ArticleHead({ article, locale }: { article: Content<'posts'>; loc
         <Link
           href={localePath({ locale, path: blogPath })}
           prefetch={false}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-white/85 hover:text-white hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-white/85 hover:text-white hover:underline print:hidden"
         >
           <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
           {t('all')}
@@ -107,7 +107,7 @@ async function Call({
   const { blog, consultation } = await getMessages(locale)
   const { title, text } = callTexts[audience]
   return (
-    <section data-dark className="bg-navy-900 px-4 py-14 text-white sm:px-6 sm:py-20">
+    <section data-dark className="bg-navy-900 px-4 py-14 text-white sm:px-6 sm:py-20 print:hidden">
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-6 text-center">
         <div>
           <h2 className="text-title font-bold">{blog[title]}</h2>
@@ -138,7 +138,7 @@ async function MoreArticles({
   if (others.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'blog' })
   return (
-    <section className="bg-mist">
+    <section className="bg-mist print:hidden">
       <div data-reveal className="mx-auto max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
         <h2 className="text-title font-bold ltr:tracking-tight">{t('more')}</h2>
         <ul className="mt-8 space-y-6">

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { SiteFooter } from '@/components/SiteFooter'
+import { PrintLine } from '@/components/PrintLine'
 import { SiteHeader } from '@/components/SiteHeader'
 import { WithoutScript } from '@/components/WithoutScript'
 import { ToastOutlet } from '@/components/ui/ToastOutlet'
@@ -42,6 +43,7 @@ export default async function SiteLayout({ children, params }: Props) {
       <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans">
         <LocaleScript />
         <SiteHeader locale={locale} />
+        <PrintLine locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>
           {children}
         </main>
