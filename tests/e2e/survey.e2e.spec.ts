@@ -6,6 +6,7 @@ import {
   type QuestionName,
 } from '../../src/lib/survey/questionnaire'
 import { expectNoAxeViolations } from '../helpers/axe'
+import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 import { fullAnswers, noAnswer } from '../helpers/surveyForms'
 import {
@@ -30,6 +31,13 @@ test('a change of language keeps the part that is open and every answer, and the
   await page.goBack()
   await expect(part(page, english.tabs.profile.label)).toBeVisible()
   await page.goForward()
+  await expect(part(page, english.tabs.planning.label)).toBeVisible()
+  await page.getByRole('link', { name: messages('en').header.skipToContent }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(part(page, english.tabs.planning.label)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/questions#planning')
+  await expect(part(page, english.tabs.planning.label)).toBeVisible()
   for (const language of ['de', 'tr', 'en'] as const) {
     await page
       .getByRole('link', { name: { de: 'Deutsch', tr: 'Türkçe', en: 'English' }[language] })

@@ -86,7 +86,7 @@ function Comparison({
               >
                 {texts.questions[name].label}
               </th>
-              <td className="px-1 py-2.5 text-end font-semibold tabular-nums sm:px-2">
+              <td className="px-1 py-2.5 text-end font-semibold tabular-nums sm:px-2 sm:whitespace-nowrap">
                 {yours === null ? '–' : formatFigure({ value: yours, name, intl })}
               </td>
               <td className="py-2.5 ps-1 text-end tabular-nums sm:ps-2">

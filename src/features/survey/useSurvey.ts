@@ -78,7 +78,11 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
   // Each part that was opened is an entry of the history: Back leads to the part before.
   useEffect(() => {
     const entered = readTabHash() ? (kept?.tab ?? surveyTabs[0]) : store.get().tab
-    const follow = () => store.changeNow({ tab: readTabHash() ?? entered })
+    const follow = () => {
+      const tab = readTabHash()
+      // Other fragments, such as that of the link past the header, name no part.
+      if (tab || !window.location.hash) store.changeNow({ tab: tab ?? entered })
+    }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [store, kept])
