@@ -98,6 +98,7 @@ test.describe('checklist', () => {
   }) => {
     await page.goto('/process/germany')
     await expect(status(page)).toHaveText(progress({ locale: 'en', done: 0, total }))
+    await expect(page.getByRole('button', { name: en.clear })).toHaveCount(0)
     const [first = '', second = ''] = items({ locale: 'en', country: 'germany' })
     await page.getByText(first, { exact: true }).click()
     await page.getByLabel(second, { exact: true }).press('Space')
@@ -111,7 +112,16 @@ test.describe('checklist', () => {
     await expect(status(page)).toHaveText(progress({ locale: 'de', done: 2, total }))
     expect(await ticked(page)).toEqual(items({ locale: 'de', country: 'germany' }).slice(0, 2))
 
-    await page.getByRole('button', { name: messages('de').guide.clear }).click()
+    const { clear, undo } = messages('de').guide
+    await page.getByRole('button', { name: clear }).click()
+    await expect(status(page)).toHaveText(progress({ locale: 'de', done: 0, total }))
+    const undoing = page.getByRole('button', { name: undo })
+    await expect(undoing).toBeFocused()
+    await undoing.click()
+    await expect(status(page)).toHaveText(progress({ locale: 'de', done: 2, total }))
+    await page.reload()
+    await expect(status(page)).toHaveText(progress({ locale: 'de', done: 2, total }))
+    await page.getByRole('button', { name: clear }).click()
     await expect(status(page)).toHaveText(progress({ locale: 'de', done: 0, total }))
     expect(await ticked(page)).toEqual([])
     await page.reload()

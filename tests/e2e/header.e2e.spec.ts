@@ -283,6 +283,14 @@ test.describe('not-found page', () => {
       await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
       await expect(page.getByRole('link', { name: notFound.home })).toHaveAttribute(
         'href',
+      const main = page.getByRole('main')
+      await expect(main.getByText(notFound.help)).toBeVisible()
+      for (const name of [
+        messages(locale).navigation.nurses,
+        seedTexts(locale).guides.germany.title,
+      ]) {
+        await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+      }
         homePath(locale),
       )
       await expectNoAxeViolations(page)
