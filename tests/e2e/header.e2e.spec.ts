@@ -2,6 +2,7 @@ import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
+import { expectNothingCovered } from '../helpers/coveredControls'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 import type { Page } from 'playwright/test'
@@ -153,6 +154,8 @@ test.describe('header', () => {
     await expect(link).toBeHidden()
     await menu.click()
     await expect(link).toBeVisible()
+    await expectNothingCovered(page.locator('header'), 'the open menu')
+    await page.setViewportSize({ width: 360, height: 640 })
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
     await expect(menu).toBeFocused()
@@ -166,9 +169,6 @@ test.describe('header', () => {
   })
 })
 
-test.describe('navigation', () => {
-  const pages = ['nurses', 'hospitals', 'resources', 'pricing', 'blog'] as const
-  const headerLinks = (page: Page) => page.locator('header nav:visible').getByRole('link')
 test.describe('a reader’s own settings', () => {
   test('letters twice as large leave brand, languages and menu in reach on a phone', async ({
     page,
@@ -217,6 +217,9 @@ test.describe('a reader’s own settings', () => {
   })
 })
 
+test.describe('navigation', () => {
+  const pages = ['nurses', 'hospitals', 'resources', 'pricing', 'blog'] as const
+  const headerLinks = (page: Page) => page.locator('header nav:visible').getByRole('link')
 
   test('has its five pages on one line from 1024 pixels on in every language', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 })
@@ -280,9 +283,6 @@ test.describe('not-found page', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title)
       await expect(page.getByText(notFound.text)).toBeVisible()
-      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
-      await expect(page.getByRole('link', { name: notFound.home })).toHaveAttribute(
-        'href',
       const main = page.getByRole('main')
       await expect(main.getByText(notFound.help)).toBeVisible()
       for (const name of [
@@ -291,6 +291,9 @@ test.describe('not-found page', () => {
       ]) {
         await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
       }
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+      await expect(page.getByRole('link', { name: notFound.home })).toHaveAttribute(
+        'href',
         homePath(locale),
       )
       await expectNoAxeViolations(page)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { getLocale, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
+import { expectNothingCovered } from '../helpers/coveredControls'
 import { readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { messages } from '../helpers/messages'
@@ -125,6 +126,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(form.password).toBeFocused()
       await expect(form.password).toHaveAccessibleDescription(login.rejected.text)
       await expectNoAxeViolations(page)
+      await expectNothingCovered(page.locator('body'), 'the log-in under a toast')
       expect(await storedCredentials(page)).toBeNull()
 
       await form.username.fill(adminCredentials.username)
@@ -184,6 +186,7 @@ for (const locale of ['en', 'ar'] as const) {
       await staff.newer.click()
       await expect(staff.range({ from: 1, to: 50, total: rows })).toBeVisible()
       await expect(staff.newer).toBeFocused()
+      await expectNothingCovered(page.locator('body'), 'the list')
 
       await staff.search.fill(`${mark} 99`)
       await expect(staff.bodyRows).toHaveCount(1)

@@ -3,6 +3,7 @@ import { getLocale, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { pagesToWarm } from '../../src/lib/sitePages'
 import { expectNoAxeViolations } from './axe'
+import { expectNothingCovered, sweptLocales } from './coveredControls'
 import { openEverything } from './crawl'
 import { expect, test } from './fixtures'
 import { messages } from './messages'
@@ -26,14 +27,13 @@ const fontOf = {
  * are, not with each language.
  */
 const axeLocales: Record<'narrow' | 'wide', readonly PageLocale[]> = {
-  narrow: ['en', 'ar', 'ml'],
+  narrow: sweptLocales,
   wide: ['de', 'ar'],
 }
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/**
 /** Paragraphs whose lines nearly touch, where signs are stacked above and below the line. */
 const closestLines = (page: Page) =>
   page.locator('main :is(p, li, dt, dd, label):visible').evaluateAll((elements) =>
@@ -47,14 +47,15 @@ const closestLines = (page: Page) =>
     }),
   )
 
- * Drives one browser page through every page in a language: its budget, its fonts, its width, axe and,
- * by the fixture, other hosts. A file for each language, so that each can be run by itself in seconds.
+/**
+ * Drives one browser page through every page in a language: its budget, its fonts, its width, axe, what
+ * lies over controls and, by the fixture, other hosts. A file for each language, so that each can be run by itself in seconds.
  */
 export function testEveryPage(locale: PageLocale): void {
   // Two halves, so that two workers share them.
   for (const half of [0, 1]) {
     const pages = publicPages.filter((_, index) => index % 2 === half)
-    test(`every page in ${locale} is small, accessible, fits its window and asks no other host (${half + 1} of 2)`, async ({
+    test(`every page in ${locale} is small, accessible, fits its window, covers no control and asks no other host (${half + 1} of 2)`, async ({
       page,
     }) => {
       const loads = await watchLoads(page)
@@ -84,12 +85,13 @@ export function testEveryPage(locale: PageLocale): void {
           await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
           expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
           if (axeLocales.narrow.includes(locale)) await expectNoAxeViolations(page)
-          await page.setViewportSize({ width: 1280, height: 800 })
           if (script === 'malayalam' || script === 'devanagari') {
             expect.soft(await closestLines(page), `${path}: lines too close`).toEqual([])
           }
+          await page.setViewportSize({ width: 1280, height: 800 })
           expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
           if (axeLocales.wide.includes(locale)) await expectNoAxeViolations(page)
+          if (sweptLocales.includes(locale)) await expectNothingCovered(page.locator('body'), path)
 
           expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([])
 
