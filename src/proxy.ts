@@ -17,10 +17,13 @@ import {
 } from './lib/sitePages'
 import { isSurveyLanguage } from './lib/survey/surveyLanguages'
 
-/** Page paths only: handlers, Next's own files and anything with a dot are left alone. */
+/**
+ * All but handlers, files that are there and Next's own: they are left alone, also for speed. Whatever
+ * else is asked for is a page or gets the not-found page. Next.js reads this text while it builds.
+ */
 export const config = {
   matcher: [
-    '/((?!api(?:/|$)|cms/(?:api|exports)(?:/|$)|admin/(?:verify|consultations)(?:/|$)|locales(?:/|$)|_next|.*\\..*).*)',
+    '/((?!api(?:/|$)|cms/(?:api|exports)(?:/|$)|admin/verify$|admin/consultations(?:/[^/]+/cv(?:/view)?)?$|_next|(?:icons|images|og)/|locales/[^/]+/translation\\.json$|(?:[^/]+/)?feed\\.xml$|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)$).*)',
   ],
 }
 

@@ -64,6 +64,17 @@ describe('an unknown path', () => {
     ['/ml/not-found', 'ml'],
     ['/de/admin/nope', 'de'],
     ['/not-found', 'en'],
+    ['/x.y', 'en'],
+    ['/wp-login.php', 'en'],
+    ['/.env', 'en'],
+    ['/%2e%2e/etc/passwd', 'en'],
+    ['/nurses.html', 'en'],
+    ['/hi/x.y', 'hi'],
+    ['/blog/x.y', 'en'],
+    ['/locales/xx', 'en'],
+    ['/locales/en/other.json', 'en'],
+    ['/admin/consultations/x', 'en'],
+    ['/admin/consultations/x/y', 'en'],
   ] as const)('%s is 404 with the localized page', async (path, locale) => {
     const response = await get(path)
     const html = await response.text()
@@ -73,15 +84,16 @@ describe('an unknown path', () => {
     expect(html).toContain(messages(locale).notFound.text)
   })
 
-  test.each([
-    '/.env',
-    '/wp-login.php',
-    '/x.y',
-    '/%2e%2e/etc/passwd',
-    '/_next/nope',
-    '/admin/consultations/x/y',
-  ])('%s is 404 and shows nothing', async (path) => {
-    expect((await get(path)).status).toBe(404)
+  test('of a file in the visitor’s language, too', async () => {
+    const response = await get('/nurses.html', { 'Accept-Language': 'ml' })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<html lang="ml"')
+  })
+
+  test('of a built file or a picture is 404', async () => {
+    for (const path of ['/_next/nope', '/images/nope.svg']) {
+      expect((await get(path)).status).toBe(404)
+    }
   })
 })
 
@@ -94,10 +106,8 @@ describe('message files', () => {
     expect(await response.text()).toBe(file)
   })
 
-  test('of unknown languages and namespaces are 404', async () => {
-    for (const path of ['/locales/fr/translation.json', '/locales/en/other.json']) {
-      expect((await get(path)).status).toBe(404)
-    }
+  test('of unknown languages are 404', async () => {
+    expect((await get('/locales/fr/translation.json')).status).toBe(404)
   })
 })
 
