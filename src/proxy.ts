@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 import { acceptedLocale, requestLocale } from './i18n/detectLocale'
 import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
-import { localeCookie, localeCookieMaxAge, localeParameter } from './i18n/localeStorage'
+import {
+  detectedMark,
+  detectedMaxAge,
+  localeCookie,
+  localeCookieMaxAge,
+  localeParameter,
+} from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
 import { policyWithNonce } from './lib/contentSecurity.mjs'
 import { findPage, type FoundPage } from './lib/findPage'
@@ -28,8 +34,9 @@ export const config = {
 }
 
 /**
- * Finds the language of a page request (specification, section 9): a prefix in the path always wins,
- * then the query, the cookie and `Accept-Language`. Unknown paths get the not-found page.
+ * Finds the language of a page request (specification, section 9): `?lng=` is the visitor's latest
+ * choice and wins, also over a prefix (decision 0013); then the prefix, the cookie and
+ * `Accept-Language`. Unknown paths get the not-found page.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
@@ -52,6 +59,7 @@ export function proxy(request: NextRequest): NextResponse {
         to: localePath({ locale, path: found.path }),
         status: 308,
         headers: prefix ? sameForEverybody : variesByVisitor,
+        isDetected: !prefix,
       })
     case 'preview':
     case 'personal':
@@ -70,6 +78,7 @@ export function proxy(request: NextRequest): NextResponse {
           to: localePath({ locale, path: `${surveyPath}/${requestLocale(request)}` }),
           status: 307,
           headers: variesByVisitor,
+          isDetected: true,
         })
       }
       if (!prefix && locale !== defaultLocale) {
@@ -78,6 +87,7 @@ export function proxy(request: NextRequest): NextResponse {
           to: localePath({ locale, path }),
           status: 307,
           headers: variesByVisitor,
+          isDetected: true,
         })
       }
       const reference = path === successPath && givenReference(searchParams)
@@ -212,11 +222,7 @@ function rememberChoice({
     status: 307,
     headers: { 'Cache-Control': 'private, no-store' },
   })
-  response.cookies.set(localeCookie, chosen, {
-    path: '/',
-    maxAge: localeCookieMaxAge,
-    sameSite: 'lax',
-  })
+  setLocaleCookie({ response, value: chosen, maxAge: localeCookieMaxAge })
   return response
 }
 
@@ -225,16 +231,37 @@ function redirect({
   to,
   status,
   headers,
+  isDetected = false,
 }: {
   request: NextRequest
   to: string
   status: 307 | 308
   headers: Record<string, string>
+  /** The visitor asked for no language. */
+  isDetected?: boolean
 }): NextResponse {
   const url = request.nextUrl.clone()
   url.pathname = to
   url.searchParams.delete(localeParameter)
-  return NextResponse.redirect(url, { status, headers })
+  const response = NextResponse.redirect(url, { status, headers })
+  const { prefix } = splitLocalePath(to)
+  const kept = request.cookies.get(localeCookie)?.value
+  if (isDetected && prefix && (!kept || kept.startsWith(detectedMark))) {
+    setLocaleCookie({ response, value: detectedMark + prefix, maxAge: detectedMaxAge })
+  }
+  return response
+}
+
+function setLocaleCookie({
+  response,
+  value,
+  maxAge,
+}: {
+  response: NextResponse
+  value: string
+  maxAge: number
+}): void {
+  response.cookies.set(localeCookie, value, { path: '/', maxAge, sameSite: 'lax' })
 }
 
 function internalUrl({

@@ -7,3 +7,10 @@ export const localeParameter = 'lng'
 
 /** How long the cookie keeps a choice, in seconds: one year. */
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
+
+/**
+ * What the cookie says, for a minute, of a language that nobody chose: the server took it from
+ * `Accept-Language` and led to its prefix. The page's script reads it (`localeScript.ts`).
+ */
+export const detectedMark = 'detected.'
+export const detectedMaxAge = 60

@@ -47,9 +47,44 @@ describe('language detection on a path without a prefix', () => {
     expect(await response.text()).toContain('<html lang="ml"')
   })
 
-  test('the query’s choice is remembered in the cookie', async () => {
-    const response = await get('/?lng=de')
-    expect(response.headers.get('set-cookie')).toMatch(/^i18next=de; Path=\/;.*SameSite=lax/i)
+  test('a language that nobody chose is marked for the page’s script, for a minute', async () => {
+    const german = { 'Accept-Language': 'de' }
+    const mark = /^i18next=detected\.de; Path=\/;.*Max-Age=60;.*SameSite=lax/i
+    expect((await get('/nurses', german)).headers.get('set-cookie')).toMatch(mark)
+    const again = { ...german, Cookie: 'i18next=detected.ar' }
+    const response = await get('/nurses', again)
+    expect(response.headers.get('location')).toMatch(/\/de\/nurses$/)
+    expect(response.headers.get('set-cookie')).toMatch(mark)
+    for (const [path, headers] of [
+      ['/nurses', { Cookie: 'i18next=de' }],
+      ['/nurses', { ...german, Cookie: 'i18next=tr' }],
+      ['/de/nurses', german],
+      ['/de/nurses/', german],
+    ] as const) {
+      expect((await get(path, headers)).headers.get('set-cookie'), path).toBeNull()
+    }
+  })
+})
+
+describe('a choice in the query', () => {
+  test.each([
+    ['/?lng=de', 'de', '/de'],
+    ['/ar/nurses?lng=de', 'de', '/de/nurses'],
+    ['/ar/nurses?lng=en', 'en', '/nurses'],
+    ['/ar/nurses?lng=tr', 'tr', '/ar/nurses'],
+  ])('wins over a prefix and is remembered: %s', async (path, locale, location) => {
+    const response = await get(path, { Cookie: 'i18next=ml' })
+    expect(response.status).toBe(307)
+    expect(new URL(response.headers.get('location') ?? '', baseUrl).href).toBe(baseUrl + location)
+    expect(response.headers.get('set-cookie')).toMatch(
+      new RegExp(`^i18next=${locale}; Path=/;.*Max-Age=31536000;.*SameSite=lax`, 'i'),
+    )
+  })
+
+  test('that is no language chooses nothing', async () => {
+    const response = await get('/ar?lng=fr')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 })
 

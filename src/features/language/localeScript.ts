@@ -2,7 +2,8 @@
  * The steps of language detection that only a browser can take (specification, section 9): where no
  * cookie says otherwise, a language kept in local or session storage wins over `Accept-Language`;
  * the language shown is kept in local storage. A prefix that the visitor asked for always wins; one
- * the server redirected to does not (`redirectCount`). A preview shows the language of its address and
+ * that the server detected does not, and the server marks it in the cookie. Where cookies are blocked
+ * there is no mark, so nobody is sent in circles. A preview shows the language of its address and
  * leaves the editor's own alone.
  *
  * Plain text, because it runs inline before any of the page's own scripts are there.
@@ -10,16 +11,19 @@
 export const localeScript = `function (s) {
   try {
     var path = location.pathname.split('/')
-    var prefix = s.prefixes.indexOf(path[1]) >= 0 ? path[1] : ''
+    var prefix = s.locales.indexOf(path[1]) >= 0 ? path[1] : ''
     if ('/' + path[prefix ? 2 : 1] === s.preview) return
-    var navigation = performance.getEntriesByType('navigation')[0]
-    var detected = !prefix || (navigation && navigation.redirectCount > 0)
-    var chosen = document.cookie.indexOf(s.cookie + '=') >= 0
+    function write(value, age) {
+      document.cookie = s.cookie + '=' + value + ';path=/;max-age=' + age + ';samesite=lax'
+    }
+    var cookie = (document.cookie.match('(?:^|; )' + s.cookie + '=([^;]*)') || [])[1] || ''
+    var marked = cookie.indexOf(s.mark) === 0
+    var detected = !prefix || cookie === s.mark + prefix
     var kept = localStorage.getItem(s.key) || sessionStorage.getItem(s.key)
     var shown = prefix || s.fallback
-    var known = kept === s.fallback || s.prefixes.indexOf(kept) >= 0
-    if (detected && !chosen && known && kept !== shown) {
-      document.cookie = s.cookie + '=' + kept + ';path=/;max-age=31536000;samesite=lax'
+    if (marked) write('', 0)
+    if (detected && (marked || !cookie) && s.locales.indexOf(kept) >= 0 && kept !== shown) {
+      write(kept, s.maxAge)
       if (prefix) path.splice(1, 1)
       if (kept !== s.fallback) path.splice(1, 0, kept)
       location.replace((path.join('/') || '/') + location.search + location.hash)
