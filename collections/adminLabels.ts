@@ -318,9 +318,9 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
     de: 'G-… oder GTM-…; leer: keine Auswertung. Besucher werden gefragt, bevor es lädt.',
     ar: 'G-…‎ أو GTM-…‎؛ إن تُرك فارغًا فلا تحليلات. يُسأل الزوار قبل التحميل.',
   },
-  'AW-…/label: counted when a consultation has been requested.': {
-    de: 'AW-…/label: wird gezählt, wenn eine Beratung angefragt wurde.',
-    ar: 'AW-…/label: يُحتسب عند طلب استشارة.',
+  'AW-…/label: counted when a consultation has been requested. Visitors are asked about ads too.': {
+    de: 'AW-…/label: wird gezählt, wenn eine Beratung angefragt wurde. Besucher werden dann auch nach Anzeigen gefragt.',
+    ar: 'AW-…/label: يُحتسب عند طلب استشارة. ويُسأل الزوار عندئذ عن الإعلانات أيضًا.',
   },
 
   'Access log': { de: 'Zugriffsprotokoll', ar: 'سجل الوصول' },

@@ -77,7 +77,10 @@ export const SiteSettings: GlobalConfig = {
       name: 'adsConversion',
       label: 'Google Ads conversion',
       type: 'text',
-      admin: { description: 'AW-…/label: counted when a consultation has been requested.' },
+      admin: {
+        description:
+          'AW-…/label: counted when a consultation has been requested. Visitors are asked about ads too.',
+      },
       validate: (value: unknown) =>
         !value || /^AW-[0-9]+\/[\w-]+$/.test(String(value)) || 'Must look like AW-…/label',
     },

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  * @typedef {object} Allowed
  * @property {string[]} scripts hashes or a nonce of its inline scripts, in the policy's notation
  * @property {boolean} [isFramed] true where the CMS shows it in a frame of its own
- * @property {boolean} [asksGoogle] true where analytics is loaded once the visitor agrees
+ * @property {'analytics' | 'ads'} [google] what of Google's is loaded once the visitor agrees
  */
 
 /**
@@ -22,32 +22,56 @@ export const policyOfData = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Set by pages of sites that have an analytics id, so that the policy lets it load. */
-export const thirdParties = { name: 'third-parties', content: 'google' }
+/** The name of the element by which a page says what of Google's it loads, for its policy. */
+export const googleMeta = 'google'
 
 /** The hosts that Google names for its tag and for Analytics. */
-const google = {
+const analyticsHosts = {
   scripts: ['https://*.googletagmanager.com'],
   connections: [
     'https://*.googletagmanager.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
   ],
+  frames: /** @type {string[]} */ ([]),
+}
+
+/**
+ * Those that it names for conversions of Google Ads besides. Google repeats some calls to its domain of
+ * the visitor's country; a policy cannot name those, and nothing is lost without them.
+ */
+const adsHosts = {
+  // With their paths, because other paths there answer with whatever script an address asks for.
+  scripts: [
+    'https://www.googleadservices.com/pagead/conversion/',
+    'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/',
+  ],
+  connections: [
+    'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+    'https://ad.doubleclick.net',
+    'https://pagead2.googlesyndication.com',
+    'https://www.google.com',
+    'https://google.com',
+  ],
+  frames: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
 /**
  * The value of a page's `Content-Security-Policy`.
  * @param {Allowed} allowed
  */
-export function securityPolicy({ scripts, isFramed = false, asksGoogle = false }) {
-  const others = asksGoogle ? google : { scripts: [], connections: [] }
+export function securityPolicy({ scripts, isFramed = false, google }) {
+  const hosts = [...(google ? [analyticsHosts] : []), ...(google === 'ads' ? [adsHosts] : [])]
+  const connections = hosts.flatMap((one) => one.connections)
   return Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...others.scripts],
+    'script-src': ["'self'", ...scripts, ...hosts.flatMap((one) => one.scripts)],
     // React and Payload write styles into elements; a style runs nothing.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...others.connections],
-    'connect-src': ["'self'", ...others.connections],
+    'img-src': ["'self'", 'data:', 'blob:', ...connections],
+    'connect-src': ["'self'", ...connections],
+    'frame-src': ["'self'", ...hosts.flatMap((one) => one.frames)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -64,10 +88,10 @@ export function securityPolicy({ scripts, isFramed = false, asksGoogle = false }
 export function policyOfPage(html) {
   const scripts = inlineScripts(html).map((code) => ({ code, hash: hashOf(code) }))
   for (const { code, hash } of scripts) if (!isFromNext(code)) ownScripts.add(hash)
-  const { name, content } = thirdParties
+  const [, google] = html.match(`<meta name="${googleMeta}" content="(analytics|ads)"/>`) ?? []
   return securityPolicy({
     scripts: [...new Set(scripts.map(({ hash }) => hash))],
-    asksGoogle: html.includes(`<meta name="${name}" content="${content}"/>`),
+    google: /** @type {Allowed['google']} */ (google),
   })
 }
 

@@ -15,6 +15,13 @@ async function load(path: string, init: RequestInit = {}): Promise<LoadedPage> {
   return readPage(await fetch(baseUrl + path, { redirect: 'manual', ...init }))
 }
 
+/** What Google's policy evaluator objects to. */
+function seriousFindings(policy: string | null) {
+  return new CspEvaluator(new CspParser(policy ?? '').csp)
+    .evaluate()
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+}
+
 const expectStrict = (page: LoadedPage) => expect(policyFaults(page)).toEqual([])
 
 test('a page that does not exist has a policy too', async () => {
@@ -24,11 +31,7 @@ test('a page that does not exist has a policy too', async () => {
 test('the policy evaluator of Google finds nothing serious', async () => {
   for (const path of ['/en', '/cms/login']) {
     const { headers } = await load(path)
-    const { csp } = new CspParser(headers.get('content-security-policy') ?? '')
-    const serious = new CspEvaluator(csp)
-      .evaluate()
-      .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
-    expect(serious).toEqual([])
+    expect(seriousFindings(headers.get('content-security-policy'))).toEqual([])
   }
 })
 
@@ -84,19 +87,30 @@ describe('pages made for one visitor', () => {
   })
 })
 
-test('with analytics the tag’s hosts may be asked, without it nobody', async () => {
+test('with analytics the tag’s hosts may be asked, with ads those of ads too, without them nobody', async () => {
   const save = await cmsClient({ baseUrl })
   const policy = async () => (await load('/en')).headers.get('content-security-policy')
-  const setAnalytics = async (analyticsId: string | null) => {
-    const body = JSON.stringify({ analyticsId })
+  const setTags = async (analyticsId: string | null, adsConversion: string | null = null) => {
+    const body = JSON.stringify({ analyticsId, adsConversion })
     expect((await save('/globals/site-settings', { method: 'POST', body })).status).toBe(200)
   }
   expect(await policy()).not.toContain('http')
   try {
-    await setAnalytics('G-ABCDEF1234')
+    await setTags('G-ABCDEF1234')
     await expect.poll(policy).toContain('https://*.googletagmanager.com')
+    expect(await policy()).not.toContain('doubleclick')
+    for (const [analyticsId, adsConversion] of [
+      ['GTM-ABCDEF', null],
+      ['G-ABCDEF1234', 'AW-1/x'],
+    ] as const) {
+      await setTags(analyticsId, adsConversion)
+      await expect.poll(policy).toContain('https://ad.doubleclick.net')
+      expect(seriousFindings(await policy())).toEqual([])
+      await setTags('G-ABCDEF1234')
+      await expect.poll(policy).not.toContain('doubleclick')
+    }
   } finally {
-    await setAnalytics(null)
+    await setTags(null)
   }
   await expect.poll(policy).not.toContain('http')
 })

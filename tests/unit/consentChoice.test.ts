@@ -3,19 +3,28 @@ import { keepConsent, readConsent } from '../../src/features/consent/consentChoi
 
 afterEach(() => vi.unstubAllGlobals())
 
+const withAds = true
+const withoutAds = { withAds: false }
+
 test('an answer is kept; anything else counts as none', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   })
-  expect(readConsent()).toBeNull()
-  keepConsent('rejected')
-  expect(readConsent()).toBe('rejected')
-  keepConsent('accepted')
-  expect(readConsent()).toBe('accepted')
+  expect(readConsent(withoutAds)).toBeNull()
+  keepConsent({ choice: 'rejected', withAds })
+  expect(readConsent({ withAds })).toBe('rejected')
+  expect(readConsent(withoutAds)).toBe('rejected')
+  keepConsent({ choice: 'accepted', withAds })
+  expect(readConsent({ withAds })).toBe('accepted')
+  expect(readConsent(withoutAds)).toBe('accepted')
+  keepConsent({ choice: 'accepted', ...withoutAds })
+  expect(readConsent(withoutAds)).toBe('accepted')
+  // Who agreed to the counting of visits has not been asked about ads.
+  expect(readConsent({ withAds })).toBeNull()
   for (const key of kept.keys()) kept.set(key, 'maybe')
-  expect(readConsent()).toBeNull()
+  expect(readConsent(withoutAds)).toBeNull()
 })
 
 test('a browser that forbids storage has no answer', () => {
@@ -23,6 +32,6 @@ test('a browser that forbids storage has no answer', () => {
     throw new Error('forbidden')
   }
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid })
-  keepConsent('accepted')
-  expect(readConsent()).toBeNull()
+  keepConsent({ choice: 'accepted', withAds })
+  expect(readConsent(withoutAds)).toBeNull()
 })

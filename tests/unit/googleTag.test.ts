@@ -54,7 +54,11 @@ describe('the plain tag', () => {
           analytics_storage: 'denied',
         },
       ],
-      ['consent', 'update', { analytics_storage: 'granted' }],
+      [
+        'consent',
+        'update',
+        { analytics_storage: 'granted', ad_storage: 'granted', ad_user_data: 'granted' },
+      ],
       ['js', expect.any(Date)],
       ['config', 'G-ABC'],
       ['config', 'AW-1'],
@@ -67,8 +71,9 @@ describe('the plain tag', () => {
     ])
   })
 
-  test('is loaded once', () => {
+  test('is loaded once, and granted nothing about ads where nobody was asked', () => {
     loadGoogleTag({ analyticsId: 'G-ABC' })
+    expect(layer()[1]).toEqual(['consent', 'update', { analytics_storage: 'granted' }])
     loadGoogleTag({ analyticsId: 'G-ABC' })
     expect(scripts).toHaveLength(1)
   })

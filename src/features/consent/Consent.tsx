@@ -1,21 +1,27 @@
 import { getSiteSettings } from '@/cms/siteSettings'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { thirdParties } from '@/lib/contentSecurity.mjs'
+import { googleMeta } from '@/lib/contentSecurity.mjs'
 import { ConsentGate } from './ConsentGate'
 
-/** Asks about analytics, on sites that have an analytics id. */
+/**
+ * Asks about analytics, on sites that have an analytics id, and about ads where there is a conversion to
+ * be counted. A tag manager may bring ads of its own: they may ask their hosts, without cookies.
+ */
 export async function Consent({ locale }: { locale: PageLocale }) {
   const { analyticsId, adsConversion } = await getSiteSettings()
   if (!analyticsId) return null
   const { consent } = await getMessages(locale)
   return (
     <>
-      <meta {...thirdParties} />
+      <meta
+        name={googleMeta}
+        content={adsConversion || analyticsId.startsWith('GTM-') ? 'ads' : 'analytics'}
+      />
       <ConsentGate
         analyticsId={analyticsId}
         adsConversion={adsConversion ?? undefined}
-        texts={consent}
+        texts={adsConversion ? { ...consent, text: `${consent.text} ${consent.ads}` } : consent}
       />
     </>
   )

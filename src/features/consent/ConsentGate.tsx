@@ -12,15 +12,17 @@ type Props = TagIds & { texts: Messages['consent'] }
 export function ConsentGate({ analyticsId, adsConversion, texts }: Props) {
   const [banner, setBanner] = useState<{ ConsentBanner: typeof ConsentBanner } | null>(null)
 
+  const withAds = Boolean(adsConversion)
+
   useEffect(() => {
-    const choice = readConsent()
+    const choice = readConsent({ withAds })
     // Without a connection the next page tries again.
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
     if (!choice) import('./ConsentBanner').then(setBanner, () => undefined)
-  }, [analyticsId, adsConversion])
+  }, [analyticsId, adsConversion, withAds])
 
   function answer(choice: ConsentChoice) {
-    keepConsent(choice)
+    keepConsent({ choice, withAds })
     setBanner(null)
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
   }

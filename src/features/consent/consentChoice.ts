@@ -1,13 +1,16 @@
-/** What a visitor answered when asked about analytics. */
+/** What a visitor answered when asked about analytics, and ads where the site counts them. */
 export type ConsentChoice = 'accepted' | 'rejected'
 
 const storageKey = 'analyticsConsent'
 
-/** The visitor's answer, if there is one. */
-export function readConsent(): ConsentChoice | null {
+const acceptedWithAds = 'acceptedWithAds'
+
+/** The visitor's answer, if there is one. A yes to analytics alone is none where ads are asked about. */
+export function readConsent({ withAds }: { withAds: boolean }): ConsentChoice | null {
   try {
     const kept = localStorage.getItem(storageKey)
-    return kept === 'accepted' || kept === 'rejected' ? kept : null
+    if (kept === 'rejected') return kept
+    return kept === acceptedWithAds || (kept === 'accepted' && !withAds) ? 'accepted' : null
   } catch {
     // Where a browser forbids storage, the visitor is asked again on the next page.
     return null
@@ -15,9 +18,15 @@ export function readConsent(): ConsentChoice | null {
 }
 
 /** Keeps the answer. */
-export function keepConsent(choice: ConsentChoice): void {
+export function keepConsent({
+  choice,
+  withAds,
+}: {
+  choice: ConsentChoice
+  withAds: boolean
+}): void {
   try {
-    localStorage.setItem(storageKey, choice)
+    localStorage.setItem(storageKey, choice === 'accepted' && withAds ? acceptedWithAds : choice)
   } catch {
     // See readConsent.
   }

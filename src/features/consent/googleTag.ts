@@ -18,7 +18,8 @@ const denied = {
 
 /**
  * Loads Google's tag, once, for a visitor who agreed. Consent Mode starts with everything denied;
- * then what was agreed to, counting visits, is granted.
+ * then what was agreed to is granted: counting visits and, where the question named it, which ad led
+ * to a request. Nobody is asked about ads made to measure, so those stay denied.
  */
 export function loadGoogleTag({ analyticsId, adsConversion }: TagIds): void {
   if (window.gtag) return
@@ -29,7 +30,8 @@ export function loadGoogleTag({ analyticsId, adsConversion }: TagIds): void {
     layer.push(arguments)
   } as NonNullable<Window['gtag']>) // it reads `arguments` instead of naming its parameters
   gtag('consent', 'default', denied)
-  gtag('consent', 'update', { analytics_storage: 'granted' })
+  const ads = adsConversion && { ad_storage: 'granted', ad_user_data: 'granted' }
+  gtag('consent', 'update', { analytics_storage: 'granted', ...ads })
 
   const usesTagManager = analyticsId.startsWith('GTM-')
   if (usesTagManager) {
