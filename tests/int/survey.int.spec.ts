@@ -64,6 +64,27 @@ async function count(table: 'survey_responses' | 'survey_drafts'): Promise<numbe
   return Number(rows[0]?.count)
 }
 
+test('the words of the specification are stored as codes', async () => {
+  const submission_id = randomUUID()
+  const answer = await send({
+    language: 'tr',
+    submission_id,
+    role: 'Owner/Director',
+    services: ['SGB XI basic care', 'Tagespflege', 'palliative'],
+    team_german_level: ' a1-a2 basic ',
+    pilot_readiness: 'Evet',
+  })
+  expect(answer.status).toBe(201)
+  expect(await rowsOf(submission_id)).toMatchObject([
+    {
+      role: 'owner_director',
+      services: ['sgb_xi_basic_care', 'day_care', 'palliative'],
+      team_german_level: 'a1_a2',
+      pilot_readiness: 'yes',
+    },
+  ])
+})
+
 describe.each(surveyLanguages)('a survey in %s', (language) => {
   test('may be empty but for its language', async () => {
     const submission_id = randomUUID()

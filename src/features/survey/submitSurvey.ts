@@ -1,4 +1,5 @@
 import { checkSurvey, type SurveyErrors } from './checkSurvey'
+import { readOptionWords } from './readOptionWords'
 import { findReference, storeSurvey } from './storeSurvey'
 
 export type SubmitResult = { ok: true; reference: string } | { ok: false; errors: SurveyErrors }
@@ -14,13 +15,13 @@ export async function submitSurvey({
   submissionId,
   draftCode,
 }: {
-  input: unknown
+  input: Record<string, unknown>
   submissionId: string
   draftCode: string | null
 }): Promise<SubmitResult> {
   const known = await findReference(submissionId)
   if (known) return { ok: true, reference: known }
-  const checked = checkSurvey(input)
+  const checked = checkSurvey(readOptionWords(input))
   if (!checked.ok) return checked
   const reference = await storeSurvey({ survey: checked.survey, submissionId, draftCode })
   return { ok: true, reference }
