@@ -91,7 +91,7 @@ test.describe('nurses’ page', () => {
 
 test.describe('hospitals’ page', () => {
   for (const locale of pageLocales) {
-    test(`shows hero, form, closing section and questions in ${locale}`, async ({ page }) => {
+    test(`shows hero, form, questions and closing section in ${locale}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const texts = seedTexts(locale).pages.hospitalPage
       await page.goto(localePath({ locale, path: '/hospitals' }))
@@ -102,6 +102,8 @@ test.describe('hospitals’ page', () => {
       await expect(closing.getByRole('heading', { level: 3 })).toHaveText(
         texts.closing.points.map(({ title }) => title),
       )
+      const sections = page.getByRole('main').getByRole('region')
+      await expect(sections.last()).toHaveAccessibleName(texts.closing.title)
       // Its preview is drawn without any words or figures.
       await expect(closing.locator('div[aria-hidden]')).toHaveText('')
       await expectQuestions({ page, questions: texts.questions })

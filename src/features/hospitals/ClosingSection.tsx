@@ -6,7 +6,7 @@ import { ProductPreview } from './ProductPreview'
 /** The closing section: a drawn preview of the product beside what it shows. */
 export function ClosingSection({ page }: { page: PageContent<'hospital-page'> }) {
   return (
-    <section aria-labelledby="closing-title" className="overflow-x-clip">
+    <section aria-labelledby="closing-title" className="overflow-x-clip bg-mist">
       <div
         data-reveal
         className="mx-auto grid max-w-site grid-cols-1 items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-2 lg:gap-16"

@@ -19,8 +19,8 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
     <>
       <PageBand title={page.title} description={page.description} />
       {consultation}
+      <Questions title={page.questionsTitle} questions={page.questions} />
       <ClosingSection page={page} />
-      <Questions title={page.questionsTitle} questions={page.questions} className="bg-mist" />
       <RevealOnScroll />
     </>
   )
