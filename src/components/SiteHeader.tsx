@@ -77,12 +77,13 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
 }
 
 /**
- * Under the ground that fades in lies a faint shade, which keeps the letters readable whatever the
- * page's top looks like.
+ * What passes below the ground that fades in is blurred, so that its words do not mix with these. The
+ * ground is a gradient of one colour, because axe (4.14) takes white for what lies under a fixed element
+ * with a plain one.
  */
 const headerClass =
-  'group fixed inset-x-0 top-0 z-40 bg-[rgb(0_0_0/var(--header-fade,0))] text-white ' +
-  'bg-linear-to-b from-navy-950/60 to-navy-950/0'
+  'group fixed inset-x-0 top-0 z-40 text-white data-compact:backdrop-blur-md ' +
+  'bg-[linear-gradient(rgb(0_0_0/var(--header-fade,0))_0_0)]'
 
 async function NavigationItems({
   locale,

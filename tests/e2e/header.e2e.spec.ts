@@ -99,24 +99,32 @@ test.describe('language selector', () => {
 
 test.describe('header', () => {
   const look = (page: Page) =>
-    page.locator('header').evaluate((header) => ({
-      ground: getComputedStyle(header).backgroundColor,
-      compact: header.hasAttribute('data-compact'),
-    }))
+    page.locator('header').evaluate((header) => {
+      const { backgroundImage, backdropFilter } = getComputedStyle(header)
+      return {
+        // A gradient of one colour.
+        ground: [...new Set(backgroundImage.match(/rgba?\([^)]*\)/g))].join(),
+        compact: header.hasAttribute('data-compact'),
+        isBlurred: backdropFilter !== 'none',
+      }
+    })
 
-  async function expectLook({ page, y, look: wanted }: { page: Page; y: number; look: object }) {
-    await page.evaluate((top) => window.scrollTo(0, top), y)
-    await expect.poll(() => look(page)).toEqual(wanted)
-  }
-
+  /** How dark the ground is at a place of the page, and whether the header is compact there. */
   async function expectThresholds(page: Page) {
-    await expectLook({ page, y: 0, look: { ground: 'rgba(0, 0, 0, 0)', compact: false } })
-    await expectLook({ page, y: 20, look: { ground: 'rgba(0, 0, 0, 0.16)', compact: false } })
-    await expectLook({ page, y: 25, look: { ground: 'rgba(0, 0, 0, 0.2)', compact: true } })
-    await expectLook({ page, y: 50, look: { ground: 'rgba(0, 0, 0, 0.4)', compact: true } })
-    await expectLook({ page, y: 100, look: { ground: 'rgba(0, 0, 0, 0.8)', compact: true } })
-    await expectLook({ page, y: 900, look: { ground: 'rgba(0, 0, 0, 0.8)', compact: true } })
-    await expectLook({ page, y: 0, look: { ground: 'rgba(0, 0, 0, 0)', compact: false } })
+    for (const [y, dark, compact] of [
+      [0, 0, false],
+      [20, 0.16, false],
+      [25, 0.2, true],
+      [50, 0.4, true],
+      [100, 0.8, true],
+      [900, 0.8, true],
+      [0, 0, false],
+    ] as const) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      await expect
+        .poll(() => look(page))
+        .toEqual({ ground: `rgba(0, 0, 0, ${dark})`, compact, isBlurred: compact })
+    }
   }
 
   test('has a link past it, is lower and compact from 20 pixels on and fades over 100', async ({
