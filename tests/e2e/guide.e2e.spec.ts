@@ -231,7 +231,7 @@ test.describe('on paper', () => {
 })
 
 test.describe('a country without a guide', () => {
-  test('has a generic title and the way to the guides there are', async ({ page }) => {
+  test('has a generic title, its steps and the way to the guides there are', async ({ page }) => {
     for (const country of ['usa', 'UK', 'atlantis']) {
       const texts = seedTexts('de')
       const response = await page.goto(`/de/process/${country}`)
@@ -246,6 +246,12 @@ test.describe('a country without a guide', () => {
         .getByRole('link')
       await expect(links).toHaveText(Object.values(texts.guides).map(({ title }) => title))
       await expect(boxes(page)).toHaveCount(0)
+
+      const known = texts.home.countries[country.toLowerCase() as 'usa' | 'uk'] ?? { steps: [] }
+      await expect(page.getByRole('main').locator('ol li')).toHaveText(known.steps)
+      if (!('name' in known)) continue
+      const title = messages('de').home.process.stepsTitle.replace('{country}', known.name)
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     }
   })
 })

@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Listed } from '@/cms/content'
 import type { PageProps } from '@/cms/pageProps'
+import { CountryFlag } from '@/components/CountryFlag'
 import { filledRows } from '@/components/filledRows'
 import { PageBand } from '@/components/PageBand'
 import { RevealOnScroll } from '@/components/RevealOnScroll'
+import { StepList } from '@/components/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { Advice } from './Advice'
 import { Checklist } from './Checklist'
@@ -23,15 +25,24 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
   const guides = await reader.list({ kind: 'process-guides', locale })
   const written = filledRows(guides, 'name', 'title')
   const guide = written.find(({ slug }) => slug === country)
+  const t = await getTranslations({ locale, namespace: 'guide' })
   return (
     <>
       {guide ? (
         <WrittenGuide locale={locale} guide={guide} />
       ) : (
-        <NoGuide locale={locale} reader={reader} guides={written} />
+        <NoGuide
+          locale={locale}
+          reader={reader}
+          country={filledRows(guides, 'name').find(({ slug }) => slug === country)}
+        />
       )}
       <Advice locale={locale}>{consultation}</Advice>
-      {guide && <OtherGuides locale={locale} guides={written.filter((one) => one !== guide)} />}
+      <GuideLinks
+        locale={locale}
+        title={guide ? t('otherGuides') : t('guides')}
+        guides={written.filter((one) => one !== guide)}
+      />
       <RevealOnScroll />
     </>
   )
@@ -58,7 +69,11 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
   )
 }
 
-async function NoGuide({ locale, reader, guides }: PageProps & { guides: readonly Guide[] }) {
+/**
+ * The generic title of the specification (section 2) and, below it, what is known of a country that
+ * nobody has written a guide for (decision 0013).
+ */
+async function NoGuide({ locale, reader, country }: PageProps & { country: Guide | undefined }) {
   const [t, texts] = await Promise.all([
     getTranslations({ locale }),
     reader.getPage({ kind: 'site-texts', locale }),
@@ -69,12 +84,20 @@ async function NoGuide({ locale, reader, guides }: PageProps & { guides: readonl
         title={texts?.guideTitle ?? t('footer.guides')}
         description={texts?.guideDescription ?? undefined}
       />
-      <GuideLinks locale={locale} title={t('guide.guides')} guides={guides} />
+      {country && filledRows(country.steps, 'text').length > 0 && (
+        <section
+          aria-labelledby="steps-title"
+          className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16"
+        >
+          <h2 id="steps-title" className="flex items-center gap-4 text-title font-bold">
+            <CountryFlag country={country.slug} />
+            {t('home.process.stepsTitle', { country: country.name })}
+          </h2>
+          <div className="mt-8 rounded-card border border-line bg-white p-5 shadow-card sm:p-8">
+            <StepList steps={country.steps} />
+          </div>
+        </section>
+      )}
     </>
   )
-}
-
-async function OtherGuides({ locale, guides }: { locale: PageLocale; guides: readonly Guide[] }) {
-  const t = await getTranslations({ locale, namespace: 'guide' })
-  return <GuideLinks locale={locale} title={t('otherGuides')} guides={guides} />
 }

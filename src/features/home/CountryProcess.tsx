@@ -6,6 +6,7 @@ import type { PageProps } from '@/cms/pageProps'
 import { Choice, ChoicePanel } from '@/components/Choice'
 import { CountryChoice } from '@/components/CountryChoice'
 import { filledRows } from '@/components/filledRows'
+import { StepList } from '@/components/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { processPath } from '@/lib/sitePages'
@@ -84,13 +85,7 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
         />
       </summary>
       <div className="px-5 pb-5 sm:px-8 sm:pb-6">
-        <ol className="[counter-reset:step]">
-          {filledRows(guide.steps, 'text').map(({ id, text }) => (
-            <li key={id} className={stepClass}>
-              <span className="min-w-0 pt-1">{text}</span>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={guide.steps} />
         <Link
           href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
           prefetch={false}
@@ -104,10 +99,3 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
     </details>
   )
 }
-
-/** A step with its number in a circle, and the line that leads to the next one. */
-const stepClass =
-  'relative flex gap-4 pb-5 [counter-increment:step] last:pb-0 ' +
-  'before:flex before:size-9 before:shrink-0 before:items-center before:justify-center before:rounded-full ' +
-  'before:bg-mist before:text-sm before:font-bold before:text-accent-dark before:content-[counter(step)] ' +
-  'after:absolute after:start-4.5 after:top-9 after:bottom-0 after:w-px after:bg-line last:after:hidden'
