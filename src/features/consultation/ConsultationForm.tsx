@@ -37,7 +37,8 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const values = returned?.values ?? {}
   const field = fieldProperties({ id, errors, engine })
   const frame = frameProperties({ id, errors, texts })
-  const hints = { phone: texts.phoneHint, cv: texts.cvHint }
+  const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
+  const hints = { phone: phoneHint, cv: texts.cvHint }
 
   return (
     <form
