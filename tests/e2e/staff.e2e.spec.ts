@@ -112,6 +112,11 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(loginPath)
       const form = parts({ page, locale })
       await expect(form.submit).toBeEnabled()
+      // The key leads to the toasts before there has been one, too.
+      const { region } = messages(locale).consultation.toast
+      await page.keyboard.press('F8')
+      const toasts = page.getByRole('region', { name: `${region} (F8)` })
+      await expect(toasts.getByRole('list')).toBeFocused()
       await form.submit.click()
       await expect(page.getByText(login.usernameRequired)).toBeVisible()
       await expect(page.getByText(login.passwordRequired)).toBeVisible()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Messages } from '@/i18n/messages'
 import { getToast, getToastHost, loadToaster, subscribeToToasts } from './toast'
 
@@ -8,7 +8,7 @@ export type ToastTexts = Pick<Messages['consultation']['toast'], 'region' | 'dis
 
 type Props = { texts: ToastTexts; dir: 'ltr' | 'rtl' }
 
-/** The page's one place for toasts; what draws them is fetched with the first one. */
+/** The page's one place for toasts; what draws them is fetched with the first one, or with F8. */
 export function ToastOutlet({ texts, dir }: Props) {
   const toast = useSyncExternalStore(subscribeToToasts, getToast, () => null)
   const host = useSyncExternalStore(subscribeToToasts, getToastHost, () => null)
@@ -19,6 +19,22 @@ export function ToastOutlet({ texts, dir }: Props) {
     // Without a connection the next toast tries again.
     loadToaster().then(setLoaded, () => undefined)
   }, [toast, loaded])
+
+  // The key that leads to the toasts (specification, section 9); once they are there, they know it.
+  const asked = useRef<KeyboardEvent>(null)
+  useEffect(() => {
+    if (loaded) {
+      if (asked.current) document.dispatchEvent(new KeyboardEvent('keydown', asked.current))
+      return
+    }
+    function load(event: KeyboardEvent) {
+      if (event.code !== 'F8') return
+      asked.current = event
+      loadToaster().then(setLoaded, () => undefined)
+    }
+    document.addEventListener('keydown', load)
+    return () => document.removeEventListener('keydown', load)
+  }, [loaded])
 
   return loaded ? <loaded.Toaster toast={toast} host={host} texts={texts} dir={dir} /> : null
 }
