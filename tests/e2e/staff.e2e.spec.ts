@@ -124,6 +124,11 @@ for (const locale of ['en', 'ar'] as const) {
       await expectNoAxeViolations(page)
 
       await form.username.fill('nobody')
+      await expect(page.getByText(login.usernameRequired)).toHaveCount(0)
+      await expect(page.getByText(login.passwordRequired)).toBeVisible()
+      await form.username.fill('')
+      await expect(page.getByText(login.usernameRequired)).toBeVisible()
+      await form.username.fill('nobody')
       await form.password.fill('wrong')
       await form.submit.click()
       await expect(page.getByText(login.rejected.title).first()).toBeVisible()

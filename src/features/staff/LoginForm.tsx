@@ -2,7 +2,14 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, type InputHTMLAttributes, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type SubmitEvent,
+} from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
@@ -12,6 +19,7 @@ import { RefusedCall, refusalText, verifyCredentials } from './callStaff'
 import { encodeCredentials, keepCredentials, useCredentials } from './credentials'
 
 type Texts = Messages['admin']['login']
+type Pair = { username: string; password: string }
 type Errors = { username?: string; password?: string; form?: string }
 type Props = { locale: PageLocale; texts: Texts }
 
@@ -22,6 +30,7 @@ export function LoginForm({ locale, texts }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
+  const [isChecked, setIsChecked] = useState(false)
 
   useEffect(() => {
     if (credentials) router.replace(localePath({ locale, path: '/admin' }))
@@ -31,11 +40,8 @@ export function LoginForm({ locale, texts }: Props) {
     event.preventDefault()
     if (isPending) return
     const { username, password } = readPair(event.currentTarget)
-    const missing: Errors = {
-      username: username ? undefined : texts.usernameRequired,
-      password: password ? undefined : texts.passwordRequired,
-    }
-    setErrors(missing)
+    setIsChecked(true)
+    setErrors(missing({ username, password }))
     if (!username || !password) return focusField(username ? 'password' : 'username')
 
     setIsPending(true)
@@ -46,6 +52,19 @@ export function LoginForm({ locale, texts }: Props) {
     focusField('password')
   }
 
+  function missing(pair: Pair): Errors {
+    return {
+      username: pair.username ? undefined : texts.usernameRequired,
+      password: pair.password ? undefined : texts.passwordRequired,
+    }
+  }
+
+  /** Once checked, the form is checked again with each change (specification, section 5). */
+  function checkAgain(event: FormEvent<HTMLFormElement>) {
+    const pair = readPair(event.currentTarget)
+    if (isChecked) setErrors(({ form: refused }) => ({ ...missing(pair), form: refused }))
+  }
+
   function focusField(name: 'username' | 'password') {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   }
@@ -54,7 +73,14 @@ export function LoginForm({ locale, texts }: Props) {
   const isReady = credentials === null
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={checkAgain}
+      className="grid gap-6"
+    >
       {errors.form && (
         <p
           id="login-error"
@@ -130,7 +156,7 @@ function Field({ name, label, error, formError, ...input }: FieldProps) {
   )
 }
 
-function readPair(form: HTMLFormElement): { username: string; password: string } {
+function readPair(form: HTMLFormElement): Pair {
   const data = new FormData(form)
   return { username: String(data.get('username')).trim(), password: String(data.get('password')) }
 }
@@ -139,12 +165,7 @@ function readPair(form: HTMLFormElement): { username: string; password: string }
  * Asks the server and keeps the pair where it is right.
  * @returns the text of what went wrong, which a toast shows as well
  */
-async function logIn({
-  username,
-  password,
-  locale,
-  texts,
-}: Props & { username: string; password: string }): Promise<string | null> {
+async function logIn({ username, password, locale, texts }: Props & Pair): Promise<string | null> {
   const credentials = encodeCredentials({ username, password })
   try {
     await verifyCredentials({ credentials, language: locale })
