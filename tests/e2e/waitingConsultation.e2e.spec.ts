@@ -69,19 +69,18 @@ test.describe('a request that could not be sent', () => {
   })
 
   test('waits as long as a busy server asks for', async ({ page }) => {
-    const message = en.errors.rate_limited
     const times: number[] = []
     const ids = await watchRequests(page, async (count) => {
       times.push(Date.now())
       return count === 1
-        ? { status: 429, json: { message }, headers: { 'Retry-After': '1' } }
+        ? { status: 429, json: {}, headers: { 'Retry-After': '1' } }
         : { status: 201 }
     })
     await page.goto('/nurses')
     await fillNurse({ within: page })
     await parts(page).submit.click()
-    await expect(toast(page).getByRole('listitem')).toContainText(message)
     await expect(page.getByText(form.waiting.server.text)).toBeVisible()
+    await expect(toast(page).getByRole('listitem')).toHaveCount(0)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page).toHaveURL('/consultation-success')
     expect(ids).toHaveLength(2)

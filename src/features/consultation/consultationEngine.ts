@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { flushSync } from 'react-dom'
 import { createFormControl } from 'react-hook-form'
-import { showToast } from '@/components/ui/toast'
+import { dismissFailure, showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import { honeypotField, type Audience } from '@/lib/consultationFields'
 import { rememberReference } from '@/lib/receivedReference'
@@ -14,7 +14,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './consultationForm'
-import { openOutbox, type Delayed, type OutboxFollower, type Received } from './consultationOutbox'
+import { openOutbox, type OutboxFollower, type Received } from './consultationOutbox'
 import { chooseFile, fieldOf, readCv, readEntered, textFields } from './enteredForm'
 import { KeptNote } from './KeptNote'
 import { KeptNotice } from './KeptNotice'
@@ -67,6 +67,7 @@ export async function createConsultationEngine(options: EngineOptions) {
     if (outbox.get().phase !== 'idle') return outbox.resume({ isOwn: true })
     const send = ({ cv, ...consultation }: CheckedConsultation) => {
       onProblem(null)
+      dismissFailure()
       const honeypot = fieldOf({ form, name: honeypotField })?.value ?? ''
       return outbox.send({ consultation, cv, locale, honeypot, values: readEntered(form) })
     }
@@ -134,10 +135,8 @@ export async function createConsultationEngine(options: EngineOptions) {
         if (how === 'received') showReceived(texts)
       },
       refused: (refused) => void refuse(refused),
-      delayed(delayed) {
-        showFailure({ texts, description: describe({ texts, failed: delayed }) })
-        onProblem({})
-      },
+      // A request that is kept and sent by itself has not failed: what it waits for stands in the form.
+      delayed: () => onProblem({}),
     }
   }
 
@@ -219,9 +218,9 @@ function describe({
   failed,
 }: {
   texts: ConsultationTexts
-  failed: Refused | Delayed
+  failed: Refused
 }): string {
-  return failed.outcome === 'unreachable' ? toast.failedRetry : (failed.message ?? toast.failed)
+  return failed.message ?? toast.failed
 }
 
 type RawErrors = Partial<Record<string, { message?: string }>>

@@ -6,9 +6,7 @@ import type { PendingConsultation } from './keptConsultation'
 import { howGone, keptFlagKey, readKeptFlag } from './keptFlag'
 import { createOutboxStore } from './outboxState'
 import { createRetryPause } from './retryPause'
-import { sendConsultation, type Refused, type SendResult } from './sendConsultation'
-
-export type Delayed = Extract<SendResult, { outcome: 'busy' | 'unreachable' }>
+import { sendConsultation, type Refused } from './sendConsultation'
 
 /** A request that the server has acknowledged. */
 export type Received = { consultation: PendingConsultation['consultation']; reference?: string }
@@ -20,7 +18,7 @@ export type OutboxFollower = {
   gone: (how: 'received' | 'discarded') => void
   refused: (refused: Refused) => void
   /** The visitor's own try has failed for now; it is tried again without asking. */
-  delayed: (delayed: Delayed) => void
+  delayed: () => void
 }
 
 export type ConsultationOutbox = Awaited<ReturnType<typeof createOutbox>>
@@ -91,7 +89,7 @@ async function createOutbox(audience: Audience) {
       pause.start(result.outcome === 'busy' ? result.retryAfter : undefined)
       const waitsFor = result.outcome === 'busy' ? 'server' : 'connection'
       store.set({ phase: 'waiting', waitsFor })
-      if (isOwn) follower?.delayed(result)
+      if (isOwn) follower?.delayed()
     }
   }
 
