@@ -266,11 +266,14 @@ test.describe('when sending fails', () => {
 
     await context.setOffline(true)
     await submit.click()
-    const toast = toastRegion(page).getByRole('listitem')
-    await expect(toast.getByText(form.toast.failedRetry)).toBeVisible()
+    await expect(tryNow(dialog)).toBeFocused()
+    await expect(tryNow(dialog)).toHaveAccessibleDescription(
+      [form.waiting.connection.title, form.waiting.connection.text, form.waiting.kept].join(' '),
+    )
     await expect(name).toHaveValue('Asha Thomas')
     await expect(dialog.getByText('asha.pdf')).toBeVisible()
-    await expect(tryNow(dialog)).toBeFocused()
+    // What is kept and sent by itself has not failed.
+    await expect(toastRegion(page).getByRole('listitem')).toHaveCount(0)
 
     await context.setOffline(false)
     await expect(page).toHaveURL('/consultation-success')
@@ -309,12 +312,24 @@ test.describe('when sending fails', () => {
       page,
     }) => {
       await page.clock.install()
-      await page.route(endpoint, (route) => route.abort())
+      await page.route(endpoint, (route) => route.fulfill({ status: 500, body: '' }))
       const { dialog } = await openDialog(page)
       await fillNurse(dialog)
       await parts(dialog).submit.click()
       const toast = toastRegion(page).getByRole('listitem')
       await expect(toast).toBeVisible()
+      // It covers nothing that is needed next.
+      const close = dialog.getByRole('button', { name: form.close })
+      const title = dialog.getByRole('heading', { name: form.title })
+      for (const size of [
+        { width: 360, height: 640 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(size)
+        for (const part of [title, close, parts(dialog).submit]) {
+          await part.click({ trial: true })
+        }
+      }
 
       await page.keyboard.press('F8')
       await expect(toastRegion(page).getByRole('list')).toBeFocused()
@@ -323,7 +338,7 @@ test.describe('when sending fails', () => {
       // It waits while somebody reads it.
       await page.clock.runFor(10_000)
       await expect(toast).toBeVisible()
-      await tryNow(dialog).focus()
+      await parts(dialog).submit.focus()
       await page.clock.runFor(5000)
       await expect(toast).toHaveCount(0)
     })
@@ -359,6 +374,39 @@ test.describe('the dialog', () => {
     await expect(dialog.getByText('asha.pdf')).toBeVisible()
     await parts(dialog).submit.click()
     await expect(page).toHaveURL('/consultation-success')
+  })
+
+  test('closes when the visitor goes back, and the page stays', async ({ page }) => {
+    await page.goto('/pricing')
+    const { opener, dialog } = await openDialog(page)
+    await parts(dialog).name.fill('Asha Thomas')
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(opener).toBeFocused()
+
+    // Closed by its button, it leaves nothing behind that would have to be gone back over.
+    await opener.click()
+    await expect(parts(dialog).name).toHaveValue('Asha Thomas')
+    await dialog.getByRole('button', { name: form.close }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/pricing')
+
+    const release = await holdAnswer(page, { status: 201 })
+    const again = await openDialog(page)
+    await fillNurse(again.dialog)
+    await parts(again.dialog).submit.click()
+    await expect(again.dialog.getByRole('button', { name: form.submitting })).toBeDisabled()
+    await page.goBack()
+    await expect(again.dialog.getByRole('button', { name: form.submitting })).toBeDisabled()
+    release()
+    await expect(page).toHaveURL('/consultation-success')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/pricing')
   })
 
   test('can be used with the keyboard alone', async ({ page }) => {

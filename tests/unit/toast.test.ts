@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  dismissFailure,
   dismissToast,
   getToast,
   getToastHost,
@@ -45,6 +46,15 @@ test('the end of one toast does not touch the next', () => {
   dismissToast(id)
   vi.advanceTimersByTime(1_000_000)
   expect(getToast()).toMatchObject({ isOpen: true })
+})
+
+test('a failure ends by itself where it is over, other news stays', () => {
+  showToast(failure)
+  dismissFailure()
+  expect(getToast()).toMatchObject({ title: 'Error', isOpen: false })
+  showToast({ title: 'Saved', variant: 'default' })
+  dismissFailure()
+  expect(getToast()).toMatchObject({ title: 'Saved', isOpen: true })
 })
 
 test('listeners hear of every change until they stop', () => {

@@ -1,8 +1,9 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Messages } from '@/i18n/messages'
-import { getToast, getToastHost, loadToaster, subscribeToToasts } from './toast'
+import { dismissFailure, getToast, getToastHost, loadToaster, subscribeToToasts } from './toast'
 
 export type ToastTexts = Pick<Messages['consultation']['toast'], 'region' | 'dismiss'>
 
@@ -13,6 +14,10 @@ export function ToastOutlet({ texts, dir }: Props) {
   const toast = useSyncExternalStore(subscribeToToasts, getToast, () => null)
   const host = useSyncExternalStore(subscribeToToasts, getToastHost, () => null)
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadToaster>>>()
+
+  const path = usePathname()
+
+  useEffect(() => dismissFailure, [path])
 
   useEffect(() => {
     if (!toast || loaded) return

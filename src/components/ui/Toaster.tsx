@@ -17,9 +17,13 @@ type Props = {
 const duration = 5000
 const swipeThreshold = 50
 
-const place =
-  'pointer-events-none fixed inset-x-0 top-0 z-100 flex flex-col p-4 ' +
-  'sm:start-auto sm:top-auto sm:bottom-0 sm:w-full sm:max-w-lg md:max-w-[420px]'
+const base = 'pointer-events-none flex flex-col sm:w-full sm:max-w-lg md:max-w-[420px]'
+
+/** In a dialog, the room that it keeps for them; on the page, over everything. */
+const places = {
+  dialog: `${base} ms-auto not-empty:p-4`,
+  page: `${base} fixed inset-x-0 top-0 z-100 p-4 sm:start-auto sm:top-auto sm:bottom-0`,
+} as const
 
 const card =
   'pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-card ' +
@@ -39,7 +43,11 @@ const looks = {
 /** Toasts by Radix: announced, swiped away towards their edge of the screen, reached with F8. */
 export function Toaster({ toast, host, texts, dir }: Props) {
   const viewport = (
-    <RadixToast.Viewport className={place} label={`${texts.region} ({hotkey})`} hotkey={['F8']} />
+    <RadixToast.Viewport
+      className={places[host ? 'dialog' : 'page']}
+      label={`${texts.region} ({hotkey})`}
+      hotkey={['F8']}
+    />
   )
   return (
     <RadixToast.Provider

@@ -22,6 +22,11 @@ export function showToast(toast: Toast): void {
   notify()
 }
 
+/** Closes a failure's toast: it is over, or belongs to a page that was left. */
+export function dismissFailure(): void {
+  if (shown?.variant === 'destructive') dismissToast(shown.id)
+}
+
 /** Closes a toast; after a while it is forgotten too. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.isOpen) return

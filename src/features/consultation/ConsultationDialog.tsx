@@ -2,7 +2,7 @@
 
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { hostToasts } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
@@ -35,11 +35,31 @@ export function ConsultationDialog(props: Props) {
 
   useEffect(() => rememberOpen(isOpen ? audience : null), [isOpen, audience])
 
+  const goBack = useEffectEvent(() => {
+    if (isSending) addHistoryEntry()
+    else onOpenChange(false)
+  })
+
+  useEffect(() => {
+    if (!isOpen) return
+    const followHistory = () => {
+      if (!hasHistoryEntry()) goBack()
+    }
+    if (!hasHistoryEntry()) addHistoryEntry()
+    window.addEventListener('popstate', followHistory)
+    return () => window.removeEventListener('popstate', followHistory)
+  }, [isOpen])
+
+  function close() {
+    if (isSending) return
+    onOpenChange(false)
+    if (hasHistoryEntry()) window.history.back()
+  }
+
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => isSending || onOpenChange(open)}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? onOpenChange(open) : close())}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
-        {/* No transform here: the toasts inside are placed against the window. */}
         <Dialog.Content
           ref={contentRef}
           onOpenAutoFocus={(event) => {
@@ -49,9 +69,9 @@ export function ConsultationDialog(props: Props) {
             contentRef.current?.focus()
           }}
           onCloseAutoFocus={() => openerRef.current?.focus()}
-          className="fixed inset-0 z-50 scroll-pt-28 overflow-y-auto overscroll-contain bg-white outline-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-2xl sm:rounded-card"
+          className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-white outline-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-2xl sm:rounded-card"
         >
-          <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-white ps-5 pe-2 pt-3 pb-3 sm:ps-8 sm:pe-4 sm:pt-5">
+          <div className="flex items-start gap-4 border-b border-line ps-5 pe-2 pt-3 pb-3 sm:ps-8 sm:pe-4 sm:pt-5">
             <Dialog.Title className="grow pt-2 text-xl font-bold">{texts.title}</Dialog.Title>
             <Dialog.Close
               aria-label={texts.close}
@@ -61,7 +81,9 @@ export function ConsultationDialog(props: Props) {
               <X aria-hidden className="size-6" />
             </Dialog.Close>
           </div>
-          <div className="px-5 pt-4 pb-8 sm:px-8">
+          {/* Toasts have a row of their own, so that they cover neither the title nor a button. */}
+          <div ref={hostToasts} className="sm:order-1" />
+          <div className="min-h-0 grow scroll-py-8 overflow-y-auto overscroll-contain px-5 pt-4 pb-8 sm:px-8">
             <Dialog.Description className="mb-6 text-muted">
               {audience === 'nurses' ? texts.nursesIntro : texts.hospitalsIntro}
             </Dialog.Description>
@@ -75,11 +97,22 @@ export function ConsultationDialog(props: Props) {
               onSuccess={() => onOpenChange(false)}
             />
           </div>
-          <div ref={hostToasts} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * The open dialog is an entry of the browser's history, so that going back closes it and stays on the
+ * page. Next.js keeps what its entries hold besides its own.
+ */
+function addHistoryEntry() {
+  window.history.pushState({ [openDialogKey]: true }, '')
+}
+
+function hasHistoryEntry(): boolean {
+  return Boolean(window.history.state?.[openDialogKey])
 }
 
 /** For as long as the tab is there; see `isDialogKeptOpen`. */

@@ -82,7 +82,10 @@ export function useConsultationForm(options: ConsultationFormOptions) {
 
   const receive = useEffectEvent(() => {
     onSuccess?.()
-    router.push(localePath({ locale, path: successPage }))
+    const address = localePath({ locale, path: successPage })
+    // The dialog's own entry in the browser's history ends with it.
+    if (isAskedFor) router.replace(address)
+    else router.push(address)
   })
 
   useLayoutEffect(() => {
