@@ -1,6 +1,8 @@
 'use client'
 
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { rememberCountry } from '@/lib/chosenCountry'
+import { isCountry } from '@/lib/countries'
 
 type ChoiceState = {
   chosen: string
@@ -14,7 +16,11 @@ const ChoiceContext = createContext<ChoiceState>({ chosen: '', turn: 0, choose: 
 /** One choice among several values; its buttons and panels may lie anywhere inside. */
 export function Choice({ initial, children }: { initial: string; children: ReactNode }) {
   const [{ chosen, turn }, setChoice] = useState({ chosen: initial, turn: 0 })
-  const choose = (value: string) => setChoice((last) => ({ chosen: value, turn: last.turn + 1 }))
+  function choose(value: string) {
+    setChoice((last) => ({ chosen: value, turn: last.turn + 1 }))
+    // A country goes with the visitor into the form.
+    if (isCountry(value)) rememberCountry(value)
+  }
   return <ChoiceContext value={{ chosen, turn, choose }}>{children}</ChoiceContext>
 }
 

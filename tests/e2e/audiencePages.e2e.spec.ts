@@ -86,6 +86,22 @@ test.describe('nurses’ page', () => {
     // The first step leads to the form.
     await timeline(page).getByRole('link', { name: en.consultation.title }).click()
     await expect(page.getByRole('heading', { name: en.consultation.title })).toBeInViewport()
+
+    // The chosen country has gone with the visitor into the form, where it can be changed.
+    const { chosenCountry, changeCountry, desiredCountry } = en.consultation
+    const list = page.getByLabel(desiredCountry, { exact: true })
+    await expect(list).toHaveValue('Germany')
+    await expect(page.getByText(chosenCountry)).toBeVisible()
+    await group.getByRole('button', { name: countryTexts.ksa.name, exact: true }).click()
+    await expect(list).toHaveValue('KSA')
+    await page.getByRole('button', { name: changeCountry }).click()
+    await expect(list).toBeFocused()
+    await list.selectOption('UK')
+    await expect(page.getByText(chosenCountry)).toHaveCount(0)
+    await page.reload()
+    await expect(list).toHaveValue('UK')
+    // Nobody is told that something was entered who has only chosen on the way to the form.
+    await expect(page.getByText(en.consultation.kept.note)).toHaveCount(0)
   })
 })
 

@@ -71,7 +71,10 @@ test.describe('guide', () => {
       .getByRole('main')
       .getByRole('link', { name: messages('en').consultation.title })
       .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const { desiredCountry, chosenCountry } = messages('en').consultation
+    await expect(dialog.getByLabel(desiredCountry, { exact: true })).toHaveValue('UAE')
+    await expect(dialog.getByText(chosenCountry)).toBeVisible()
   })
 
   test('is found however its country is spelled, with facts as English readers write them', async ({

@@ -11,13 +11,15 @@ type Props = {
   locale: PageLocale
   /** The plan to be noted with the request; only the dialog can note it. */
   plan?: string
+  /** The country of the page that the button is on. */
+  country?: string
   className?: string
   children: ReactNode
 }
 
 /** Opens the consultation form: in a dialog, or on the audience's page where no scripts run. */
 export async function ConsultationButton(props: Props) {
-  const { audience, locale, plan, className, children } = props
+  const { audience, locale, plan, country, className, children } = props
   const texts = await getConsultationTexts(locale)
   return (
     <ConsultationLink
@@ -26,6 +28,7 @@ export async function ConsultationButton(props: Props) {
       locale={locale}
       texts={texts}
       plan={plan}
+      country={country}
       className={className}
     >
       {children}

@@ -19,6 +19,7 @@ import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
 import { FormField, inputClass } from './FormField'
+import { useChosenCountry } from './useChosenCountry'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -29,6 +30,10 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const { audience, locale, texts, returned } = props
   const { plan, formRef, engine, state, loadEngine, submit, errors, hasSummary, failure } =
     useConsultationForm(props)
+  const { shown, followForm } = useChosenCountry({ audience, formRef })
+  const entered = state?.values.desired_country?.toLowerCase()
+  // A request that waits may be for another country.
+  const country = entered === undefined || entered === shown ? shown : null
   const id = useId()
   const hasScript = useHasScript()
   const phase = state?.phase ?? 'idle'
@@ -48,6 +53,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       encType="multipart/form-data"
       noValidate={hasScript}
       onSubmit={submit}
+      onChange={followForm}
       onFocus={() => void loadEngine().catch(() => undefined)}
     >
       <input type="hidden" name="type" value={audience} />
@@ -57,6 +63,19 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           <input type="hidden" name="plan" value={plan} />
           <span className="text-muted">{texts.chosenPlan}</span>
           <bdi className="font-semibold">{plan}</bdi>
+        </p>
+      )}
+      {country && (
+        <p className="mb-6 flex flex-wrap items-center gap-x-2 rounded-xl bg-mist px-4">
+          <span className="text-muted">{texts.chosenCountry}</span>
+          <bdi className="font-semibold">{texts.countries[country]}</bdi>
+          <button
+            type="button"
+            onClick={() => document.getElementById(`${id}-desired_country`)?.focus()}
+            className="ms-auto min-h-11 font-semibold text-accent-dark underline underline-offset-4"
+          >
+            {texts.changeCountry}
+          </button>
         </p>
       )}
       {hasSummary && (

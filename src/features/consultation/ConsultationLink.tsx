@@ -9,7 +9,9 @@ import {
   type ReactNode,
 } from 'react'
 import type { PageLocale } from '@/i18n/locales'
+import { rememberCountry } from '@/lib/chosenCountry'
 import type { Audience } from '@/lib/consultationFields'
+import { isCountry } from '@/lib/countries'
 import type { ConsultationDialogProps } from './ConsultationDialog'
 import type { ConsultationTexts } from './consultationForm'
 import { isDialogKeptOpen } from './keptFlag'
@@ -22,6 +24,7 @@ type Props = {
   locale: PageLocale
   texts: ConsultationTexts
   plan?: string
+  country?: string
   className?: string
   children: ReactNode
 }
@@ -31,7 +34,7 @@ type Props = {
  * fetched when a visitor turns to the link.
  */
 export function ConsultationLink(props: Props) {
-  const { href, audience, locale, texts, plan, className, children } = props
+  const { href, audience, locale, texts, plan, country, className, children } = props
   const linkRef = useRef<HTMLAnchorElement>(null)
   const [dialog, setDialog] = useState<{ Component: ComponentType<ConsultationDialogProps> }>()
   const [isOpen, setIsOpen] = useState(false)
@@ -57,6 +60,7 @@ export function ConsultationLink(props: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (isLoading) return
+    if (isCountry(country)) rememberCountry(country)
     setIsLoading(true)
     try {
       const { ConsultationDialog } = await loadDialog()

@@ -16,7 +16,31 @@ export function readEntered(form: HTMLFormElement): EnteredValues {
     const value = fieldOf({ form, name })?.value
     if (value) values[name] = value
   }
+  const list = fieldOf({ form, name: 'desired_country' })
+  const { desired_country: country, plan: _, ...typed } = values
+  const isUntouched = country === list?.dataset.chosenElsewhere && Object.keys(typed).length === 0
+  // A country alone that was chosen on the way to the form is nothing entered in it.
+  if (isUntouched) delete values.desired_country
   return values
+}
+
+/** Chooses a country that was chosen elsewhere. @returns whether that changed anything */
+export function chooseCountry({
+  form,
+  value,
+  keepsOwn,
+}: {
+  form: HTMLFormElement
+  value: string
+  /** Leaves what is chosen already. */
+  keepsOwn: boolean
+}): boolean {
+  const list = fieldOf({ form, name: 'desired_country' })
+  if (!list || list.value === value || (keepsOwn && list.value)) return false
+  list.value = value
+  list.dataset.chosenElsewhere = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
 }
 
 /** The chosen CV. */

@@ -32,6 +32,7 @@ export default async function GuideRoute({ params }: Props) {
           <ConsultationButton
             audience="nurses"
             locale={locale}
+            country={country}
             className={`${buttonClass.primary} min-h-13 shrink-0 px-7 text-center text-lg max-sm:w-full`}
           >
             {(await getMessages(locale)).consultation.title}

@@ -1,0 +1,35 @@
+import { isCountry, type Country } from './countries'
+
+const storageKey = 'chosenCountry'
+
+/** Stands in where a browser forbids storage, until the next page is loaded. */
+let inMemory: Country | null = null
+
+const listeners = new Set<() => void>()
+
+/** Takes the country a visitor has chosen on to the other pages of this tab, and to the form. */
+export function rememberCountry(country: Country): void {
+  inMemory = country
+  try {
+    sessionStorage.setItem(storageKey, country)
+  } catch {
+    // The copy in memory has to do.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The country chosen last in this tab. */
+export function readChosenCountry(): Country | null {
+  try {
+    const kept = sessionStorage.getItem(storageKey)
+    return isCountry(kept) ? kept : inMemory
+  } catch {
+    return inMemory
+  }
+}
+
+/** Calls back when a country is chosen. @returns how to stop that */
+export function followChosenCountry(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
