@@ -100,8 +100,6 @@ test.describe('nurses’ page', () => {
     await expect(page.getByText(chosenCountry)).toHaveCount(0)
     await page.reload()
     await expect(list).toHaveValue('UK')
-    // Nobody is told that something was entered who has only chosen on the way to the form.
-    await expect(page.getByText(en.consultation.kept.note)).toHaveCount(0)
   })
 })
 

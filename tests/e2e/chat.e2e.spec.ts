@@ -18,27 +18,37 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await expect(chat.name).toBeFocused()
   await expectNoAxeViolations(page)
 
+  const { consultation, chat: words } = messages('en')
   await page.keyboard.press('Enter')
   await expect(chat.name).toBeFocused()
+  await expect(chat.name).toHaveAccessibleDescription(
+    `${consultation.errors.name_required} ${words.privacy}`,
+  )
+  await expectNoAxeViolations(page)
   await page.keyboard.type(`  ${name} `)
   await page.keyboard.press('Enter')
   await expect(chat.askPhone(name)).toBeVisible()
   await expect(chat.phone).toBeFocused()
-  const { consultation, chat: words } = messages('en')
   await expect(chat.phone).toHaveAccessibleDescription(`${consultation.phoneHint} ${words.privacy}`)
   await expectNoAxeViolations(page)
 
   // A second Enter, in haste, sends no empty number.
   await page.keyboard.press('Enter')
   await expect(chat.thankYou).toHaveCount(0)
+  await expect(page.getByText(consultation.errors.phone_required)).toBeVisible()
+  // What cannot be a number is asked about once, and taken if it is sent again.
   await page.keyboard.type('98765')
+  await page.keyboard.press('Enter')
+  await expect(chat.log.getByText(words.confirmPhone.replace('{phone}', '98765'))).toBeVisible()
+  await expect(chat.phone).toBeFocused()
+  expect(posts).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(chat.thankYou).toBeVisible()
   await expect(chat.panel.getByRole('textbox')).toHaveCount(0)
-  await expect(chat.log).toBeFocused()
+  await expect(chat.close).toBeFocused()
   // Without a number for WhatsApp in the settings, nothing leads there.
-  await expect(chat.panel.getByRole('link')).toHaveCount(0)
+  await expect(chat.panel.getByRole('link')).toHaveText([words.meanwhile])
   await expectNoAxeViolations(page)
 
   await page.keyboard.press('Escape')
@@ -185,6 +195,7 @@ test.describe('when the server fails', () => {
     await chat.bubble.click()
     await expect(chat.name).toBeFocused()
     await tell({ page, name: 'Asha', number: '1' })
+    await page.keyboard.press('Enter')
     await expect(chat.thankYou).toBeVisible()
     await expect.poll(() => unsent(page)).toBeNull()
     await page.reload()
@@ -228,6 +239,15 @@ test('the lock holds on every page, after a reload and in another tab', async ({
   await expect(chat.thankYou).toBeVisible()
   await expect(chat.panel.getByRole('textbox')).toHaveCount(0)
   expect(posts).toHaveLength(1)
+
+  // Until the visitor says that the number was wrong.
+  await chat.panel.getByRole('button', { name: chat.texts.again }).click()
+  await expect(chat.phone).toBeFocused()
+  await page.keyboard.type('+91 98765 43211')
+  await page.keyboard.press('Enter')
+  await expect(chat.thankYou).toBeVisible()
+  await expect.poll(() => posts).toMatchObject([{ name }, { name, phone: '+91 98765 43211' }])
+  await expect.poll(() => rowsOf(name)).toHaveLength(2)
 })
 
 test('the conversation goes on after a link, a reload and the back button', async ({ page }) => {

@@ -120,6 +120,17 @@ test.describe('on a phone', () => {
     await expect(chat.close).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(chat.bubble).toBeFocused()
+
+    // Going back leaves no panel over the page that comes.
+    await page.goto('/pricing')
+    const { navigation } = messages('en')
+    await page.locator('footer').getByRole('link', { name: navigation.nurses }).click()
+    await expect(page).toHaveURL('/nurses')
+    await chat.bubble.click()
+    await expect(chat.panel).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/pricing')
+    await expect(chat.panel).toHaveCount(0)
   })
 
   test('the bubble is out of the way of whatever has the focus', async ({ page }) => {

@@ -12,9 +12,9 @@ export async function Chat({ locale }: { locale: PageLocale }) {
     getMessages(locale),
     getSiteSettings(),
   ])
-  const { title, close, conversation, you, reply, greeting, askPhone, thankYou } = chat
-  const { name, phone, send, privacy, loadFailed } = chat
-  const { phoneHint, privacyLink } = consultation
+  const { title, close, conversation, you, reply, greeting, askPhone, confirmPhone } = chat
+  const { thankYou, again, meanwhile, name, phone, send, privacy, loadFailed } = chat
+  const { phoneHint, privacyLink, errors } = consultation
   return (
     // Not printed, like everything beside the page's main part (site.css).
     <aside aria-label={title} data-chat data-needs-script className={placeClass}>
@@ -28,13 +28,17 @@ export async function Chat({ locale }: { locale: PageLocale }) {
           reply,
           greeting,
           askPhone,
+          confirmPhone,
           thankYou,
+          again,
+          meanwhile,
           name,
           phone,
           phoneHint,
           send,
           privacy,
           privacyLink,
+          required: { name: errors.name_required, phone: errors.phone_required },
           loadFailed,
         }}
         whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}

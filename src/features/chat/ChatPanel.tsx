@@ -4,6 +4,7 @@ import { MessageCircle, SendHorizontal, X } from 'lucide-react'
 import Link from 'next/link'
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -18,7 +19,13 @@ import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/lib/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/lib/consultationFields'
 import type { ChatTexts, WhatsApp } from './chatTexts'
-import { isConversationLocked, readConversation, tell, useConversation } from './conversation'
+import {
+  isConversationLocked,
+  readConversation,
+  takeBackPhone,
+  tell,
+  useConversation,
+} from './conversation'
 import { fitToKeyboard } from './fitToKeyboard'
 import { Messages } from './Messages'
 import { sendContact } from './outbox'
@@ -31,6 +38,12 @@ type Props = {
   takesFocus: boolean
   onClose: () => void
 }
+
+/** No number in use anywhere has fewer, with what has to be dialled before it. */
+const fewestDigits = 7
+
+/** How many digits there are, of any script. */
+const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** Windows in which the panel takes all the room there is. */
 const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
@@ -46,16 +59,22 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
   const conversation = useConversation()
   const { name, isLocked } = conversation
   const step = isLocked ? 'done' : name === undefined ? 'name' : 'phone'
-  useDialog({ dialogRef, isModal, takesFocus, step })
+  const [doubtful, setDoubtful] = useState<string>()
+  const [isEmpty, setIsEmpty] = useState(false)
+  useDialog({ dialogRef, isModal, takesFocus, step, onBack: onClose })
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = event.currentTarget.querySelector('input')
     const said = cleanText(input?.value ?? '')
-    // Nothing was written, so there is nothing to send; in another tab it may have been sent already.
+    setIsEmpty(!said)
+    // In another tab it may have been sent already.
     if (!said || isConversationLocked()) return
     const known = readConversation().name
     if (known === undefined) return tell({ name: said })
+    // The specification checks no number here: what cannot be one is asked about once, and taken.
+    if (doubtful === undefined && digitsOf(said) < fewestDigits) return setDoubtful(said)
+    setDoubtful(undefined)
     tell({ phone: said })
     sendContact({ name: known, phone: said, locale })
   }
@@ -91,9 +110,14 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
           <X aria-hidden size={22} />
         </button>
       </div>
-      <Messages conversation={conversation} texts={texts} />
+      <Messages conversation={conversation} doubtful={doubtful} texts={texts} />
       {step === 'done' ? (
-        whatsapp && <GoOn whatsapp={whatsapp} />
+        <GoOn
+          locale={locale}
+          texts={texts}
+          whatsapp={whatsapp}
+          onLeave={isModal ? onClose : undefined}
+        />
       ) : (
         <form noValidate onSubmit={send} className="border-t border-line p-4">
           <label htmlFor={`${id}-field`} className="block text-sm font-semibold">
@@ -103,7 +127,15 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
             <input
               key={step}
               id={`${id}-field`}
-              aria-describedby={step === 'phone' ? `${id}-hint ${id}-privacy` : `${id}-privacy`}
+              aria-invalid={isEmpty || undefined}
+              aria-describedby={[
+                isEmpty && `${id}-error`,
+                step === 'phone' && `${id}-hint`,
+                `${id}-privacy`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              onChange={() => setIsEmpty(false)}
               enterKeyHint="send"
               className={inputClass}
               {...fieldOf[step]}
@@ -116,6 +148,11 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
               <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
             </button>
           </div>
+          {isEmpty && (
+            <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+              {texts.required[step]}
+            </p>
+          )}
           {step === 'phone' && (
             <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
               <IsolatedNumbers text={texts.phoneHint} />
@@ -172,13 +209,16 @@ function useDialog({
   isModal,
   takesFocus,
   step,
+  onBack,
 }: {
   dialogRef: RefObject<HTMLDialogElement | null>
   isModal: boolean
   takesFocus: boolean
   step: 'name' | 'phone' | 'done'
+  onBack: () => void
 }): void {
   const shownStep = useRef(step)
+  const goBack = useEffectEvent(onBack)
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current
@@ -187,8 +227,12 @@ function useDialog({
     if (isModal || takesFocus) focusFirst(dialog)
     if (!isModal) return
     const stopFitting = fitToKeyboard(dialog)
+    // Not every browser's back button closes a modal dialog by itself; the page below has changed.
+    const leave = () => goBack()
+    window.addEventListener('popstate', leave)
     return () => {
       stopFitting()
+      window.removeEventListener('popstate', leave)
       dialog.close()
     }
   }, [dialogRef, isModal, takesFocus])
@@ -207,22 +251,46 @@ function focusFirst(dialog: HTMLElement): void {
 }
 
 function focusNext(dialog: HTMLElement): void {
-  const next = dialog.querySelector('input') ?? dialog.querySelector<HTMLElement>('[role=log]')
+  // After the thanks the button that closes it: a ring round all that was said would say nothing.
+  const next = dialog.querySelector<HTMLElement>('input') ?? dialog.querySelector('button')
   next?.focus()
 }
 
-function GoOn({ whatsapp: { number, label, message } }: { whatsapp: WhatsApp }) {
+/** What can be done once the number has been left. */
+function GoOn({
+  locale,
+  texts,
+  whatsapp,
+  onLeave,
+}: Pick<Props, 'locale' | 'texts' | 'whatsapp'> & { onLeave?: () => void }) {
   return (
-    <p className="border-t border-line p-4">
-      <a
-        href={`https://wa.me/${number}?text=${encodeURIComponent(message)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={`${buttonClass.secondary} w-full`}
+    <div className="flex flex-col items-start border-t border-line p-4">
+      {whatsapp && (
+        <a
+          href={`https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass.secondary} mb-2 w-full`}
+        >
+          <MessageCircle aria-hidden size={20} />
+          {whatsapp.label}
+        </a>
+      )}
+      <Link
+        href={localePath({ locale, path: '/resources' })}
+        prefetch={false}
+        onClick={onLeave}
+        className={quietClass}
       >
-        <MessageCircle aria-hidden size={20} />
-        {label}
-      </a>
-    </p>
+        {texts.meanwhile}
+      </Link>
+      <button type="button" onClick={takeBackPhone} className={quietClass}>
+        {texts.again}
+      </button>
+    </div>
   )
 }
+
+const quietClass =
+  'inline-flex min-h-11 cursor-pointer items-center text-start text-sm font-semibold text-accent-dark ' +
+  'underline underline-offset-4'

@@ -2,14 +2,25 @@ import { useEffect, useRef } from 'react'
 import type { ChatTexts } from './chatTexts'
 import type { Conversation } from './conversation'
 
-type Props = { conversation: Conversation & { isLocked: boolean }; texts: ChatTexts }
+type Props = {
+  conversation: Conversation & { isLocked: boolean }
+  /** A number that the visitor is asked about. */
+  doubtful?: string
+  texts: ChatTexts
+}
 
-type Message = { from: 'you' | 'reply'; text: string; name?: string; isNumber?: boolean }
+type Message = {
+  from: 'you' | 'reply'
+  text: string
+  name?: string
+  phone?: string
+  isNumber?: boolean
+}
 
 /** What was said so far. Screen readers are told each new message. */
-export function Messages({ conversation, texts }: Props) {
+export function Messages({ conversation, doubtful, texts }: Props) {
   const logRef = useRef<HTMLDivElement>(null)
-  const messages = messagesOf({ conversation, texts })
+  const messages = messagesOf({ conversation, doubtful, texts })
 
   useEffect(() => {
     logRef.current?.scrollTo({ top: logRef.current.scrollHeight })
@@ -22,15 +33,15 @@ export function Messages({ conversation, texts }: Props) {
       aria-label={texts.conversation}
       // What scrolls can be reached with the keyboard.
       tabIndex={0}
-      className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3"
+      className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3 *:first:mt-auto"
     >
-      {messages.map(({ from, text, name, isNumber }, index) => (
+      {messages.map(({ from, text, name, phone, isNumber }, index) => (
         <p key={index} className={`${messageClass} ${looks[from]}`}>
           <span className="sr-only">{texts[from]} </span>
           {from === 'you' ? (
             <bdi dir={isNumber ? 'ltr' : undefined}>{text}</bdi>
           ) : (
-            <Named text={text} name={name} />
+            <Named text={text} name={name} phone={phone} />
           )}
         </p>
       ))}
@@ -46,25 +57,30 @@ const looks = {
 } as const
 
 /** The steps of the conversation (specification, section 4), as far as it has come. */
-function messagesOf({ conversation: { name, phone, isLocked }, texts }: Props): Message[] {
+function messagesOf({
+  conversation: { name, phone, isLocked },
+  doubtful,
+  texts,
+}: Props): Message[] {
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
   return [
     ...(hasBegun ? [{ from: 'reply', text: texts.greeting } as const] : []),
     ...(name !== undefined ? [{ from: 'you', text: name } as const] : []),
     ...(wasAsked ? [{ from: 'reply', text: texts.askPhone, name } as const] : []),
+    ...(doubtful ? [{ from: 'reply', text: texts.confirmPhone, phone: doubtful } as const] : []),
     ...(phone !== undefined ? [{ from: 'you', text: phone, isNumber: true } as const] : []),
     ...(isLocked ? [{ from: 'reply', text: texts.thankYou } as const] : []),
   ]
 }
 
-/** A text with the visitor's name in it, whichever way the name is written. */
-function Named({ text, name }: { text: string; name?: string }) {
-  const [before, after] = text.split('{name}')
+/** A text with the visitor's name or number in it, whichever way that is written. */
+function Named({ text, name, phone }: { text: string; name?: string; phone?: string }) {
+  const [before, after] = text.split(/{name}|{phone}/)
   return (
     <>
       {before}
-      {after !== undefined && <bdi>{name}</bdi>}
+      {after !== undefined && <bdi dir={phone && 'ltr'}>{name ?? phone}</bdi>}
       {after}
     </>
   )

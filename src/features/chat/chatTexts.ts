@@ -10,13 +10,21 @@ export type ChatTexts = Pick<
   | 'reply'
   | 'greeting'
   | 'askPhone'
+  | 'confirmPhone'
   | 'thankYou'
+  | 'again'
+  | 'meanwhile'
   | 'name'
   | 'phone'
   | 'send'
   | 'privacy'
   | 'loadFailed'
-> & { phoneHint: string; privacyLink: string }
+> & {
+  phoneHint: string
+  privacyLink: string
+  /** What is said about an empty field. */
+  required: { name: string; phone: string }
+}
 
 /** Where to go on once the number has been left, on sites that have a WhatsApp number. */
 export type WhatsApp = { number: string; label: string; message: string }

