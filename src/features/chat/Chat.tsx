@@ -44,8 +44,8 @@ export async function Chat({ locale }: { locale: PageLocale }) {
         whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
         className={bubbleClass}
       >
-        <MessageCircleMore aria-hidden size={26} className="group-aria-expanded:hidden" />
-        <ChevronDown aria-hidden size={28} className="hidden group-aria-expanded:block" />
+        <MessageCircleMore aria-hidden size={24} className="group-aria-expanded:hidden" />
+        <ChevronDown aria-hidden size={24} className="hidden group-aria-expanded:block" />
       </ChatBubble>
       <script dangerouslySetInnerHTML={{ __html: `(${bubbleScript})()` }} />
     </aside>
@@ -53,18 +53,23 @@ export async function Chat({ locale }: { locale: PageLocale }) {
 }
 
 /**
- * Out of sight while a modal dialog of the page is open, which locks its scrolling, and on phones
- * while the question about consent lies where the bubble is.
+ * Out of sight while a modal dialog of the page is open, which locks its scrolling, and while the
+ * question about consent lies where the bubble is.
  */
 const placeClass =
-  'in-[body[data-scroll-locked]]:invisible max-sm:in-[body:has(>[data-consent])]:invisible'
+  'in-[body[data-scroll-locked]]:invisible max-xl:in-[body:has(>[data-consent])]:invisible'
 
-/** Kept clear of a phone's rounded corners and bars, on whichever side it lies. */
+/**
+ * Kept clear of a phone's rounded corners and bars, on whichever side it lies, and above a bar that
+ * sticks to the end of the window.
+ */
 const bubbleClass =
   'group fixed end-[calc(1rem+max(env(safe-area-inset-left),env(safe-area-inset-right)))] ' +
-  'bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-14 cursor-pointer place-items-center ' +
-  'rounded-full border-2 border-white bg-accent text-white shadow-card transition-colors ' +
-  'hover:bg-accent-dark data-aside:invisible aria-busy:animate-pulse sm:end-6 sm:bottom-6'
+  'bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-11 cursor-pointer place-items-center ' +
+  'rounded-full border-2 border-white bg-accent text-white shadow-card ' +
+  'transition-[background-color,opacity,visibility] hover:bg-accent-dark data-aside:invisible ' +
+  'data-aside:transition-none max-sm:data-tucked:invisible max-sm:data-tucked:opacity-0 ' +
+  'aria-busy:animate-pulse sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
 
 function whatsAppOf({
   number,

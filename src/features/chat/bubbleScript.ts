@@ -1,5 +1,8 @@
-/** The fields and buttons of forms, which the bubble never lies over. */
-const controls = 'main form :is(input, select, textarea, button)'
+/** The fields and buttons of forms, and the buttons of a page's top, which nothing ever lies over. */
+const controls = 'main form :is(input, select, textarea, button), main [data-dark] a'
+
+/** What else can be pressed; the bubble lies over none that is smaller than a card or a whole line. */
+const targets = ':is(main, footer) :is(a, button, summary, input, select, textarea)'
 
 /** What can have the keyboard's focus. */
 const focusable = 'a, button, input, select, textarea, summary, [tabindex="0"]'
@@ -7,16 +10,25 @@ const focusable = 'a, button, input, select, textarea, summary, [tabindex="0"]'
 /** Windows in which typing needs all the room there is. */
 const narrow = '(max-width: 40rem)'
 
+/** How long after the last movement a page counts as at rest, in milliseconds. */
+const restsAfter = 300
+
 /**
- * What the bubble does from the start: it takes itself, and later the panel, out of the way
- * (`data-aside`) of what has the focus and of forms' controls, except while somebody has come to it
- * with the keyboard; and it notes a click that comes before the code that opens the panel.
+ * What the bubble does from the start: while a page is scrolled down it is tucked away
+ * (`data-tucked`, on phones); it takes itself, and later the panel and the question about consent,
+ * out of the way (`data-aside`) of what has the focus and of controls, except while somebody has come
+ * to them with the keyboard; and it notes a click that comes before the code that opens the panel.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its
  * button before the page's own scripts have come.
  */
 export const bubbleScript = `function () {
   var waiting = false
+  var lastY = scrollY
+  var rest
+  function find(part) {
+    return document.querySelector(part)
+  }
   function overlap(one, other) {
     var a = one.getBoundingClientRect()
     var b = other.getBoundingClientRect()
@@ -27,20 +39,27 @@ export const bubbleScript = `function () {
   function isOverFocus(part, focused) {
     return focused.matches('${focusable}') && !focused.closest('[data-chat]') && overlap(part, focused)
   }
+  function isOverAny(part, kind, isSmall) {
+    return Array.from(document.querySelectorAll(kind)).some(function (control) {
+      return overlap(part, control) &&
+        (!isSmall || control.offsetWidth < innerWidth * 0.8 && control.offsetHeight < 64)
+    })
+  }
   function isBubbleInTheWay(bubble, focused) {
     if (bubble.matches(':focus-visible')) return false
     if (focused.matches('main form *') && matchMedia('${narrow}').matches) return true
-    return isOverFocus(bubble, focused) ||
-      Array.from(document.querySelectorAll('${controls}')).some(function (control) {
-        return overlap(bubble, control)
-      })
+    return isOverFocus(bubble, focused) || isOverAny(bubble, '${controls}') ||
+      isOverAny(bubble, '${targets}', true)
   }
   function check() {
     waiting = false
-    var bubble = document.querySelector('[data-chat-bubble]')
-    var panel = document.querySelector('[data-chat] dialog')
+    var bubble = find('[data-chat-bubble]')
+    var panel = find('[data-chat] dialog')
+    var consent = find('[data-consent]')
     var focused = document.activeElement || document.body
     if (bubble) bubble.toggleAttribute('data-aside', isBubbleInTheWay(bubble, focused))
+    if (consent) consent.toggleAttribute('data-aside',
+      !consent.contains(focused) && isOverAny(consent, '${controls}'))
     if (panel) panel.toggleAttribute('data-aside', isOverFocus(panel, focused))
   }
   function checkSoon() {
@@ -48,6 +67,16 @@ export const bubbleScript = `function () {
     waiting = true
     requestAnimationFrame(check)
   }
+  function tuck(isDown) {
+    var bubble = find('[data-chat-bubble]')
+    if (bubble) bubble.toggleAttribute('data-tucked', isDown && !bubble.matches(':focus-visible'))
+  }
+  addEventListener('scroll', function () {
+    tuck(scrollY > lastY)
+    lastY = scrollY
+    clearTimeout(rest)
+    rest = setTimeout(tuck, ${restsAfter}, false)
+  }, { passive: true })
   ;['scroll', 'resize', 'focusin', 'focusout'].forEach(function (event) {
     addEventListener(event, checkSoon, { passive: true })
   })

@@ -11,16 +11,14 @@ type Props = { texts: Messages['consent']; onAnswer: (choice: ConsentChoice) => 
 export function ConsentBanner({ texts, onAnswer }: Props) {
   const titleId = useId()
   return (
-    <section
-      aria-labelledby={titleId}
-      data-consent
-      className="fixed inset-x-3 bottom-3 z-40 rounded-card border border-line bg-white p-4 shadow-card sm:end-auto sm:max-w-sm sm:p-5"
-    >
-      <h2 id={titleId} className="font-semibold">
-        {texts.title}
-      </h2>
-      <p className="mt-1 text-sm text-muted">{texts.text}</p>
-      <div className="mt-4 grid grid-cols-2 gap-3">
+    <section aria-labelledby={titleId} data-consent className={placeClass}>
+      <div className="grow">
+        <h2 id={titleId} className="font-semibold">
+          {texts.title}
+        </h2>
+        <p className="text-sm text-muted max-sm:leading-snug">{texts.text}</p>
+      </div>
+      <div className="grid shrink-0 grid-cols-2 gap-3">
         <button
           type="button"
           className={`${buttonClass.secondary} px-3`}
@@ -39,3 +37,12 @@ export function ConsentBanner({ texts, onAnswer }: Props) {
     </section>
   )
 }
+
+/**
+ * A bar at the end of the window, out of sight while it would lie over a form or a page's first
+ * button (`bubbleScript`); in wide windows beside both, above the bubble of the chat.
+ */
+const placeClass =
+  'fixed inset-x-0 bottom-0 z-40 flex gap-3 border-t border-line bg-white px-4 py-3 shadow-card ' +
+  'data-aside:invisible max-sm:flex-col sm:items-center sm:gap-6 sm:px-6 ' +
+  'xl:inset-x-auto xl:end-6 xl:bottom-24 xl:w-70 xl:flex-col xl:items-stretch xl:gap-4 xl:rounded-card xl:border xl:p-5'

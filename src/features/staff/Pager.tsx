@@ -29,7 +29,10 @@ export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props)
     total: number.format(total),
   })
   return (
-    <div className="bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6 md:sticky">
+    <div
+      data-bottom-bar
+      className="bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6 md:sticky"
+    >
       <PageButton isAvailable={newer > 0 && !isLoading} onClick={onNewer}>
         <ChevronLeft aria-hidden className="-ms-1 size-5 rtl:-scale-x-100" />
         {texts.newer}
