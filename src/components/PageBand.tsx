@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; description?: string; children?: ReactNode }
+type Props = {
+  title: string
+  description?: string
+  /** What can be done from here. */
+  action?: ReactNode
+  children?: ReactNode
+}
 
 /** The dark band at the top of a page, behind the fixed header. */
-export function PageBand({ title, description, children }: Props) {
+export function PageBand({ title, description, action, children }: Props) {
   return (
     <div data-dark className="bg-navy-950 px-4 pt-32 pb-14 text-white sm:px-6 sm:pt-40 sm:pb-20">
       <div className="mx-auto max-w-3xl text-center">
@@ -12,6 +18,7 @@ export function PageBand({ title, description, children }: Props) {
         {description && (
           <p className="mx-auto mt-5 max-w-2xl text-lg text-balance text-white/80">{description}</p>
         )}
+        {action && <div className="mt-8">{action}</div>}
       </div>
     </div>
   )

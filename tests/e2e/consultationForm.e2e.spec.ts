@@ -141,6 +141,21 @@ test('an empty form names every field, each error goes when its field is right, 
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription(`${form.phoneHint} ${form.errors.phone_required}`)
   await expect(summary).toHaveCount(0)
+
+  // Words are no number; one without a country code is taken, with a question.
+  await phone.fill('call me')
+  await expect(phone).toHaveAccessibleDescription(`${form.phoneHint} ${form.errors.phone_invalid}`)
+  for (const [number, lacksCode] of [
+    ['98765 43210', true],
+    ['+91 98765 43210', false],
+    ['٩٨٧٦٥ ٤٣٢١٠', true],
+    ['٠٠٩١ ٩٨٧٦٥ ٤٣٢١٠', false],
+  ] as const) {
+    await phone.fill(number)
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await phone.blur()
+    await expect(page.getByText(form.phoneNoCode)).toHaveCount(Number(lacksCode))
+  }
 })
 
 test('a CV is checked before it is sent, and can be removed', async ({ page }) => {
@@ -149,10 +164,15 @@ test('a CV is checked before it is sent, and can be removed', async ({ page }) =
   const { cv, submit } = parts(page)
   const error = (text: string) => page.getByRole('paragraph').filter({ hasText: text })
 
+  await page.getByText(form.cvHow).click()
+  await expect(page.getByText('Menu › Print › Save as PDF')).toBeVisible()
+
+  // At once, while the visitor still looks for a file, and again when it is to be sent.
   await cv.setInputFiles({ name: 'cv.odt', mimeType: 'application/pdf', buffer: Buffer.from('PK') })
-  await submit.click()
   await expect(error(form.errors.cv_type)).toBeVisible()
+  await submit.click()
   await expect(cv).toBeFocused()
+  await expect(error(form.errors.cv_type)).toBeVisible()
 
   await cv.setInputFiles({ name: 'cv.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
   await expect(error(form.errors.cv_picture)).toBeVisible()
@@ -190,6 +210,7 @@ test.describe('while sending', () => {
 
     const sending = dialog.getByRole('button', { name: form.submitting })
     for (const control of [name, phone, country, cv, sending]) await expect(control).toBeDisabled()
+    await expect(cv.locator('..')).toHaveCSS('opacity', '0.6')
     await expect(name).toHaveValue('Asha Thomas')
     await expect(dialog.getByRole('status')).toHaveText(form.submitting)
     await expect(dialog.getByRole('status')).toBeFocused()

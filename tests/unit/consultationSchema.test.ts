@@ -23,6 +23,14 @@ describe('the consultation schema', () => {
     expect(codes({ name: 1, phone: null, type: [], desired_country: {} })).toEqual(expected)
   })
 
+  test.each(['98765', '+91 98765 43210', '٠٥٠ ١٢٣', 'ext. ९'])('takes the number “%s”', (phone) =>
+    expect(codes({ ...valid, phone })).toEqual({}),
+  )
+
+  test.each(['abc', '+', 'write to me'])('refuses “%s”, which nobody could call', (phone) =>
+    expect(codes({ ...valid, phone })).toEqual({ phone: 'phone_invalid' }),
+  )
+
   test('takes a name with broken characters as what is left of it', () => {
     expect(consultationSchema.parse({ ...valid, name: 'A\u0000\ufffd\ufffdB\r\nC' }).name).toBe(
       'A \ufffd\ufffdB C',

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -36,6 +36,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const country = entered === undefined || entered === shown ? shown : null
   const id = useId()
   const hasScript = useHasScript()
+  const [lacksCode, setLacksCode] = useState(false)
   const phase = state?.phase ?? 'idle'
   const isSending = phase === 'sending'
   const { intl } = getLocale(locale)
@@ -44,6 +45,13 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const frame = frameProperties({ id, errors, texts })
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
   const hints = { phone: phoneHint, cv: texts.cvHint }
+
+  /** Says so once the number is written, and only then: it is no error. */
+  function checkCountryCode({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement && target.name === 'phone') {
+      setLacksCode(target.value.trim() !== '' && !hasCountryCode(target.value))
+    }
+  }
 
   return (
     <form
@@ -92,7 +100,11 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       {engine && state && (
         <engine.KeptNotice state={state} texts={texts} onDiscard={engine.discard} />
       )}
-      <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
+      <fieldset
+        disabled={phase !== 'idle'}
+        onBlur={checkCountryCode}
+        className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2"
+      >
         <legend className="sr-only">{texts.title}</legend>
         <FormField {...frame({ name: 'name', label: texts.name })}>
           <input
@@ -115,6 +127,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             defaultValue={values.phone}
             className={`${inputClass} rtl:text-end`}
           />
+          <p role="status" className={lacksCode ? 'mt-1.5 text-sm font-medium' : undefined}>
+            {lacksCode && texts.phoneNoCode}
+          </p>
         </FormField>
         <FormField
           {...frame({
@@ -137,6 +152,12 @@ export function ConsultationForm(props: ConsultationFormOptions) {
               texts={texts}
               intl={intl}
             />
+            <details suppressHydrationWarning className="mt-1.5 text-sm">
+              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+                {texts.cvHow}
+              </summary>
+              <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>
+            </details>
           </FormField>
         ) : (
           <FormField
@@ -223,6 +244,12 @@ function useHasScript(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** True for a number that begins with `+` or `00`, or has the plus at its end as in Arabic writing. */
+function hasCountryCode(phone: string): boolean {
+  const digits = phone.normalize('NFKC').replace(/[^+\p{Nd}]/gu, '')
+  return digits === '' || /\+|^[0٠۰०൦]{2}/.test(digits)
 }
 
 type OfForm = { id: string; errors: FieldErrors }

@@ -31,7 +31,7 @@ export function CvField({ field, accept, texts, intl }: Props) {
   return (
     <div
       data-invalid={field['aria-invalid']}
-      className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-field bg-mist p-3 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-accent data-invalid:border-solid data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
+      className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-field bg-mist p-3 in-disabled:opacity-60 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-accent data-invalid:border-solid data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
     >
       <input
         {...properties}

@@ -78,9 +78,14 @@ export async function createConsultationEngine(options: EngineOptions) {
   /** Fills the form with what is kept, and keeps from now on what is entered. */
   function attach({ form, onReceived }: { form: HTMLFormElement; onReceived: () => void }) {
     const enter = () => outbox.enter(readEntered(form))
-    const change = () => {
+    const change = (event?: Event) => {
       enter()
-      outbox.chooseCv(readCv(form))
+      const cv = readCv(form)
+      outbox.chooseCv(cv)
+      // What is wrong with a file is said while the visitor still looks for one.
+      const isCv =
+        !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')
+      if (cv && isCv) void control.trigger('cv')
     }
     attached = form
     outbox.follow(followerOf({ form, onReceived }))

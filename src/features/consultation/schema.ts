@@ -29,6 +29,8 @@ export const consultationSchema = z.object({
   phone: lineSchema().check(
     z.minLength(1, code('phone_required')),
     z.maxLength(phoneMaxLength, code('phone_too_long')),
+    // Words without a digit, of any script, are no number that anybody could call.
+    z.refine((value) => value === '' || /\p{Nd}/u.test(value), code('phone_invalid')),
   ),
   type: z.enum(audiences, code('type_invalid')),
   desired_country: z.enum(desiredCountries, code('desired_country_required')),

@@ -48,12 +48,7 @@ export async function CountryProcess({ locale, reader, home }: Props) {
           </div>
           <div className="lg:col-span-7">
             {countries.map((guide) => (
-              <ChoicePanel
-                key={guide.slug}
-                id={`${panelPrefix}${guide.slug}`}
-                value={guide.slug}
-                className="not-first:mt-4"
-              >
+              <ChoicePanel key={guide.slug} id={`${panelPrefix}${guide.slug}`} value={guide.slug}>
                 <Steps locale={locale} guide={guide} />
               </ChoicePanel>
             ))}

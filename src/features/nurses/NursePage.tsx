@@ -8,7 +8,7 @@ import { ApplicationTimeline } from './ApplicationTimeline'
 import { FeatureGrid } from './FeatureGrid'
 
 type Props = PageProps & {
-  /** The way from the first step to the form. */
+  /** The way to the form, from the top and from the first step. */
   action: ReactNode
   /** The form with which nurses ask for a consultation. */
   consultation: ReactNode
@@ -20,7 +20,7 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
   if (!page) notFound()
   return (
     <>
-      <PageBand title={page.title} description={page.description} />
+      <PageBand title={page.title} description={page.description} action={action} />
       <ApplicationTimeline locale={locale} reader={reader} page={page}>
         {action}
       </ApplicationTimeline>
