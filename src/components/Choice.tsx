@@ -5,28 +5,55 @@ import { rememberCountry } from '@/lib/chosenCountry'
 import { isCountry } from '@/lib/countries'
 
 type ChoiceState = {
-  chosen: string
+  /** What is chosen here, and in the choices around this one. */
+  chosen: readonly string[]
   /** Grows with every choice, also with one of what is chosen already. */
   turn: number
   choose: (value: string) => void
 }
 
-const ChoiceContext = createContext<ChoiceState>({ chosen: '', turn: 0, choose: () => {} })
+const ChoiceContext = createContext<ChoiceState>({ chosen: [], turn: 0, choose: () => {} })
+
+type Props = {
+  initial: string
+  /** Values that the address names behind its `#`, so that reloading and links keep what is chosen. */
+  inAddress?: readonly string[]
+  children: ReactNode
+}
 
 /** One choice among several values; its buttons and panels may lie anywhere inside. */
-export function Choice({ initial, children }: { initial: string; children: ReactNode }) {
-  const [{ chosen, turn }, setChoice] = useState({ chosen: initial, turn: 0 })
+export function Choice({ initial, inAddress, children }: Props) {
+  const outer = use(ChoiceContext)
+  const [{ own, turn }, setChoice] = useState({ own: initial, turn: 0 })
+
   function choose(value: string) {
-    setChoice((last) => ({ chosen: value, turn: last.turn + 1 }))
+    setChoice((last) => ({ own: value, turn: last.turn + 1 }))
+    if (inAddress) window.history.replaceState(null, '', `#${value}`)
     // A country goes with the visitor into the form.
     if (isCountry(value)) rememberCountry(value)
   }
-  return <ChoiceContext value={{ chosen, turn, choose }}>{children}</ChoiceContext>
+
+  useEffect(() => {
+    if (!inAddress) return
+    const followAddress = () => {
+      const named = inAddress.find((value) => `#${value}` === window.location.hash)
+      if (named) setChoice(({ turn }) => ({ own: named, turn }))
+    }
+    followAddress()
+    window.addEventListener('hashchange', followAddress)
+    return () => window.removeEventListener('hashchange', followAddress)
+  }, [inAddress])
+
+  return (
+    <ChoiceContext value={{ chosen: [own, ...outer.chosen], turn, choose }}>
+      {children}
+    </ChoiceContext>
+  )
 }
 
 /** The value chosen in the nearest choice. */
-export function useChosen(): string {
-  return use(ChoiceContext).chosen
+export function useChosen(): string | undefined {
+  return use(ChoiceContext).chosen[0]
 }
 
 type PartProps = { value: string; className?: string; children: ReactNode }
@@ -37,7 +64,7 @@ export function ChoiceButton({ value, className, children }: PartProps) {
   return (
     <button
       type="button"
-      aria-pressed={chosen === value}
+      aria-pressed={chosen.includes(value)}
       onClick={() => choose(value)}
       className={className}
     >
@@ -62,21 +89,22 @@ type PanelProps = PartProps & {
  */
 export function ChoicePanel({ value, id, withoutScript = 'all', className, children }: PanelProps) {
   const { chosen, turn } = use(ChoiceContext)
+  const isChosen = chosen.includes(value)
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (turn === 0 || chosen !== value) return
+    if (turn === 0 || !isChosen) return
     panel.current?.querySelectorAll('details').forEach((details) => {
       details.open = true
     })
-  }, [chosen, turn, value])
+  }, [isChosen, turn])
 
   return (
     <div
       ref={panel}
       id={id}
       data-choice-panel={withoutScript}
-      hidden={chosen !== value}
+      hidden={!isChosen}
       className={className}
     >
       {children}

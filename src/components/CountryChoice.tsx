@@ -13,6 +13,9 @@ type Props = {
 export function CountryChoice({ label, countries, panelPrefix }: Props) {
   return (
     <>
+      <p aria-hidden className="mt-6 text-sm font-semibold text-muted">
+        {label}
+      </p>
       <div role="group" aria-label={label} data-needs-script className={listClass}>
         {countries.map(({ slug, name }) => (
           <ChoiceButton key={slug} value={slug} className={itemClass}>
@@ -35,7 +38,7 @@ export function CountryChoice({ label, countries, panelPrefix }: Props) {
   )
 }
 
-const listClass = 'mt-6 flex flex-wrap gap-2 sm:gap-3'
+const listClass = 'mt-2 flex flex-wrap gap-2 sm:gap-3'
 
 const itemClass =
   'inline-flex min-h-11 items-center gap-2.5 rounded-full border border-field bg-white px-4 py-1.5 font-semibold ' +

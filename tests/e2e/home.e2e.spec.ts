@@ -30,6 +30,12 @@ test.describe('views', () => {
       const alt = locale === 'ar' ? pictureAltGulf : pictureAlt
       await expect(page.getByRole('img', { name: alt })).toBeVisible()
       await expectView({ page, locale, view: startView(locale) })
+      // Where hospitals of the Gulf come first, so do their countries.
+      const { countrySelector } = messages(locale).home.process
+      const firstCountry = seedTexts(locale).home.countries[locale === 'ar' ? 'ksa' : 'germany']
+      await expect(
+        page.getByRole('group', { name: countrySelector }).getByRole('button').first(),
+      ).toHaveText(firstCountry.name)
 
       const other = otherView(locale)
       await expect(viewButton({ page, locale, view: other })).toHaveAttribute(
@@ -41,6 +47,9 @@ test.describe('views', () => {
         'aria-pressed',
         'true',
       )
+      await expectView({ page, locale, view: other })
+      // The address says so too, for a reload and for links.
+      await page.reload()
       await expectView({ page, locale, view: other })
       if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
       await page.setViewportSize({ width: 320, height: 640 })

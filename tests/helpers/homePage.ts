@@ -27,7 +27,7 @@ export function viewButton({
   return page.getByRole('button', { name, exact: true })
 }
 
-/** Everything that follows the view: hero, consultation button, statistics and features. */
+/** Everything that follows the view: hero, button, statistics, process and features. */
 export async function expectView({
   page,
   locale,
@@ -52,6 +52,9 @@ export async function expectView({
   const cards = shown.features.map(({ title }) => title)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(cards)
   await expect(page.getByText(hidden.featuresTitle)).toBeHidden()
+  const { hospitalTitle } = messages(locale).home.process
+  const title = view === 'nurses' ? home.processTitle : hospitalTitle
+  await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
 }
 
 export async function sidewaysScroll(page: Page): Promise<number> {

@@ -9,7 +9,9 @@ import { filledRows } from '@/components/filledRows'
 import { StepList } from '@/components/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import type { Country } from '@/lib/countries'
 import { processPath } from '@/lib/sitePages'
+import { getHomeStart } from './homeStart'
 
 type Props = PageProps & { home: PageContent<'home-page'> }
 
@@ -21,7 +23,9 @@ export async function CountryProcess({ locale, reader, home }: Props) {
     getTranslations({ locale, namespace: 'home.process' }),
     reader.list({ kind: 'process-guides', locale }),
   ])
-  const countries = filledRows(guides, 'name')
+  const { firstCountries } = getHomeStart(locale)
+  const place = ({ slug }: { slug: Country }) => [...firstCountries].reverse().indexOf(slug)
+  const countries = filledRows(guides, 'name').toSorted((a, b) => place(b) - place(a))
   const first = countries[0]
   if (!first) return null
   return (
@@ -32,9 +36,14 @@ export async function CountryProcess({ locale, reader, home }: Props) {
       >
         <div data-reveal className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-12">
           <div className="lg:col-span-5 lg:pt-4">
-            <h2 id="process-title" className="text-title font-bold ltr:tracking-tight">
-              {home.processTitle}
-            </h2>
+            <div id="process-title">
+              <ChoicePanel value="nurses" withoutScript="target">
+                <h2 className={titleClass}>{home.processTitle}</h2>
+              </ChoicePanel>
+              <ChoicePanel value="hospitals" withoutScript="target">
+                <h2 className={titleClass}>{t('hospitalTitle')}</h2>
+              </ChoicePanel>
+            </div>
             {home.processDescription && (
               <p data-needs-script className="mt-3 text-[1.125rem] text-muted">
                 {home.processDescription}
@@ -58,6 +67,8 @@ export async function CountryProcess({ locale, reader, home }: Props) {
     </Choice>
   )
 }
+
+const titleClass = 'text-title font-bold ltr:tracking-tight'
 
 async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'process-guides'> }) {
   const t = await getTranslations({ locale, namespace: 'home.process' })

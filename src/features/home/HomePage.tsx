@@ -5,7 +5,7 @@ import { Choice } from '@/components/Choice'
 import { RevealOnScroll } from '@/components/RevealOnScroll'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
-import type { Audience } from '@/lib/consultationFields'
+import { audiences, type Audience } from '@/lib/consultationFields'
 import { CountryProcess } from './CountryProcess'
 import { FeatureGrid } from './FeatureGrid'
 import { Hero } from './Hero'
@@ -38,7 +38,7 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
     </RequestButton>
   )
   return (
-    <Choice initial={getHomeStart(locale).audience}>
+    <Choice initial={getHomeStart(locale).audience} inAddress={audiences}>
       <div data-dark className="overflow-x-clip bg-navy-950 text-white">
         <Hero
           locale={locale}

@@ -55,13 +55,9 @@ export function LanguageSelector({ locale, label, options }: Props) {
   )
 }
 
-/**
- * The look of the list. The system's own font has all scripts, so no web font is loaded only to
- * write the names of the languages.
- */
+/** The look of the list. What it shows closed is the page's own language, in the page's own font. */
 const languageBoxClass =
-  'h-11 w-35 cursor-pointer appearance-none rounded-full border border-white/40 bg-black/20 ps-4 pe-9 text-sm text-white ' +
-  '[font-family:system-ui,sans-serif] hover:border-white/70'
+  'h-11 w-35 cursor-pointer appearance-none rounded-full border border-white/40 bg-black/20 ps-4 pe-9 text-sm text-white hover:border-white/70'
 
 /** The last choice; its page may be on its way. */
 let chosen: string | undefined
