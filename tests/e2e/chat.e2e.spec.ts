@@ -46,7 +46,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(chat.thankYou).toBeVisible()
   await expect(chat.panel.getByRole('textbox')).toHaveCount(0)
-  await expect(chat.close).toBeFocused()
+  await expect(chat.thankYou).toBeFocused()
   // Without a number for WhatsApp in the settings, nothing leads there.
   await expect(chat.panel.getByRole('link')).toHaveText([words.meanwhile])
   await expectNoAxeViolations(page)

@@ -251,8 +251,9 @@ function focusFirst(dialog: HTMLElement): void {
 }
 
 function focusNext(dialog: HTMLElement): void {
-  // After the thanks the button that closes it: a ring round all that was said would say nothing.
-  const next = dialog.querySelector<HTMLElement>('input') ?? dialog.querySelector('button')
+  // After the thanks no button: an Enter too many would press it.
+  const last = '[role=log] > :last-child'
+  const next = dialog.querySelector('input') ?? dialog.querySelector<HTMLElement>(last)
   next?.focus()
 }
 

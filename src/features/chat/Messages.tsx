@@ -36,7 +36,8 @@ export function Messages({ conversation, doubtful, texts }: Props) {
       className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3 *:first:mt-auto"
     >
       {messages.map(({ from, text, name, phone, isNumber }, index) => (
-        <p key={index} className={`${messageClass} ${looks[from]}`}>
+        // The last one takes the focus when there is nothing left to be answered.
+        <p key={index} tabIndex={-1} className={`${messageClass} ${looks[from]}`}>
           <span className="sr-only">{texts[from]} </span>
           {from === 'you' ? (
             <bdi dir={isNumber ? 'ltr' : undefined}>{text}</bdi>
@@ -49,7 +50,7 @@ export function Messages({ conversation, doubtful, texts }: Props) {
   )
 }
 
-const messageClass = 'max-w-[85%] rounded-card px-4 py-2.5 wrap-anywhere'
+const messageClass = 'max-w-[85%] rounded-card px-4 py-2.5 wrap-anywhere outline-none'
 
 const looks = {
   reply: 'self-start rounded-ss-sm bg-mist',

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useId, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import { useId, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -46,10 +46,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
   const hints = { phone: phoneHint, cv: texts.cvHint }
 
-  /** Says so once the number is written, and only then: it is no error. */
-  function checkCountryCode({ target }: FocusEvent) {
+  function checkCountryCode({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.name === 'phone') {
-      setLacksCode(target.value.trim() !== '' && !hasCountryCode(target.value))
+      setLacksCode(isWithoutCountryCode(target.value))
     }
   }
 
@@ -102,7 +101,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       )}
       <fieldset
         disabled={phase !== 'idle'}
-        onBlur={checkCountryCode}
+        onInput={checkCountryCode}
         className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2"
       >
         <legend className="sr-only">{texts.title}</legend>
@@ -127,9 +126,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             defaultValue={values.phone}
             className={`${inputClass} rtl:text-end`}
           />
-          <p role="status" className={lacksCode ? 'mt-1.5 text-sm font-medium' : undefined}>
-            {lacksCode && texts.phoneNoCode}
-          </p>
+          <div aria-live="polite">
+            {lacksCode && <p className="mt-1.5 text-sm font-medium">{texts.phoneNoCode}</p>}
+          </div>
         </FormField>
         <FormField
           {...frame({
@@ -246,10 +245,10 @@ function useHasScript(): boolean {
   )
 }
 
-/** True for a number that begins with `+` or `00`, or has the plus at its end as in Arabic writing. */
-function hasCountryCode(phone: string): boolean {
-  const digits = phone.normalize('NFKC').replace(/[^+\p{Nd}]/gu, '')
-  return digits === '' || /\+|^[0٠۰०൦]{2}/.test(digits)
+/** True for what is long enough for a number and has neither a plus nor `00` at its start. */
+function isWithoutCountryCode(phone: string): boolean {
+  const number = phone.normalize('NFKC').replace(/[^+\p{Nd}]/gu, '')
+  return number.length >= 7 && !/\+|^[0٠۰०൦]{2}/.test(number)
 }
 
 type OfForm = { id: string; errors: FieldErrors }

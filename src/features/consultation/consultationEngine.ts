@@ -82,10 +82,11 @@ export async function createConsultationEngine(options: EngineOptions) {
       enter()
       const cv = readCv(form)
       outbox.chooseCv(cv)
-      // What is wrong with a file is said while the visitor still looks for one.
+      // What is wrong with a file is said while the visitor still looks for one, as soon as the
+      // form has heard of it too.
       const isCv =
         !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')
-      if (cv && isCv) void control.trigger('cv')
+      if (cv && isCv) setTimeout(() => void control.trigger('cv'))
     }
     attached = form
     outbox.follow(followerOf({ form, onReceived }))
