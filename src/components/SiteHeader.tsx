@@ -1,15 +1,18 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { LanguageLinks } from '@/features/language/LanguageLinks'
 import { LanguageSelector } from '@/features/language/LanguageSelector'
-import { pageLocales, type PageLocale } from '@/i18n/locales'
+import { getLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { requestPath } from '@/lib/sitePages'
 import { Brand } from './Brand'
 import { HeaderScript } from './HeaderScript'
 import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
+import { buttonClass } from './ui/buttonClass'
 
 /**
  * The header of every page: brand, navigation and languages. It lies over the page's dark top, which
@@ -54,20 +57,31 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
           />
         </div>
         <LanguageLinks label={label} options={languages} />
-        <details suppressHydrationWarning className="lg:hidden">
+        <details suppressHydrationWarning className="group/menu lg:hidden">
           <summary
             aria-label={t('header.menu')}
             className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full border border-white/40 bg-black/20 [&::-webkit-details-marker]:hidden"
           >
-            <Menu aria-hidden size={20} />
+            <Menu aria-hidden size={20} className="group-open/menu:hidden" />
+            <X aria-hidden size={20} className="hidden group-open/menu:block" />
           </summary>
           <nav
             aria-label={t('header.menu')}
-            className="absolute inset-x-4 top-full rounded-card border border-white/15 bg-navy-900 p-2 shadow-card"
+            className="absolute inset-x-4 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-white/15 bg-navy-900 p-2 shadow-card"
           >
             <ul>
               <NavigationItems locale={locale} withHome />
+              <NavigationItem locale={locale} path={requestPath}>
+                {t('navigation.myRequest')}
+              </NavigationItem>
             </ul>
+            {/* To the form of those for whom the site speaks first in this language. */}
+            <a
+              href={`${localePath({ locale, path: `/${getLocale(locale).view}` })}#consultation`}
+              className={`${buttonClass.primary} mt-2 w-full`}
+            >
+              {t('consultation.title')}
+            </a>
           </nav>
         </details>
       </div>
@@ -96,14 +110,19 @@ async function NavigationItems({
   return navigationPages
     .filter(({ path }) => withHome || path !== '/')
     .map(({ path, key }) => (
-      <li key={path}>
-        <NavigationLink
-          locale={locale}
-          path={path}
-          className="flex min-h-11 items-center rounded-full px-4 font-medium text-white/90 hover:bg-white/10 hover:text-white aria-[current]:bg-white/15 aria-[current]:text-white lg:px-3 xl:px-4"
-        >
-          {t(key)}
-        </NavigationLink>
-      </li>
+      <NavigationItem key={path} locale={locale} path={path}>
+        {t(key)}
+      </NavigationItem>
     ))
+}
+
+function NavigationItem(props: { locale: PageLocale; path: string; children: ReactNode }) {
+  return (
+    <li>
+      <NavigationLink
+        {...props}
+        className="flex min-h-11 items-center rounded-full px-4 font-medium text-white/90 hover:bg-white/10 hover:text-white aria-[current]:bg-white/15 aria-[current]:text-white lg:px-3 xl:px-4"
+      />
+    </li>
+  )
 }

@@ -156,9 +156,8 @@ test.describe('header', () => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
     const menu = page.locator('header summary:visible')
-    const link = page
-      .getByRole('navigation', { name: en.header.menu })
-      .getByRole('link', { name: en.navigation.hospitals })
+    const links = page.getByRole('navigation', { name: en.header.menu }).getByRole('link')
+    const link = links.filter({ hasText: en.navigation.hospitals })
     await expect(link).toBeHidden()
     await menu.click()
     await expect(link).toBeVisible()
@@ -168,7 +167,12 @@ test.describe('header', () => {
     await expect(link).toBeHidden()
     await expect(menu).toBeFocused()
     await menu.click()
-    await page.getByText(content.nurses.description).click()
+    await expect(links.filter({ hasText: en.navigation.myRequest })).toBeVisible()
+    await expect(links.filter({ hasText: en.consultation.title })).toHaveAttribute(
+      'href',
+      '/nurses#consultation',
+    )
+    await page.mouse.click(4, 630)
     await expect(link).toBeHidden()
     await menu.click()
     await link.click()
