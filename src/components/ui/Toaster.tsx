@@ -2,6 +2,7 @@
 
 import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type ShownToast } from './toast'
 import type { ToastTexts } from './ToastOutlet'
@@ -65,6 +66,12 @@ export function Toaster({ toast, host, texts, dir }: Props) {
 function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: string }) {
   const { id, title, description, variant, isOpen } = toast
   const { Icon, ...look } = looks[variant]
+
+  useEffect(() => {
+    // The row that a dialog keeps for it takes room from the rest: what has the focus stays in sight.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
   return (
     <RadixToast.Root
       open={isOpen}

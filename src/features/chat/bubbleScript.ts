@@ -80,7 +80,7 @@ export const bubbleScript = `function () {
   ;['scroll', 'resize', 'focusin', 'focusout'].forEach(function (event) {
     addEventListener(event, checkSoon, { passive: true })
   })
-  new ResizeObserver(checkSoon).observe(document.body)
+  new ResizeObserver(checkSoon).observe(document.body, { box: 'border-box' })
   document.addEventListener('click', function (event) {
     var bubble = event.target.closest('[data-chat-bubble]')
     if (bubble && !bubble.hasAttribute('data-ready')) bubble.setAttribute('aria-busy', 'true')

@@ -3,7 +3,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { hostToasts } from '@/components/ui/toast'
+import { dismissFailure, hostToasts } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/lib/consultationFields'
 import { ConsultationForm } from './ConsultationForm'
@@ -47,7 +47,10 @@ export function ConsultationDialog(props: Props) {
     }
     if (!hasHistoryEntry()) addHistoryEntry()
     window.addEventListener('popstate', followHistory)
-    return () => window.removeEventListener('popstate', followHistory)
+    return () => {
+      window.removeEventListener('popstate', followHistory)
+      dismissFailure()
+    }
   }, [isOpen])
 
   function close() {

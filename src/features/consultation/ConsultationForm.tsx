@@ -144,20 +144,22 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           />
         </FormField>
         {audience === 'nurses' ? (
-          <FormField {...frame({ name: 'cv', label: texts.cv })} hint={hints.cv} isWide>
-            <CvField
-              field={field({ name: 'cv', hint: hints.cv })}
-              accept={acceptedFiles}
-              texts={texts}
-              intl={intl}
-            />
-            <details suppressHydrationWarning className="mt-1.5 text-sm">
+          <>
+            <FormField {...frame({ name: 'cv', label: texts.cv })} hint={hints.cv} isWide>
+              <CvField
+                field={field({ name: 'cv', hint: hints.cv })}
+                accept={acceptedFiles}
+                texts={texts}
+                intl={intl}
+              />
+            </FormField>
+            <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
               <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
                 {texts.cvHow}
               </summary>
               <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>
             </details>
-          </FormField>
+          </>
         ) : (
           <FormField
             {...frame({ name: 'hospital_website', label: texts.hospitalWebsite })}

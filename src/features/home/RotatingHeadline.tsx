@@ -34,7 +34,7 @@ export function RotatingHeadline({ view, intro, full, words, texts, icons }: Pro
   }, [running, words.length])
 
   return (
-    <div className="relative w-fit">
+    <div className="relative">
       <h1 className="text-display font-bold ltr:tracking-tight">
         <span className="sr-only">{full}</span>
         <span aria-hidden className="block">
