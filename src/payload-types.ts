@@ -277,11 +277,16 @@ export interface Media {
 export interface User {
   id: number;
   currentPassword?: string | null;
+  name?: string | null;
   role: 'admin' | 'editor' | 'translator';
   /**
    * What this translator may write in.
    */
   languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
+  /**
+   * The new user chooses a password with a link. Nobody else ever knows it.
+   */
+  invite?: boolean | null;
   updatedAt: string;
   createdAt: string;
   email?: string | null;
@@ -531,44 +536,6 @@ export interface Consultation {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: number;
-  currentPassword?: string | null;
-  name?: string | null;
-  role: 'admin' | 'editor' | 'translator';
-  /**
-   * What this translator may write in.
-   */
-  languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
-  /**
-   * The new user chooses a password with a link. Nobody else ever knows it.
-   */
-  invite?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-  email?: string | null;
-  username: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2170,7 +2137,7 @@ export interface SiteSetting {
    */
   analyticsId?: string | null;
   /**
-   * AW-…/label: counted when a consultation has been requested.
+   * AW-…/label: counted when a consultation has been requested. Visitors are asked about ads too.
    */
   adsConversion?: string | null;
   updatedAt?: string | null;
