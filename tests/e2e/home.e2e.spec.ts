@@ -168,6 +168,26 @@ test.describe('country process', () => {
     await expect(steps(page)).toHaveText(content.countries.germany.steps)
   })
 
+  test('a country that is pressed before the scripts come is shown when they are there', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/_next.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const button = (country: 'ksa' | 'uk') =>
+      page.getByRole('button', { name: content.countries[country].name, exact: true })
+    await button('uk').click()
+    await button('ksa').click()
+    release()
+    await expect(button('ksa')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button('ksa')).not.toHaveAttribute('aria-busy')
+    await expect(steps(page)).toHaveText(content.countries.ksa.steps)
+  })
+
   test('leads from each country to its guide', async ({ page }) => {
     await page.goto('/de')
     const { home } = seedTexts('de')

@@ -17,7 +17,8 @@ const restsAfter = 300
  * What the bubble does from the start: while a page is scrolled down it is tucked away
  * (`data-tucked`, on phones); it takes itself, and later the panel and the question about consent,
  * out of the way (`data-aside`) of what has the focus and of controls, except while somebody has come
- * to them with the keyboard; and it notes a click that comes before the code that opens the panel.
+ * to them with the keyboard; and it notes a press on it, or on a choice of the page, that comes before
+ * the code that carries it out.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its
  * button before the page's own scripts have come.
@@ -82,7 +83,10 @@ export const bubbleScript = `function () {
   })
   new ResizeObserver(checkSoon).observe(document.body, { box: 'border-box' })
   document.addEventListener('click', function (event) {
-    var bubble = event.target.closest('[data-chat-bubble]')
-    if (bubble && !bubble.hasAttribute('data-ready')) bubble.setAttribute('aria-busy', 'true')
+    var pressed = event.target.closest('[data-chat-bubble], [data-choice]')
+    if (!pressed || pressed.hasAttribute('data-ready')) return
+    var last = find('[data-choice][aria-busy]')
+    if (last) last.removeAttribute('aria-busy')
+    pressed.setAttribute('aria-busy', 'true')
   })
 }`
