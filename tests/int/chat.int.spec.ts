@@ -132,7 +132,6 @@ describe('a phone number', () => {
     ['European', '+49 (0)30 1234567', '+49301234567'],
     ['no country’s', '098765 43210', '09876543210'],
     ['unusual', 'ask for Asha, ⑳', '20'],
-    ['no', 'no phone', null],
   ])('in %s digits is kept as typed, with its normalised form', async (_, phone, normalised) => {
     const submission_id = randomUUID()
     expect((await send({ body: { ...contact, phone, submission_id } })).status).toBe(201)
@@ -143,6 +142,18 @@ describe('a phone number', () => {
     expect((await postForm({ baseUrl, address: ownAddress(), fields })).status).toBe(201)
     const sql = 'select phone, phone_normalized from consultations where submission_id = $1'
     expect((await db.query(sql, [submission_id])).rows).toEqual([stored])
+  })
+
+  test('without a digit is kept by the chat, and refused by the form, which can say so', async () => {
+    const phone = 'no phone'
+    const submission_id = randomUUID()
+    expect((await send({ body: { ...contact, phone, submission_id } })).status).toBe(201)
+    expect(await rowsOf(submission_id)).toMatchObject([{ phone, phone_normalized: null }])
+
+    const fields = { ...hospital, phone }
+    const response = await postForm({ baseUrl, address: ownAddress(), fields })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(texts.phone_invalid)
   })
 })
 

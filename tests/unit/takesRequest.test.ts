@@ -38,6 +38,9 @@ test.each([
   '/ar/preview/6%',
   '/%/feed.xml',
   '/questions/en/%zz/1',
+  '/en/returned-form/%ED%A0%80',
+  '/%ED%A0%80/not-found',
+  '/admin/consultations/%ED%A0%80/cv',
   '/a.%y',
   '/a.b%y/hospitals',
 ])('cannot read %s', (path) => {

@@ -30,7 +30,7 @@ export const consultationSchema = z.object({
     z.minLength(1, code('phone_required')),
     z.maxLength(phoneMaxLength, code('phone_too_long')),
     // Words without a digit, of any script, are no number that anybody could call.
-    z.refine((value) => value === '' || /\p{Nd}/u.test(value), code('phone_invalid')),
+    z.refine((value) => value === '' || /\p{N}/u.test(value), code('phone_invalid')),
   ),
   type: z.enum(audiences, code('type_invalid')),
   desired_country: z.enum(desiredCountries, code('desired_country_required')),

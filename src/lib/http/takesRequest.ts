@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const handlers = /^\/(?:[a-z]{2}\/)?(?:api|cms|admin)(?:\/|$)/
 
 /** What reads its address piece by piece, and fails where a piece cannot be read; files have dots. */
-const readers = /^\/(?:api|cms)(?:\/|$)|\/(?:preview|questions|received)(?:\/|$)|\./
+const readers =
+  /^\/(?:api|cms|admin)(?:\/|$)|\/(?:preview|questions|received|returned-form|not-found)(?:\/|$)|\./
 
 /** Files, pictures and feeds: made to be read, and kept for everybody. */
 const files = /\.|^\/(?:og|locales|_next)\//
