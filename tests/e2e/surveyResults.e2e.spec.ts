@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
   test('the filters work as well', async ({ page, logInToCms }) => {
     await logInToCms()
     await page.goto(results)
-    await page.getByLabel(texts.language, { exact: true }).selectOption('de')
+    await page.locator('form').getByLabel(texts.language).selectOption('de')
     await page.getByRole('button', { name: texts.apply }).click()
     await expect(ofAll(page, german)).toBeVisible()
   })
