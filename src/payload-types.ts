@@ -183,7 +183,7 @@ export interface Post {
   /**
    * Part of the address in every language: small letters a–z, digits, hyphens. Made from the English title when empty. A new one takes effect when all languages are published; the old address then leads to the new one.
    */
-  slug: string;
+  slug?: string | null;
   publishedOn: string;
   audience: 'nurses' | 'hospitals';
   /**

@@ -16,7 +16,6 @@ export const slugField: TextField = {
   name: 'slug',
   label: 'Address of the page',
   type: 'text',
-  required: true,
   unique: true,
   index: true,
   maxLength: slugMaxLength,

@@ -21,7 +21,7 @@ export function ArticleCover({ article, locale, sizes, priority, className }: Pr
       sizes={sizes}
       priority={priority}
       className={className}
-      fallback={<DrawnCover audience={audience} seed={slug} className={className} />}
+      fallback={<DrawnCover audience={audience} seed={slug ?? ''} className={className} />}
     />
   )
 }
