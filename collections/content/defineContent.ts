@@ -31,7 +31,7 @@ import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
 import { deleteThroughTrash } from '../trash/trash'
 import { savedByFields } from '../fields/savedByFields'
 import { livePreview, previewUrl } from './preview'
-import { withCopyMark } from './withCopyMark'
+import { asTitle } from './asTitle'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
@@ -67,7 +67,7 @@ export function contentCollection({
   const content = contentForm({
     kind: slug,
     isGlobal: false,
-    fields: fields.map((field) => withCopyMark({ field, useAsTitle })),
+    fields: fields.map((field) => asTitle({ field, useAsTitle })),
   })
   const places = placesOf(fields)
   return {

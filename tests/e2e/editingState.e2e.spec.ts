@@ -68,6 +68,8 @@ test('an article is scheduled and appears at its time; what could not be carried
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Unfinished (no title in German yet)',
   )
+  await page.locator('.step-nav [href$="/collections/posts"]').click()
+  await expect(page.getByRole('link', { name: 'Unfinished (English)' })).toBeVisible()
   await schedule(doc.id)
   await expect(page.getByText(version.scheduledSuccessfully)).toBeVisible()
 

@@ -85,7 +85,8 @@ function useTitleForUntitled({
   }
   const name = editingT(translation)('editing:untitledIn', values)
   useEffect(() => {
-    if (title && shown === document) setDocumentTitle(name)
+    // Payload sets its own title when the form appears, after this effect.
+    if (title && shown === document) queueMicrotask(() => setDocumentTitle(name))
   }, [title, name, shown, document, setDocumentTitle])
 }
 

@@ -5,7 +5,13 @@ import { Batch } from '@/lib/Batch'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 
 /** What a row of a list says about one language of its document. */
-export type RowEdition = { locale: PageLocale; state: EditionState; isPublished: boolean }
+export type RowEdition = {
+  locale: PageLocale
+  state: EditionState
+  isPublished: boolean
+  /** of the document, in English */
+  title: string | null
+}
 
 type Query = { payload: Payload; kind: string }
 
@@ -34,7 +40,7 @@ async function readEditions({
   const { docs } = await payload.find({
     collection: 'editions',
     where: { kind: { equals: kind }, document: { in: ids.map(String) } },
-    select: { document: true, locale: true, state: true, publishedAt: true },
+    select: { document: true, locale: true, state: true, title: true, publishedAt: true },
     pagination: false,
     depth: 0,
     // Everybody who may see the list may see how its documents stand.
@@ -42,8 +48,10 @@ async function readEditions({
   })
   const rows = new Map<number, RowEdition[]>()
   for (const locale of pageLocales) {
-    for (const { document, state, publishedAt } of docs.filter((one) => one.locale === locale)) {
-      const row = { locale, state, isPublished: Boolean(publishedAt) }
+    for (const { document, state, title = null, publishedAt } of docs.filter(
+      (one) => one.locale === locale,
+    )) {
+      const row = { locale, state, title, isPublished: Boolean(publishedAt) }
       rows.set(Number(document), [...(rows.get(Number(document)) ?? []), row])
     }
   }

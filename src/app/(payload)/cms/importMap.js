@@ -1,5 +1,6 @@
 import { EditionsPanel as EditionsPanel_e5c43517ec72adb32f3bd5837d33aa17 } from '@/features/editing/EditionsPanel'
 import { EditionsCell as EditionsCell_9476e01d086ef0749587e3d7d540a10d } from '@/features/editing/EditionsCell'
+import { TitleCell as TitleCell_5ae05e4621e43fed4cf2104f98b893df } from '@/features/editing/TitleCell'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -56,6 +57,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "@/features/editing/EditionsPanel#EditionsPanel": EditionsPanel_e5c43517ec72adb32f3bd5837d33aa17,
   "@/features/editing/EditionsCell#EditionsCell": EditionsCell_9476e01d086ef0749587e3d7d540a10d,
+  "@/features/editing/TitleCell#TitleCell": TitleCell_5ae05e4621e43fed4cf2104f98b893df,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

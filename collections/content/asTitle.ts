@@ -9,11 +9,18 @@ const copyMark = {
   hi: 'प्रतिलिपि',
 } satisfies Record<PageLocale, string>
 
-/** A copy of a document says so behind its title, so that it is not taken for the original. */
-export function withCopyMark({ field, useAsTitle }: { field: Field; useAsTitle: string }): Field {
+/**
+ * The field that names a document: lists show it in every language, and a copy says so behind it, so
+ * that it is not taken for the original.
+ */
+export function asTitle({ field, useAsTitle }: { field: Field; useAsTitle: string }): Field {
   if (field.type !== 'text' || field.name !== useAsTitle) return field
-  // A field with one more hook is a field of the same type, which the union hides.
-  return { ...field, hooks: { ...field.hooks, beforeDuplicate: [markCopy] } } as Field
+  // A field with a hook and a cell of its own is a field of the same type, which the union hides.
+  return {
+    ...field,
+    hooks: { ...field.hooks, beforeDuplicate: [markCopy] },
+    admin: { ...field.admin, components: { Cell: '@/features/editing/TitleCell#TitleCell' } },
+  } as Field
 }
 
 /** Payload (3.90) calls it for each language without saying which: the text tells. */
