@@ -107,11 +107,11 @@ async function readAuthors({
   const { docs } = await payload.find({
     collection: 'users',
     where: { id: { in: [...new Set(ids)] } },
-    select: { username: true },
+    select: { name: true, username: true },
     pagination: false,
     depth: 0,
     // Editors may not read other users.
     overrideAccess: true,
   })
-  return new Map(docs.map(({ id, username }) => [id, username ?? String(id)]))
+  return new Map(docs.map(({ id, name, username }) => [id, name || username || String(id)]))
 }
