@@ -37,7 +37,7 @@ const nextConfig = {
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => siteHeaders,
-  // English pages have no prefix, and neither has their feed. (Files with a dot pass the proxy by.)
+  // English pages have no prefix, and neither has their feed. (The proxy sees no feeds.)
   rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
   // Pictures are kept in the sizes they are shown in; making others for whoever asks costs a second each.
   images: { unoptimized: true },

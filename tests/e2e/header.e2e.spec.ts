@@ -97,6 +97,49 @@ test.describe('language selector', () => {
   })
 })
 
+test.describe('a language that is kept', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('comes before the browser’s and after the one that an address asks for', async ({
+    page,
+    context,
+  }) => {
+    const visit = async (path: string) => {
+      await context.clearCookies()
+      await page.evaluate(() => localStorage.setItem('i18nextLng', 'ml'))
+      await page.goto(path)
+      return page.locator('html')
+    }
+    await page.goto('/ml/pricing')
+    await expect(await visit('/pricing')).toHaveAttribute('lang', 'ml')
+    await expect(page).toHaveURL('/ml/pricing')
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['i18next', 'ml']])
+    await expect(await visit('/en/pricing')).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveURL('/en/pricing')
+    // The server redirects it, but not for its language.
+    await expect(await visit('/ar/pricing/')).toHaveAttribute('lang', 'ar')
+    await expect(page).toHaveURL('/ar/pricing')
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('sends nobody in circles where cookies are blocked', async ({ page, context }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    await page.route('**/*', (route) => {
+      const { cookie: _, ...headers } = route.request().headers()
+      return route.continue({ headers })
+    })
+    await page.goto('/de/pricing')
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'))
+    const visited: string[] = []
+    page.on('framenavigated', () => visited.push(page.url()))
+    await page.goto('/pricing')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(visited).toHaveLength(1)
+  })
+})
+
 test.describe('header', () => {
   const look = (page: Page) =>
     page.locator('header').evaluate((header) => {
