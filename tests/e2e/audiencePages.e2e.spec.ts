@@ -111,6 +111,9 @@ test.describe('hospitals’ page', () => {
       await page.goto(localePath({ locale, path: '/hospitals' }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
       await expect(page.getByText(texts.description)).toBeVisible()
+      const { consultation } = messages(locale)
+      const phone = page.getByRole('main').getByLabel(consultation.phone)
+      await expect(phone).toHaveAccessibleDescription(consultation.hiringPhoneHint)
       const closing = page.getByRole('region', { name: texts.closing.title })
       await expect(closing.getByText(texts.closing.description)).toBeVisible()
       await expect(closing.getByRole('heading', { level: 3 })).toHaveText(
