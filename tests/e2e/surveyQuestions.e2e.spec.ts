@@ -222,6 +222,13 @@ test('a wrong number is named when its part is left, and the way to it leads the
   await summary.getByRole('link').click()
   await expect(nurses).toBeFocused()
   await expect(nurses).toHaveAccessibleDescription(new RegExp(labels.errors.not_whole))
+  // Each change is checked again.
+  await nurses.fill('-2')
+  await expect(nurses).toHaveAccessibleDescription(new RegExp(labels.errors.out_of_range))
+  await nurses.fill('2')
+  await expect(summary).toHaveCount(0)
+  await nurses.fill('2.5')
+  await expect(summary).toContainText(labels.errors.not_whole)
   await nurses.fill('2')
   await expect(summary).toHaveCount(0)
 })

@@ -45,6 +45,8 @@ export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared'
 export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) {
   const router = useRouter()
   const isBusy = useRef(false)
+  // What has been checked is checked again with each change (specification, section 5).
+  const isChecked = useRef(Boolean(kept?.errorSummary))
   const [store] = useState(() => createSurveyStore({ questions, initial: kept }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
   const [shown, setShown] = useState(first)
@@ -137,16 +139,22 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
 
   const answer = useCallback(
     ({ name, value }: { name: keyof SurveyDraft; value: string | string[] }) => {
-      store.change({ draft: { ...store.get().draft, [name]: value } })
-      setErrors(({ [name]: _, ...others }) => others)
+      const draft = { ...store.get().draft, [name]: value }
+      store.change({ draft })
+      const wrong = isChecked.current && actions?.checkDraft({ draft, language: shown.language })
+      setErrors(({ [name]: _, ...others }) =>
+        wrong && wrong[name] ? { ...others, [name]: wrong[name] } : others,
+      )
       setHasFailed(false)
     },
-    [store],
+    [store, actions, shown.language],
   )
 
   /** What is wrong so far, to the code that knows. */
-  const errorsBy = ({ checkDraft }: SurveyActions) =>
-    checkDraft({ draft: store.get().draft, language: shown.language })
+  function errorsBy({ checkDraft }: SurveyActions) {
+    isChecked.current = true
+    return checkDraft({ draft: store.get().draft, language: shown.language })
+  }
 
   function goTo(tab: SurveyTab) {
     if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
@@ -215,6 +223,7 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     }
     showToast({ title: failureTitle, description: failureText, variant: 'destructive' })
     const wrong = result?.errors ?? {}
+    isChecked.current = true
     setErrors(wrong)
     setHasFailed(true)
     return Object.keys(wrong).length > 0 ? '[data-error-summary]' : '#survey-submit'
@@ -237,6 +246,7 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     if (code) void sendDraft({ code, language: shown.language, answers: {} })
     goTo(surveyTabs[0])
     store.clear()
+    isChecked.current = false
     setErrors({})
     setHasFailed(false)
     setNotice('cleared')
