@@ -74,6 +74,8 @@ export default buildConfig({
   admin: {
     user: 'users',
     dateFormat,
+    // Payload's own choice asks Gravatar for a picture, with a hash of the person's address.
+    avatar: 'default',
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {

@@ -454,6 +454,7 @@ describe('a password is chosen with a link', () => {
     site.mailServer.behaviour.refuses = undefined
     await site.db.query(`update payload_jobs set wait_until = now()`)
     await tokenFor({ email, subject: accountMailTexts.en.invitation.subject })
+    expect(site.server.log()).not.toContain(email)
   })
 
   test('nobody is invited without an address', async () => {
