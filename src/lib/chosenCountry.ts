@@ -7,11 +7,12 @@ let inMemory: Country | null = null
 
 const listeners = new Set<() => void>()
 
-/** Takes the country a visitor has chosen on to the other pages of this tab, and to the form. */
-export function rememberCountry(country: Country): void {
+/** Takes the country a visitor has chosen on to the other pages of this tab; `null` forgets it. */
+export function rememberCountry(country: Country | null): void {
   inMemory = country
   try {
-    sessionStorage.setItem(storageKey, country)
+    if (country) sessionStorage.setItem(storageKey, country)
+    else sessionStorage.removeItem(storageKey)
   } catch {
     // The copy in memory has to do.
   }
@@ -31,5 +32,5 @@ export function readChosenCountry(): Country | null {
 /** Calls back when a country is chosen. @returns how to stop that */
 export function followChosenCountry(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }

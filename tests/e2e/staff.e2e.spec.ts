@@ -6,6 +6,7 @@ import { getLocale, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { expectNothingCovered } from '../helpers/coveredControls'
+import { overlap } from '../helpers/chatPanel'
 import { readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { messages } from '../helpers/messages'
@@ -218,6 +219,9 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(first.getByRole('cell').first()).toHaveText(`${mark} 11`)
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(excess).toBeLessThanOrEqual(0)
+      // The bar that stays in sight lies below the chat's bubble, not under it.
+      const bubble = page.locator('[data-chat-bubble]')
+      expect(await overlap(bubble, staff.older)).toBe(false)
       await expectNoAxeViolations(page)
     })
   })

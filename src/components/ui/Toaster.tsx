@@ -2,7 +2,6 @@
 
 import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type ShownToast } from './toast'
 import type { ToastTexts } from './ToastOutlet'
@@ -67,11 +66,6 @@ function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: str
   const { id, title, description, variant, isOpen } = toast
   const { Icon, ...look } = looks[variant]
 
-  useEffect(() => {
-    // The row that a dialog keeps for it takes room from the rest: what has the focus stays in sight.
-    document.activeElement?.scrollIntoView({ block: 'nearest' })
-  }, [])
-
   return (
     <RadixToast.Root
       open={isOpen}
@@ -82,7 +76,7 @@ function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: str
       data-dark={variant === 'destructive' ? '' : undefined}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look.icon}`} />
-      <div className="min-w-0 grow">
+      <div ref={keepFocusInSight} className="min-w-0 grow">
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         {description && (
           <RadixToast.Description className="text-sm wrap-break-word">
@@ -98,4 +92,10 @@ function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: str
       </RadixToast.Close>
     </RadixToast.Root>
   )
+}
+
+/** The row that a dialog keeps for a toast takes room from the rest, of which one part has the focus. */
+function keepFocusInSight(toast: HTMLElement | null) {
+  if (!toast?.closest('[role=dialog]')) return
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
 }

@@ -18,17 +18,17 @@ export function ConsentBanner({ texts, onAnswer }: Props) {
         </h2>
         <p className="text-sm text-muted max-sm:leading-snug">{texts.text}</p>
       </div>
-      <div className="grid shrink-0 grid-cols-2 gap-3">
+      <div className="grid shrink-0 grid-cols-2 gap-3 xl:gap-2">
         <button
           type="button"
-          className={`${buttonClass.secondary} px-3`}
+          className={`${buttonClass.secondary} px-3 xl:px-2 xl:text-sm`}
           onClick={() => onAnswer('rejected')}
         >
           {texts.reject}
         </button>
         <button
           type="button"
-          className={`${buttonClass.secondary} px-3`}
+          className={`${buttonClass.secondary} px-3 xl:px-2 xl:text-sm`}
           onClick={() => onAnswer('accepted')}
         >
           {texts.accept}
@@ -45,4 +45,4 @@ export function ConsentBanner({ texts, onAnswer }: Props) {
 const placeClass =
   'fixed inset-x-0 bottom-0 z-40 flex gap-3 border-t border-line bg-white px-4 py-3 shadow-card ' +
   'data-aside:invisible max-sm:flex-col sm:items-center sm:gap-6 sm:px-6 ' +
-  'xl:inset-x-auto xl:end-6 xl:bottom-24 xl:w-70 xl:flex-col xl:items-stretch xl:gap-4 xl:rounded-card xl:border xl:p-5'
+  'xl:inset-x-auto xl:end-6 xl:bottom-24 xl:w-76 xl:flex-col xl:items-stretch xl:gap-4 xl:rounded-card xl:border xl:p-4'

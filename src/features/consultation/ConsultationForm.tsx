@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useId, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -19,7 +19,6 @@ import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
 import { FormField, inputClass } from './FormField'
-import { useChosenCountry } from './useChosenCountry'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -30,13 +29,8 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const { audience, locale, texts, returned } = props
   const { plan, formRef, engine, state, loadEngine, submit, errors, hasSummary, failure } =
     useConsultationForm(props)
-  const { shown, followForm } = useChosenCountry({ audience, formRef })
-  const entered = state?.values.desired_country?.toLowerCase()
-  // A request that waits may be for another country.
-  const country = entered === undefined || entered === shown ? shown : null
   const id = useId()
   const hasScript = useHasScript()
-  const [lacksCode, setLacksCode] = useState(false)
   const phase = state?.phase ?? 'idle'
   const isSending = phase === 'sending'
   const { intl } = getLocale(locale)
@@ -46,12 +40,6 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
   const hints = { phone: phoneHint, cv: texts.cvHint }
 
-  function checkCountryCode({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.name === 'phone') {
-      setLacksCode(isWithoutCountryCode(target.value))
-    }
-  }
-
   return (
     <form
       ref={formRef}
@@ -60,7 +48,6 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       encType="multipart/form-data"
       noValidate={hasScript}
       onSubmit={submit}
-      onChange={followForm}
       onFocus={() => void loadEngine().catch(() => undefined)}
     >
       <input type="hidden" name="type" value={audience} />
@@ -72,19 +59,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           <bdi className="font-semibold">{plan}</bdi>
         </p>
       )}
-      {country && (
-        <p className="mb-6 flex flex-wrap items-center gap-x-2 rounded-xl bg-mist px-4">
-          <span className="text-muted">{texts.chosenCountry}</span>
-          <bdi className="font-semibold">{texts.countries[country]}</bdi>
-          <button
-            type="button"
-            onClick={() => document.getElementById(`${id}-desired_country`)?.focus()}
-            className="ms-auto min-h-11 font-semibold text-accent-dark underline underline-offset-4"
-          >
-            {texts.changeCountry}
-          </button>
-        </p>
-      )}
+      {engine && <engine.ChosenCountry formRef={formRef} texts={texts} />}
       {hasSummary && (
         <ErrorSummary
           title={texts.errorSummary}
@@ -99,11 +74,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       {engine && state && (
         <engine.KeptNotice state={state} texts={texts} onDiscard={engine.discard} />
       )}
-      <fieldset
-        disabled={phase !== 'idle'}
-        onInput={checkCountryCode}
-        className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2"
-      >
+      <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
         <legend className="sr-only">{texts.title}</legend>
         <FormField {...frame({ name: 'name', label: texts.name })}>
           <input
@@ -126,9 +97,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             defaultValue={values.phone}
             className={`${inputClass} rtl:text-end`}
           />
-          <div aria-live="polite">
-            {lacksCode && <p className="mt-1.5 text-sm font-medium">{texts.phoneNoCode}</p>}
-          </div>
+          {engine && <engine.CountryCodeNote formRef={formRef} texts={texts} />}
         </FormField>
         <FormField
           {...frame({
@@ -245,12 +214,6 @@ function useHasScript(): boolean {
     () => true,
     () => false,
   )
-}
-
-/** True for what is long enough for a number and has neither a plus nor `00` at its start. */
-function isWithoutCountryCode(phone: string): boolean {
-  const number = phone.normalize('NFKC').replace(/[^+\p{Nd}]/gu, '')
-  return number.length >= 7 && !/\+|^[0٠۰०൦]{2}/.test(number)
 }
 
 type OfForm = { id: string; errors: FieldErrors }

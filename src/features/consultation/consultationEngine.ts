@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import { createFormControl } from 'react-hook-form'
 import { dismissFailure, showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
-import { honeypotField, type Audience } from '@/lib/consultationFields'
+import { followChosenCountry, readChosenCountry, rememberCountry } from '@/lib/chosenCountry'
+import { desiredCountries, honeypotField, type Audience } from '@/lib/consultationFields'
+import { isCountry } from '@/lib/countries'
 import { rememberReference } from '@/lib/receivedReference'
 import { pushEvent } from '@/lib/siteEvents'
 import { consultationFormSchema } from './consultationFormSchema'
@@ -15,7 +17,8 @@ import {
   type FormProblem,
 } from './consultationForm'
 import { openOutbox, type OutboxFollower, type Received } from './consultationOutbox'
-import { chooseFile, fieldOf, readCv, readEntered, textFields } from './enteredForm'
+import { chooseCountry, chooseFile, fieldOf, readCv, readEntered, textFields } from './enteredForm'
+import { ChosenCountry, CountryCodeNote } from './FieldNotes'
 import { KeptNote } from './KeptNote'
 import { KeptNotice } from './KeptNotice'
 import { SendingStatus } from './SendingStatus'
@@ -44,6 +47,7 @@ export type ConsultationEngine = Awaited<ReturnType<typeof createConsultationEng
  */
 export async function createConsultationEngine(options: EngineOptions) {
   const { audience, locale, texts, plan, errors, onErrors, onProblem } = options
+  const isForNurses = audience === 'nurses'
   const outbox = await openOutbox(audience)
   const control = createFormControl({
     resolver: zodResolver(consultationFormSchema(audience)),
@@ -82,6 +86,8 @@ export async function createConsultationEngine(options: EngineOptions) {
       enter()
       const cv = readCv(form)
       outbox.chooseCv(cv)
+      const country = fieldOf({ form, name: 'desired_country' })?.value.toLowerCase()
+      if (isForNurses && event && isCountry(country)) rememberCountry(country)
       // What is wrong with a file is said while the visitor still looks for one, as soon as the
       // form has heard of it too.
       const isCv =
@@ -90,16 +96,26 @@ export async function createConsultationEngine(options: EngineOptions) {
     }
     attached = form
     outbox.follow(followerOf({ form, onReceived }))
+    // Before what is kept: a country that was chosen on the way to the form is newer.
+    if (!fieldOf({ form, name: 'desired_country' })?.value) enterChosenCountry(form)
     fill(form)
     change()
     form.addEventListener('input', enter)
     form.addEventListener('change', change)
+    const stopFollowing = followChosenCountry(() => enterChosenCountry(form))
     void outbox.resume({ isOwn: false })
     return () => {
       form.removeEventListener('input', enter)
       form.removeEventListener('change', change)
+      stopFollowing()
       outbox.follow(inBackground({ audience, texts }))
     }
+  }
+
+  function enterChosenCountry(form: HTMLFormElement) {
+    const chosen = readChosenCountry()
+    const value = desiredCountries.find((country) => country.toLowerCase() === chosen)
+    if (isForNurses && value) chooseCountry({ form, value })
   }
 
   function fill(form: HTMLFormElement) {
@@ -172,12 +188,14 @@ export async function createConsultationEngine(options: EngineOptions) {
   /** Erases what is kept, and empties the form. */
   async function discard() {
     await outbox.discard()
+    rememberCountry(null)
     if (!attached) return
     clear(attached)
     attached.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true })
   }
 
-  return { control, outbox, submit, attach, stop, discard, KeptNotice, KeptNote, SendingStatus }
+  const parts = { ChosenCountry, CountryCodeNote, KeptNotice, KeptNote, SendingStatus }
+  return { control, outbox, submit, attach, stop, discard, ...parts }
 }
 
 /** For a request that arrives while its form is not there. */

@@ -16,31 +16,25 @@ export function readEntered(form: HTMLFormElement): EnteredValues {
     const value = fieldOf({ form, name })?.value
     if (value) values[name] = value
   }
-  const list = fieldOf({ form, name: 'desired_country' })
-  const { desired_country: country, plan: _, ...typed } = values
-  const isUntouched = country === list?.dataset.chosenElsewhere && Object.keys(typed).length === 0
+  const { desired_country: _, plan: __, ...typed } = values
   // A country alone that was chosen on the way to the form is nothing entered in it.
-  if (isUntouched) delete values.desired_country
+  if (chosenElsewhere(form) && Object.keys(typed).length === 0) delete values.desired_country
   return values
 }
 
-/** Chooses a country that was chosen elsewhere. @returns whether that changed anything */
-export function chooseCountry({
-  form,
-  value,
-  keepsOwn,
-}: {
-  form: HTMLFormElement
-  value: string
-  /** Leaves what is chosen already. */
-  keepsOwn: boolean
-}): boolean {
+/** The country that the form shows because it was chosen elsewhere on the site. */
+export function chosenElsewhere(form: HTMLFormElement): string | undefined {
   const list = fieldOf({ form, name: 'desired_country' })
-  if (!list || list.value === value || (keepsOwn && list.value)) return false
+  return list && list.value === list.dataset.chosenElsewhere ? list.value : undefined
+}
+
+/** Chooses a country that was chosen elsewhere, as if the visitor had done it here. */
+export function chooseCountry({ form, value }: { form: HTMLFormElement; value: string }): void {
+  const list = fieldOf({ form, name: 'desired_country' })
+  if (!list || list.value === value || list.matches(':disabled')) return
   list.value = value
   list.dataset.chosenElsewhere = value
   list.dispatchEvent(new Event('change', { bubbles: true }))
-  return true
 }
 
 /** The chosen CV. */

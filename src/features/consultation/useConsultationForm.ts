@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom'
 import { loadToaster, showToast } from '@/components/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { followChosenCountry, readChosenCountry } from '@/lib/chosenCountry'
 import type { Audience } from '@/lib/consultationFields'
 import type { ConsultationEngine, EngineOptions } from './consultationEngine'
 import {
@@ -94,10 +95,14 @@ export function useConsultationForm(options: ConsultationFormOptions) {
   }, [engine])
 
   useEffect(() => {
+    const isForNurses = audience === 'nurses'
     const notice = async () => {
-      if (isAskedFor || (await isFormKept(audience))) await loadEngine()
+      const hasCountry = isForNurses && readChosenCountry()
+      if (isAskedFor || hasCountry || (await isFormKept(audience))) await loadEngine()
     }
-    notice().catch(() => undefined)
+    const tryNotice = () => void notice().catch(() => undefined)
+    tryNotice()
+    return isForNurses ? followChosenCountry(tryNotice) : undefined
   }, [isAskedFor, audience, loadEngine])
 
   useEffect(() => {
