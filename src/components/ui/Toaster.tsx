@@ -19,10 +19,10 @@ const swipeThreshold = 50
 
 const base = 'pointer-events-none flex flex-col sm:w-full sm:max-w-lg md:max-w-[420px]'
 
-/** In a dialog, the room that it keeps for them; on the page, over everything. */
+/** In a dialog, the room that it keeps for them; on the page, over everything but a phone's header. */
 const places = {
   dialog: `${base} ms-auto not-empty:p-4`,
-  page: `${base} fixed inset-x-0 top-0 z-100 p-4 sm:start-auto sm:top-auto sm:bottom-0`,
+  page: `${base} fixed inset-x-0 top-15 z-100 p-4 sm:start-auto sm:top-auto sm:bottom-0`,
 } as const
 
 const card =
