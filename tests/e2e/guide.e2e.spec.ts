@@ -299,7 +299,9 @@ test.describe('on paper', () => {
       const { host, pathname } = new URL(page.url())
       await expect(line).toHaveAttribute('data-from', host + pathname)
       await expect(line).toHaveAttribute('data-day', new RegExp(String(new Date().getFullYear())))
-      for (const answer of await page.locator('main details > p').all()) {
+      for (const answer of await page
+        .locator('[aria-labelledby=questions-title] details > p')
+        .all()) {
         await expect(answer).toBeVisible()
       }
       await expect(page.locator('main a[href$="#consultation"]:visible')).toHaveCount(0)
