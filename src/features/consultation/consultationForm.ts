@@ -1,6 +1,5 @@
 import type { Messages } from '@/i18n/messages'
-import type { PageLocale } from '@/i18n/locales'
-import { honeypotField, type Audience } from '@/lib/consultationFields'
+import type { Audience } from '@/lib/consultationFields'
 import { successPath } from '@/lib/sitePages'
 import type { ReturnedForm } from './returnedForm'
 import type { Consultation } from './schema'
@@ -30,32 +29,6 @@ export type CheckedConsultation = Consultation & { cv?: File }
 
 /** What a visitor has typed and chosen, as it stands in the fields. */
 export type EnteredValues = ReturnedForm['values']
-
-/**
- * The multipart body (specification, section 7). The file comes last, so that the server knows the
- * rest before it takes in the file.
- */
-export function requestBody({
-  consultation,
-  submissionId,
-  locale,
-  honeypot,
-}: {
-  consultation: CheckedConsultation
-  submissionId: string
-  locale: PageLocale
-  honeypot: string
-}): FormData {
-  const { name, phone, type, desired_country, hospital_website, plan, cv } = consultation
-  const body = new FormData()
-  const texts = { name, phone, type, desired_country, submission_id: submissionId, locale }
-  for (const [field, value] of Object.entries(texts)) body.append(field, value)
-  body.append(honeypotField, honeypot)
-  if (plan) body.append('plan', plan)
-  if (type === 'hospitals' && hospital_website) body.append('hospital_website', hospital_website)
-  if (type === 'nurses' && cv) body.append('cv', cv, cv.name)
-  return body
-}
 
 /** The fields of an audience's form, in their order. */
 export function fieldsFor(audience: Audience): readonly VisibleField[] {

@@ -1,5 +1,5 @@
 import type { Audience } from '@/lib/consultationFields'
-import { requestBody } from './consultationForm'
+import { requestBody } from './requestBody'
 import { createFormKeeper, type ConsultationRequest, type PendingRequest } from './formKeeper'
 import { canTakeTurns, inTurn } from './inTurn'
 import type { PendingConsultation } from './keptConsultation'
