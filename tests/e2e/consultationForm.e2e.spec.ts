@@ -400,6 +400,9 @@ test.describe('the dialog', () => {
     await page.goto('/pricing')
     const { opener, dialog } = await openDialog(page)
     await parts(dialog).name.fill('Asha Thomas')
+    await parts(dialog).phone.fill('98765 43210')
+    // Said by the code that keeps what is entered.
+    await expect(dialog.getByText(form.phoneNoCode)).toBeVisible()
     await page.goBack()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/')

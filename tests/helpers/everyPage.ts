@@ -11,7 +11,7 @@ import { watchLoads } from './pageLoads'
 import { publicPages } from './publicPages'
 
 /** Bytes on the wire. An empty page of this build loads 140 kB of compressed scripts. */
-const budget = { script: 155_000, documentAndStyles: 60_000 }
+const budget = { script: 156_000, documentAndStyles: 60_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
 
 /** The font files a language's pages may ask for: its own script's and Latin's. */
