@@ -4,16 +4,10 @@ import { nameMaxLength } from '../src/lib/consultationFields'
 import { isAdmin, nobody } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
-import { deliveriesField } from './fields/deliveriesField'
 import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
-import { personExportField } from './fields/personExportField'
-import { phoneField, phoneNormalizedField } from './fields/phoneFields'
+import { phoneField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
-import {
-  noticeVersionField,
-  submissionIdField,
-  visitorLanguageField,
-} from './fields/submissionFields'
+import { visitorLanguageField } from './fields/submissionFields'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
@@ -58,10 +52,6 @@ export const ChatMessages: CollectionConfig = {
       visitorLanguageField,
     ]),
     possibleDuplicatesField,
-    technicalDetails([
-      ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),
-      deliveriesField,
-      personExportField,
-    ]),
+    technicalDetails,
   ],
 }

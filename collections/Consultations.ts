@@ -9,17 +9,11 @@ import {
 import { isAdmin, nobody } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
-import { deliveriesField } from './fields/deliveriesField'
 import { cvScanField } from './fields/cvScanField'
 import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
-import { personExportField } from './fields/personExportField'
-import { phoneField, phoneNormalizedField } from './fields/phoneFields'
+import { phoneField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
-import {
-  noticeVersionField,
-  submissionIdField,
-  visitorLanguageField,
-} from './fields/submissionFields'
+import { visitorLanguageField } from './fields/submissionFields'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
@@ -120,10 +114,6 @@ export const Consultations: CollectionConfig = {
     ]),
     cvScanField,
     possibleDuplicatesField,
-    technicalDetails([
-      ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),
-      deliveriesField,
-      personExportField,
-    ]),
+    technicalDetails,
   ],
 }

@@ -1,5 +1,9 @@
 import type { ArrayField, Field, FieldHook } from 'payload'
 import { isAdminField, nobodyField } from '../access/roles'
+import { deliveriesField } from './deliveriesField'
+import { personExportField } from './personExportField'
+import { phoneNormalizedField } from './phoneFields'
+import { noticeVersionField, submissionIdField } from './submissionFields'
 
 /** How far staff have come with somebody, in order. */
 export const followUpStates = ['new', 'contacted', 'placed', 'closed'] as const
@@ -51,14 +55,16 @@ export const followUpFields: Field[] = [
   notesField(),
 ]
 
-/** What is seldom looked at, closed until somebody wants to. */
-export function technicalDetails(fields: Field[]): Field {
-  return {
-    type: 'collapsible',
-    label: { en: 'Technical details', de: 'Technische Angaben', ar: 'تفاصيل تقنية' },
-    admin: { position: 'sidebar', initCollapsed: true },
-    fields,
-  }
+/** What is seldom looked at of a request, closed until somebody wants to. */
+export const technicalDetails: Field = {
+  type: 'collapsible',
+  label: { en: 'Technical details', de: 'Technische Angaben', ar: 'تفاصيل تقنية' },
+  admin: { position: 'sidebar', initCollapsed: true },
+  fields: [
+    ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),
+    deliveriesField,
+    personExportField,
+  ],
 }
 
 /** Fields that only the visitor fills in; staff read them. */
