@@ -4,7 +4,7 @@ import { passwordTexts } from '../../collections/users/passwordTexts'
 import { accountTexts } from '../../src/features/account/accountTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
-import { fillAndSettle, saveAndSeeFault, sessionToken, test } from '../helpers/cmsTest'
+import { saveAndSeeFault, sessionToken, test } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
 import { logIn } from '../helpers/logIn.mjs'
 
@@ -55,16 +55,16 @@ test('somebody changes their password with the present one', async ({
   const chosen = 'three words and more'
   await page.getByRole('button', { name: authentication.changePassword }).click()
   await expect(current).toHaveCount(0)
-  await fillAndSettle(page, page.getByLabel(authentication.newPassword), chosen)
-  await fillAndSettle(page, page.getByLabel(authentication.confirmPassword), chosen)
+  await page.getByLabel(authentication.newPassword).fill(chosen)
+  await page.getByLabel(authentication.confirmPassword).fill(chosen)
   await expect(current).toBeVisible()
   const field = page.locator('.field-type').filter({ has: current })
   await saveAndSeeFault(page, field.getByText(validation.required))
   await expect(page.getByLabel(authentication.newPassword)).toHaveValue(chosen)
-  await fillAndSettle(page, current, 'not this one')
+  await current.fill('not this one')
   await saveAndSeeFault(page, field.getByText(passwordTexts.en.wrong))
   await expect(page.locator('.payload-toast-container')).toContainText(currentPassword)
-  await fillAndSettle(page, current, credentials.password)
+  await current.fill(credentials.password)
   await page.locator('#action-save').click()
   await expect(page.getByText(general.updatedSuccessfully).first()).toBeVisible()
   const { token } = await logIn({ baseUrl, credentials: { ...credentials, password: chosen } })

@@ -6,7 +6,6 @@ import { formatPrice } from '../../src/features/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectCleanPart } from '../helpers/axe'
-import { fillAndSettle } from '../helpers/cmsTest'
 import { seedTexts } from '../helpers/content'
 import {
   addressOf,
@@ -74,8 +73,7 @@ test('a guide for the USA is written and found by visitors', async ({ page, site
   const id = await findId({ site, kind: 'process-guides', slug: 'usa' })
   await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
   await page.locator('#field-title').fill('Working in the USA as a nurse')
-  const subtitle = page.locator('#field-subtitle')
-  await fillAndSettle(page, subtitle, 'From NCLEX to the first shift')
+  await page.locator('#field-subtitle').fill('From NCLEX to the first shift')
   await page.getByRole('button', { name: 'Add Section' }).click()
   await page.locator('#field-sections__0__title').fill('Licence')
   await page.locator('#field-sections__0__items').getByRole('button', { name: 'Add Item' }).click()

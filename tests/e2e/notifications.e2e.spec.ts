@@ -5,7 +5,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { expectCleanPart } from '../helpers/axe'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { fillAndSettle, openTechnicalDetails, sessionToken, test as base } from '../helpers/cmsTest'
+import { openTechnicalDetails, sessionToken, test as base } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
 import { mailPart, startMailServer } from '../helpers/mailServer'
 import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
@@ -157,7 +157,7 @@ test('an admin invites somebody by mail, who chooses the password', async ({ pag
   await expect(password).toBeVisible()
   await page.getByLabel('Send an invitation by e-mail').check()
   await expect(password).toBeHidden()
-  await fillAndSettle(page, page.getByLabel('E-mail address'), email)
+  await page.getByLabel('E-mail address').fill(email)
   await page.locator('#action-save').click()
   await expect(page).toHaveURL(/\/users\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Thomas' })).toBeVisible()

@@ -65,14 +65,6 @@ export async function openTechnicalDetails(page: Page): Promise<void> {
   await group.locator('.collapsible__toggle').first().click()
 }
 
-/** Fills a field and waits for Payload's own look at the form, which would wipe out what comes before. */
-export async function fillAndSettle(page: Page, field: Locator, text: string): Promise<void> {
-  // Not the answer to an earlier look, which may still be on its way.
-  const look = page.waitForRequest((request) => request.method() === 'POST')
-  await field.fill(text)
-  await (await look).response()
-}
-
 /**
  * Saves what is refused. A late look of Payload's at the form takes the error away again; people press
  * once more, too.
