@@ -230,10 +230,10 @@ describe('a refusal', () => {
 
   test('of a body that is too large is 413, with a declared length and without', async () => {
     const large = JSON.stringify({ ...contact, message: 'x'.repeat(chatBodyMaxBytes) })
-    async function* endless() {
-      for (let kilobyte = 0; kilobyte < 50_000; kilobyte += 1) yield new Uint8Array(1024).fill(0x20)
+    async function* inPieces() {
+      for (let kilobyte = 0; kilobyte < 1000; kilobyte += 1) yield new Uint8Array(1024).fill(0x20)
     }
-    for (const body of [large, endless()]) {
+    for (const body of [large, inPieces()]) {
       const answer = await send({ body })
       expect(answer.status).toBe(413)
       expect(answer.json().message).toBe(messages('en').errors.payload_too_large)

@@ -9,10 +9,13 @@ export type Container = 'pdf' | 'zip' | 'compound'
 /** What the worker is told to do with a document. */
 export type DocumentTask = { task: 'inspect' | 'view'; path: string; container: Container }
 
-/** Milliseconds for one document; genuine ones need a few, the first one more to load a library. */
-const patience = { inspect: 5_000, view: 15_000 }
+/**
+ * Milliseconds for one document. Genuine ones need a few, the first one a hundred to load a library, on
+ * a busy machine many times that: what answers requests goes first.
+ */
+const taskTimeout = 15_000
 /** Milliseconds after which a document that waits for its turn is given up. */
-const queuePatience = 10_000
+const queueTimeout = 10_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 const megabyte = 1024 * 1024
 /** What the process may grow by while documents are looked into: those limits count no buffers … */
@@ -47,7 +50,7 @@ export function askWorker<Message extends object>({
     const queueClock = setTimeout(() => {
       isLate = true
       resolve(false)
-    }, queuePatience)
+    }, queueTimeout)
     void fewAtOnce(async () => {
       if (isLate) return
       clearTimeout(queueClock)
@@ -68,7 +71,7 @@ function runTask<Message extends object>({
     const worker = takeThread()
     if (running === 0) memoryLimit = limitFrom(process.memoryUsage.rss())
     running += 1
-    const clock = setTimeout(stop, patience[task.task], 'time')
+    const clock = setTimeout(stop, taskTimeout, 'time')
     const memoryClock = setInterval(() => {
       if (process.memoryUsage.rss() > memoryLimit) stop('memory')
     }, memoryCheckInterval)

@@ -30,8 +30,9 @@ const pdfActions = [
   ['embedded', /\/Type\s*\/EmbeddedFile\b|\/EF\s*<<|\/Subtype\s*\/RichMedia\b/],
 ]
 
-// On Linux this is the thread's own priority: requests are answered first.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
+// On Linux this is the thread's own priority: requests are answered first. The lowest would leave a
+// genuine document without its tenth of a second on a machine that has much to do.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', work)
 
