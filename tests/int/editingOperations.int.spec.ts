@@ -65,7 +65,7 @@ async function whatVisitorsSeeOf({ kind, id }: Target): Promise<Seen[]> {
   return rows
 }
 
-describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }) => {
+describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }) => {
   let target: Target
   /** A version of before the drafts that each language has now, which nobody has published. */
   let older: string
@@ -114,7 +114,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     expect(contentOf(await readDrafts(), changed)).toEqual(contentOf(drafts, changed))
   }
 
-  test('a version that is restored, or restored as a draft, is a draft in one language', async () => {
+  test.sequential('a version that is restored, or restored as a draft, is a draft in one language', async () => {
     const restore = (query: string) => editor.call(`${base}/${older}?${query}`, { method: 'POST' })
     expect((await restore('locale=en&draft=false')).status).toBe(200)
     expect(await textIn('en')).toBe('An older draft')
@@ -124,7 +124,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     await expectChanged(['en', 'de'])
   })
 
-  test('the English text, copied into other languages, is a draft in each', async () => {
+  test.sequential('the English text, copied into other languages, is a draft in each', async () => {
     const document = isGlobal ? { globalSlug: kind } : { collectionSlug: kind, docID: target.id }
     const copied: PageLocale[] = []
     for (const locale of ['de', 'ar', 'ml', 'hi'] as const) {
@@ -143,7 +143,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     }
   })
 
-  test('of two people who save two languages at once nobody loses what they wrote', async () => {
+  test.sequential('of two people who save two languages at once nobody loses what they wrote', async () => {
     const texts = { ml: `മലയാളം ${Date.now()}`, hi: `हिन्दी ${Date.now()}` }
     await Promise.all([saveDraft('ml', texts.ml), saveDraft('hi', texts.hi)])
     expect([await textIn('ml'), await textIn('hi')]).toEqual([texts.ml, texts.hi])
@@ -151,7 +151,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
   })
 
   if (!isEssential)
-    test('deleted, it is out of sight, and comes back as it was', async () => {
+    test.sequential('deleted, it is out of sight, and comes back as it was', async () => {
       const document = { kind, id: Number(target.id) }
       expect((await editor.trash(document)).status).toBe(200)
       expect(await whatVisitorsSee()).toEqual([])
@@ -164,7 +164,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     })
 
   if (!isGlobal)
-    test('only what lies in the trash is deleted for good', async () => {
+    test.sequential('only what lies in the trash is deleted for good', async () => {
       for (const path of [
         `/${kind}/${target.id}`,
         `/${kind}/${target.id}?trash=true`,
@@ -177,7 +177,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
     })
 
   if (!isEssential)
-    test('brought back as a draft, it is offline and has lost no word', async () => {
+    test.sequential('brought back as a draft, it is offline and has lost no word', async () => {
       const { [field]: textsBefore } = drafts as Record<string, unknown>
       const document = { kind, id: Number(target.id) }
       const { rows: published } = await db.query(
@@ -199,7 +199,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
       }
     })
 
-  test('taken offline in one language, it stays as it is in the others', async () => {
+  test.sequential('taken offline in one language, it stays as it is in the others', async () => {
     const { rows } = await db.query<{ id: number; locale: PageLocale; published: unknown }>(
       'select id, locale, published from editions where kind = $1 and document = $2',
       [kind, String(target.id ?? kind)],
@@ -225,7 +225,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
   })
 
   if (isEssential)
-    test('without it the site could not be: it is not taken offline', async () => {
+    test.sequential('without it the site could not be: it is not taken offline', async () => {
       const path = isGlobal ? `/globals/${kind}` : `/${kind}/${target.id}`
       const response = await editor.call(`${path}?locale=en`, {
         method: isGlobal ? 'POST' : 'PATCH',
@@ -236,7 +236,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
       await expectChanged([])
     })
 
-  test('its versions hold who saved them and in which language, and nobody else is told', async () => {
+  test.sequential('its versions hold who saved them and in which language, and nobody else is told', async () => {
     await saveDraft('en', newer.en)
     await editor.save({ ...target, data: { savedBy: null, savedIn: 'hi' }, locale: 'ml' })
     const { rows } = await db.query(
@@ -253,7 +253,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
   })
 
   if (!isGlobal)
-    test('a copy is a draft that can be published, or there is none', async () => {
+    test.sequential('a copy is a draft that can be published, or there is none', async () => {
       const copy = async () => {
         const path = `/${kind}/${target.id}/duplicate?locale=en`
         const response = await editor.call(path, { method: 'POST', body: '{"_status":"draft"}' })
@@ -289,7 +289,7 @@ describe.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }
       for (const doc of [first, second]) if (doc) await editor.trash(doc)
     })
 
-  test('a publication that is refused changes nothing', async () => {
+  test.sequential('a publication that is refused changes nothing', async () => {
     const data = { [field]: '' }
     expect((await editor.save({ ...target, data, locale: 'de', as: 'only' })).status).toBe(400)
     await expectChanged([])
