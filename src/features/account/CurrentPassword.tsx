@@ -8,6 +8,7 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
+import { useEffect } from 'react'
 
 /** Asks for the password somebody has now, once they change how they log in themselves. */
 export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
@@ -21,7 +22,16 @@ export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
       return ((field?.value as string) || '') !== ((field?.initialValue as string) || '')
     }),
   )
-  if (!user || user.id !== id || !isChanging) return null
+  const isAsked = Boolean(user) && user?.id === id && isChanging
+  const dispatch = useFormFields(([, dispatch]) => dispatch)
+  // Payload's field makes its rule known only a moment after it is seen. What is saved before goes to the
+  // server, whose refusal closes the fields for the new password.
+  useEffect(() => {
+    if (!isAsked) return
+    const validate = (value: unknown) => Boolean(value) || t('validation:required')
+    dispatch({ type: 'UPDATE', path, validate })
+  }, [dispatch, isAsked, path, t])
+  if (!isAsked) return null
   return (
     <PasswordField
       autoComplete="current-password"
@@ -31,7 +41,6 @@ export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
         required: true,
       }}
       path={path}
-      // What is refused by the server closes Payload's fields for the new password.
       validate={(value) => Boolean(value) || t('validation:required')}
     />
   )
