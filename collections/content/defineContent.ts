@@ -36,6 +36,9 @@ import { asTitle } from './asTitle'
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
 
+/** What is typed is saved as a draft a second after the last key. */
+const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
+
 const publishButton = '@/features/editing/PublishInReach#PublishInReach'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
@@ -98,7 +101,7 @@ export function contentCollection({
       delete: isEssential ? nobody : deleteThroughTrash(isEditorOrAdmin),
     },
     trash: !isEssential,
-    versions: { maxPerDoc: versionsKept, drafts: { schedulePublish: true } },
+    versions: { maxPerDoc: versionsKept, drafts },
     hooks: {
       beforeOperation: [noteWhatIsSaved],
       beforeValidate: [keepTranslatorsInTheirLanguages],
@@ -152,7 +155,7 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       },
     },
     access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
-    versions: { max: versionsKept, drafts: { schedulePublish: true } },
+    versions: { max: versionsKept, drafts },
     hooks: {
       beforeOperation: [noteWhatIsSavedGlobal],
       beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],

@@ -20,6 +20,7 @@ export type SavedAs = { isDraft: boolean; onlyLocale: PageLocale | null }
 export const noteWhatIsSaved: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!writes.has(operation)) return
   await saveInTurn({ kind: args.collection.config.slug, req })
+  if (operation === 'update') await keepOlderDraft({ args, kind: args.collection.config.slug, req })
   note({ args, operation, req, kind: args.collection.config.slug })
 }
 
@@ -32,6 +33,7 @@ export const noteWhatIsSavedGlobal: GlobalBeforeOperationHook = async ({
 }) => {
   if (!writes.has(operation)) return
   await saveInTurn({ kind: global.slug, req })
+  await keepOlderDraft({ args, kind: global.slug, req })
   note({ args, operation, req, kind: global.slug })
 }
 
@@ -51,6 +53,32 @@ const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersio
 async function saveInTurn({ kind, req }: { kind: string; req: PayloadRequest }): Promise<void> {
   const transaction = await transactionOf(req)
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`save ${kind}`}))`)
+}
+
+/**
+ * Payload (3.90) saves what is typed over what was typed before. After five minutes, or when somebody
+ * else or another language goes on, the draft stays as a version that one can go back to.
+ */
+async function keepOlderDraft({
+  args,
+  kind,
+  req,
+}: {
+  args: object
+  kind: string
+  req: PayloadRequest
+}): Promise<void> {
+  const { autosave, id }: Partial<Record<string, unknown>> = { ...args }
+  if (!autosave) return
+  const transaction = await transactionOf(req)
+  await transaction.execute(sql`
+    update ${sql.identifier(`_${kind.replaceAll('-', '_')}_v`)} set autosave = false
+    where autosave and ${id === undefined ? sql`true` : sql`parent_id = ${Number(id)}`} and (
+      created_at < now() - interval '5 minutes'
+      or version_saved_by_id is distinct from ${req.user?.id ?? null}
+      or version_saved_in is distinct from ${req.locale ?? null}
+    )
+  `)
 }
 
 function note({

@@ -51,6 +51,7 @@ export async function updateEditions({
     listEditions({ kind: target.kind, document, req }),
   ])
   const leaves = listLocalizedLeaves({ fields: target.fields, data: draft })
+  if (before.length === 0 && !hasWords(leaves)) return
   const shown = picturesShown({ leaves, draft, target })
   const allPictures = await readPictures({ ids: Object.values(shown).flat(), req })
   const isPublishing = status === 'published' && !savedAs.isDraft
@@ -130,6 +131,11 @@ export async function deleteEditions({
   const options = { where: isOf(document), depth: 0, overrideAccess: true, req } as const
   await req.payload.delete({ collection: 'editions', trash: true, ...options })
   await req.payload.delete({ collection: 'redirects', ...options })
+}
+
+/** False for a document that was begun and left: it is in nobody's list of work, and goes after a day. */
+function hasWords(leaves: LocalizedLeaf[]): boolean {
+  return leaves.some(({ values }) => Object.values(values).some((value) => !isEmptyValue(value)))
 }
 
 type DocumentKey = { kind: string; document: string }

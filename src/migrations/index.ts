@@ -13,6 +13,7 @@ import * as migration_20261122_181312_trash from './20261122_181312_trash';
 import * as migration_20261122_182939_staff_names_and_addresses from './20261122_182939_staff_names_and_addresses';
 import * as migration_20261122_183500_phone_digits from './20261122_183500_phone_digits';
 import * as migration_20261122_184136_versions_say_who from './20261122_184136_versions_say_who';
+import * as migration_20261122_213711_autosave from './20261122_213711_autosave';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261122_184136_versions_say_who.up,
     down: migration_20261122_184136_versions_say_who.down,
-    name: '20261122_184136_versions_say_who'
+    name: '20261122_184136_versions_say_who',
+  },
+  {
+    up: migration_20261122_213711_autosave.up,
+    down: migration_20261122_213711_autosave.down,
+    name: '20261122_213711_autosave'
   },
 ];

@@ -1,4 +1,3 @@
-import { en } from '@payloadcms/translations/languages/en'
 import pg from 'pg'
 import type { Page } from 'playwright/test'
 import { editingTexts } from '../../src/features/editing/editingTexts'
@@ -49,7 +48,6 @@ export function shareSite(): void {
 }
 
 export const texts = editingTexts.en.editing
-const { version } = en.translations
 
 export async function findId({
   site,
@@ -103,7 +101,6 @@ export function form(page: Page) {
       panel.getByRole('listitem').filter({ has: page.locator('summary', { hasText: name }) }),
     publish: page.locator('#action-save'),
     more: page.locator('.form-submit .popup-button'),
-    saveDraft: page.getByRole('button', { name: version.saveDraft }),
     done: page.getByText(/^Published( in all languages\.|: )/).first(),
   }
 }

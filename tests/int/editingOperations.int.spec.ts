@@ -296,6 +296,36 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
   })
 })
 
+test.each(kinds.filter(({ kind }) => ['posts', 'home-page'].includes(kind)))(
+  'what was typed in $kind more than five minutes ago can be brought back',
+  async ({ kind, isGlobal, field }) => {
+    const { id } = await targetOf({ kind, isGlobal })
+    const path = isGlobal ? `/globals/${kind}` : `/${kind}/${id}`
+    const table = `_${kind.replace('-', '_')}_v`
+    const type = async (text: string) => {
+      const response = await editor.call(`${path}?locale=en&draft=true&autosave=true`, {
+        method: isGlobal ? 'POST' : 'PATCH',
+        body: JSON.stringify({ [field]: text, _status: 'draft' }),
+      })
+      expect(response.status).toBe(200)
+      const { rows } = await db.query<{ text: string }>(
+        `select version_${field.replace('T', '_t')} as text from ${table} version
+         join ${table}_locales words on words._parent_id = version.id and words._locale = 'en'
+         order by version.id desc limit 3`,
+      )
+      return rows.map(({ text }) => text)
+    }
+    await type('A')
+    expect((await type('A first'))[0]).toBe('A first')
+    expect(await type('A first version')).not.toContain('A first')
+    await db.query(`update ${table} set created_at = now() - interval '6 minutes' where autosave`)
+    expect((await type('Something else')).slice(0, 2)).toEqual([
+      'Something else',
+      'A first version',
+    ])
+  },
+)
+
 test('what was scheduled in one language goes online in it alone', async () => {
   const scheduled = await Promise.all(
     kinds.map(async ({ kind, isGlobal, field }) => {

@@ -262,6 +262,29 @@ test('content and pictures go for good when they have lain in the trash for 30 d
   expect(await left()).toEqual({ posts: 0, versions: false, editions: 0 })
 })
 
+test('an article that was begun and left without a word goes after a day', async () => {
+  const editor = await editorOf(server)
+  const empty = (await editor.create({ kind: 'posts', data: {} })).doc.id
+  const written = (await editor.create({ kind: 'posts', data: { title: 'Begun' } })).doc.id
+  expect(
+    await editor.find({
+      kind: 'editions',
+      where: `where[kind][equals]=posts&where[document][equals]=${empty}`,
+    }),
+  ).toEqual([])
+  const left = async () => {
+    const { rows } = await db.query<{ id: number }>('select id from posts where id >= $1', [empty])
+    return rows.map(({ id }) => id)
+  }
+  await removeOldRecords()
+  expect(await left()).toEqual([empty, written])
+  await db.query("update posts set created_at = now() - interval '25 hours' where id >= $1", [
+    empty,
+  ])
+  await removeOldRecords()
+  expect(await left()).toEqual([written])
+})
+
 test('without a mail server no link is made for a forgotten password, and no address is in the log', async () => {
   const cms = await cmsClient(server)
   const email = 'forgetful@curaco.example'

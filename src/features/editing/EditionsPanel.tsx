@@ -3,14 +3,14 @@ import { describeEditions } from '@collections/editions/describeEditions'
 import { mayEditEverything } from '@collections/access/roles'
 import { EditionsPanelView } from './EditionsPanelView'
 
-type Props = Pick<UIFieldServerProps, 'id' | 'req'> & { kind: string; isGlobal: boolean }
+type Props = Pick<UIFieldServerProps, 'data' | 'id' | 'req'> & { kind: string; isGlobal: boolean }
 
 /** How the document being edited stands in each language, above its form. */
-export async function EditionsPanel({ id, req, kind, isGlobal }: Props) {
+export async function EditionsPanel({ data, id, req, kind, isGlobal }: Props) {
   const document = isGlobal ? kind : id === undefined ? null : String(id)
   const editions = document === null ? [] : await describeEditions({ kind, document, req })
-  // What lies in the trash has none.
-  if (!isGlobal && document !== null && editions.length === 0) return null
+  // What lies in the trash stands in no language.
+  if (data?.deletedAt) return null
   return (
     <EditionsPanelView
       kind={kind}

@@ -9,7 +9,7 @@ import { pool } from '@/lib/database'
 import { log } from '@/lib/log'
 import { removeOldLogEntries } from './removeOldLogEntries'
 import { removeOldQuarantinedFiles } from './removeOldQuarantinedFiles'
-import { removeTrashedContent } from './removeTrashedContent'
+import { removeTrashedContent, removeUnwrittenContent } from './removeOldContent'
 
 /** What is removed, and after how many days. */
 const kinds: Kind[] = [
@@ -19,6 +19,7 @@ const kinds: Kind[] = [
     remove: (until: Date) => removeRecords({ collection, where: { deletedAt: before(until) } }),
   })),
   { list: 'content', keptFor: daysInTrash.content, remove: removeTrashedContent },
+  { list: 'content', keptFor: 1, remove: removeUnwrittenContent },
   {
     list: 'consultations',
     keptFor: env.RETENTION_CONSULTATIONS,

@@ -1,0 +1,59 @@
+import type { CollectionSlug, Where } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import { erasableCollections } from '@collections/erasure/eraseBelongings'
+import { getCms } from '@/cms/getCms'
+
+/** What goes another way: people's records one by one, editions with their documents. */
+const others = new Set<string>([...erasableCollections, 'editions'])
+
+/**
+ * Deletes for good the content and pictures that were moved into the trash before a time, with all
+ * that belongs to them. A picture that something shows again stays.
+ * @returns how many there were
+ */
+export async function removeTrashedContent(until: Date): Promise<number> {
+  const cms = await getCms()
+  let count = 0
+  // Pictures are the last of them in the configuration: what showed them may go as well.
+  for (const { slug, trash } of cms.config.collections) {
+    if (!trash || others.has(slug)) continue
+    count += await remove({ slug, where: { deletedAt: { less_than: until.toISOString() } } })
+  }
+  return count
+}
+
+/**
+ * Deletes documents that were begun before a time and left without a word: the CMS makes one as soon
+ * as its form is opened, to save what will be typed.
+ * @returns how many there were
+ */
+export async function removeUnwrittenContent(until: Date): Promise<number> {
+  const cms = await getCms()
+  let count = 0
+  for (const { slug, versions, trash } of cms.config.collections) {
+    if (!versions || !trash) continue
+    const { rows } = await cms.db.drizzle.execute(sql`
+      select id from ${sql.identifier(slug.replaceAll('-', '_'))} as document
+      where created_at < ${until.toISOString()}::timestamptz and not exists (
+        select from editions where kind = ${slug} and editions.document = document.id::text
+      )
+    `)
+    const ids = rows.map(({ id }) => Number(id))
+    if (ids.length > 0) count += await remove({ slug, where: { id: { in: ids } } })
+  }
+  return count
+}
+
+async function remove({ slug, where }: { slug: CollectionSlug; where: Where }): Promise<number> {
+  const cms = await getCms()
+  const { docs } = await cms.delete({
+    collection: slug,
+    where,
+    trash: true,
+    depth: 0,
+    select: {},
+    // The product itself asks; nobody is logged in.
+    overrideAccess: true,
+  })
+  return docs.length
+}
