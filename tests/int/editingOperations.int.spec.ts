@@ -297,13 +297,13 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
 })
 
 test.each(kinds.filter(({ kind }) => ['posts', 'home-page'].includes(kind)))(
-  'what was typed in $kind more than five minutes ago can be brought back',
+  'what was typed in $kind more than five minutes ago, or in another language, can be brought back',
   async ({ kind, isGlobal, field }) => {
     const { id } = await targetOf({ kind, isGlobal })
     const path = isGlobal ? `/globals/${kind}` : `/${kind}/${id}`
     const table = `_${kind.replace('-', '_')}_v`
-    const type = async (text: string) => {
-      const response = await editor.call(`${path}?locale=en&draft=true&autosave=true`, {
+    const type = async (text: string, locale = 'en') => {
+      const response = await editor.call(`${path}?locale=${locale}&draft=true&autosave=true`, {
         method: isGlobal ? 'POST' : 'PATCH',
         body: JSON.stringify({ [field]: text, _status: 'draft' }),
       })
@@ -322,6 +322,10 @@ test.each(kinds.filter(({ kind }) => ['posts', 'home-page'].includes(kind)))(
     expect((await type('Something else')).slice(0, 2)).toEqual([
       'Something else',
       'A first version',
+    ])
+    expect((await type('Etwas anderes', 'de')).slice(0, 2)).toEqual([
+      'Something else',
+      'Something else',
     ])
   },
 )
