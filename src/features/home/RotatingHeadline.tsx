@@ -34,33 +34,35 @@ export function RotatingHeadline({ view, intro, full, words, texts, icons }: Pro
   }, [running, words.length])
 
   return (
-    <div className="relative">
-      <h1 className="text-display font-bold ltr:tracking-tight">
+    <div className="text-display font-bold ltr:tracking-tight">
+      <h1>
         <span className="sr-only">{full}</span>
         <span aria-hidden className="block">
-          <span className="block">{intro}</span>
-          {/* All words share one cell, so the longest keeps the place and nothing jumps. */}
-          <span className="grid pe-9 text-accent-light">
-            {words.map((word, index) => (
-              <span key={index} data-word={wordState({ index, shown })} className={wordClass}>
-                {word}
-              </span>
-            ))}
-          </span>
+          {intro}
         </span>
       </h1>
-      {changes && (
-        <button
-          type="button"
-          data-needs-script
-          aria-label={paused ? texts.resume : texts.pause}
-          title={paused ? texts.resume : texts.pause}
-          onClick={() => setPaused(!paused)}
-          className="absolute -end-2 bottom-0 flex size-11 items-center justify-center rounded-full text-white/70 hover:bg-white/10 hover:text-white motion-reduce:hidden"
-        >
-          {paused ? icons.resume : icons.pause}
-        </button>
-      )}
+      <div className="flex items-end">
+        {/* All words share one cell, so the longest keeps the place and nothing jumps. */}
+        <span aria-hidden className="grid min-w-0 text-accent-light">
+          {words.map((word, index) => (
+            <span key={index} data-word={wordState({ index, shown })} className={wordClass}>
+              {word}
+            </span>
+          ))}
+        </span>
+        {changes && (
+          <button
+            type="button"
+            data-needs-script
+            aria-label={paused ? texts.resume : texts.pause}
+            title={paused ? texts.resume : texts.pause}
+            onClick={() => setPaused(!paused)}
+            className="-me-2 flex size-11 shrink-0 items-center justify-center rounded-full text-white/70 hover:bg-white/10 hover:text-white motion-reduce:hidden"
+          >
+            {paused ? icons.resume : icons.pause}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
