@@ -51,7 +51,7 @@ export async function updateEditions({
     listEditions({ kind: target.kind, document, req }),
   ])
   const leaves = listLocalizedLeaves({ fields: target.fields, data: draft })
-  if (before.length === 0 && !hasWords(leaves)) return
+  if (before.length === 0 && savedAs.isDraft && !isWritten({ draft, leaves })) return
   const shown = picturesShown({ leaves, draft, target })
   const allPictures = await readPictures({ ids: Object.values(shown).flat(), req })
   const isPublishing = status === 'published' && !savedAs.isDraft
@@ -134,8 +134,9 @@ export async function deleteEditions({
 }
 
 /** False for a document that was begun and left: it is in nobody's list of work, and goes after a day. */
-function hasWords(leaves: LocalizedLeaf[]): boolean {
-  return leaves.some(({ values }) => Object.values(values).some((value) => !isEmptyValue(value)))
+function isWritten({ draft, leaves }: { draft: Data; leaves: LocalizedLeaf[] }): boolean {
+  const values = [draft.slug, ...leaves.flatMap((leaf) => Object.values(leaf.values))]
+  return values.some((value) => !isEmptyValue(value))
 }
 
 type DocumentKey = { kind: string; document: string }
