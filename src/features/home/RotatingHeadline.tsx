@@ -41,7 +41,7 @@ export function RotatingHeadline({ view, intro, full, words, texts, icons }: Pro
           {intro}
         </span>
       </h1>
-      <div className="flex items-end">
+      <div className="like-heading flex items-end">
         {/* All words share one cell, so the longest keeps the place and nothing jumps. */}
         <span aria-hidden className="grid min-w-0 text-accent-light">
           {words.map((word, index) => (
