@@ -25,17 +25,43 @@ export const slugField: TextField = {
       'Part of the address in every language: small letters a–z, digits, hyphens. Made from the English title when empty. A new one takes effect when all languages are published; the old address then leads to the new one.',
   },
   hooks: {
-    beforeValidate: [
-      ({ value, data, req }) =>
-        !value && req.locale === defaultLocale && typeof data?.title === 'string'
-          ? makeSlug(data.title)
-          : value,
-    ],
+    beforeValidate: [followTitle],
     beforeDuplicate: [freeSlug],
   },
   validate: (value: unknown) =>
     (typeof value === 'string' && value.length <= slugMaxLength && slugPattern.test(value)) ||
     'Small letters a–z, digits and single hyphens only.',
+}
+
+/**
+ * Made from the title while that is being typed, saved after every pause. Once somebody has written
+ * another, or visitors have seen it, it stays.
+ */
+async function followTitle({
+  value,
+  data,
+  originalDoc,
+  collection,
+  req,
+}: Parameters<FieldHook>[0]) {
+  const title: unknown = data?.title
+  if (req.locale !== defaultLocale || typeof title !== 'string') return value
+  if (!value) return makeSlug(title)
+  const titleBefore: unknown = originalDoc?.title
+  if (typeof titleBefore !== 'string' || titleBefore === title) return value
+  if (value !== makeSlug(titleBefore)) return value
+  const { totalDocs } = await req.payload.count({
+    collection: 'editions',
+    where: {
+      kind: { equals: collection?.slug },
+      document: { equals: String(originalDoc.id) },
+      publishedAt: { exists: true },
+    },
+    // An address that visitors know is one whoever asks.
+    overrideAccess: true,
+    req,
+  })
+  return (totalDocs === 0 && makeSlug(title)) || value
 }
 
 /** The address part for a title: its ASCII letters and digits, accents taken off. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeSlug } from '../../collections/fields/slugField'
 import { editingTexts } from '../../src/features/editing/editingTexts'
 import { type PageLocale } from '../../src/i18n/locales'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -329,6 +330,23 @@ test.each(kinds.filter(({ kind }) => ['posts', 'home-page'].includes(kind)))(
     ])
   },
 )
+
+test('the address of a new article follows its title until somebody writes another or visitors know it', async () => {
+  const titled = async (data: object) => (await editor.save({ kind: 'posts', id, data })).doc.slug
+  const { doc } = await editor.create({ kind: 'posts', data: { title: 'The' } })
+  const { id } = doc
+  expect(doc.slug).toBe('the')
+  expect(await titled({ title: 'The first day', slug: 'the' })).toBe('the-first-day')
+  expect(await titled({ title: 'The first days', slug: 'own' })).toBe('own')
+  expect(await titled({ title: 'The first weeks', slug: 'own' })).toBe('own')
+
+  const [known] = await editor.find({ kind: 'posts', where: 'sort=id&locale=en' })
+  const slug = makeSlug(String(known?.title))
+  const change = (data: object, as: 'draft' | 'all') =>
+    editor.save({ kind: 'posts', id: Number(known?.id), data, as })
+  expect((await change({ slug }, 'all')).doc.slug).toBe(slug)
+  expect((await change({ title: 'Renamed', slug }, 'draft')).doc.slug).toBe(slug)
+})
 
 test('what was scheduled in one language goes online in it alone', async () => {
   const scheduled = await Promise.all(
