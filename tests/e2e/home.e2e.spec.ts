@@ -181,6 +181,10 @@ test.describe('country process', () => {
     const button = (country: 'ksa' | 'uk') =>
       page.getByRole('button', { name: content.countries[country].name, exact: true })
     await button('uk').click()
+    // What React does to clicks while it takes the page over.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.stopPropagation(), true),
+    )
     await button('ksa').click()
     release()
     await expect(button('ksa')).toHaveAttribute('aria-pressed', 'true')

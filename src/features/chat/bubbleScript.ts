@@ -18,7 +18,8 @@ const restsAfter = 300
  * (`data-tucked`, on phones); it takes itself, and later the panel and the question about consent,
  * out of the way (`data-aside`) of what has the focus and of controls, except while somebody has come
  * to them with the keyboard; and it notes a press on it, or on a choice of the page, that comes before
- * the code that carries it out.
+ * the code that carries it out. React stops clicks on what it has not taken over yet (19.3), so the note is
+ * made on their way down.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its
  * button before the page's own scripts have come.
@@ -88,5 +89,5 @@ export const bubbleScript = `function () {
     var last = find('[data-choice][aria-busy]')
     if (last) last.removeAttribute('aria-busy')
     pressed.setAttribute('aria-busy', 'true')
-  })
+  }, true)
 }`
