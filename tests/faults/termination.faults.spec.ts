@@ -14,8 +14,8 @@ import {
   type Submission,
 } from '../helpers/submissions'
 
-/** The whole way out has this long. */
-const longestStop = 10_000
+/** When Docker would kill it: `stop_grace_period` of docker-compose.yml. */
+const longestStop = 15_000
 
 const senders = 12
 const readers = 3

@@ -427,10 +427,14 @@ describe('on a server of its own', () => {
     await sendSecret()
     await sendSecret({ submission_id: 'zebediah' })
     await sendSecret({ phone: '' })
-    const lines = () => server.log().slice(before).trim().split('\n')
+    // Work without a request, such as following the database's messages again, has lines between.
+    const requests = () => {
+      const lines = server.log().slice(before).trim().split('\n')
+      return lines.map((line) => JSON.parse(line)).filter(({ route }) => route)
+    }
     // The last line may still be on its way here when its answer has come.
-    await expect.poll(() => lines().length).toBe(3)
-    expect(lines().map((line) => JSON.parse(line))).toMatchObject(
+    await expect.poll(() => requests().length).toBe(3)
+    expect(requests()).toMatchObject(
       [201, 422, 422].map((status) => ({ method: 'POST', route: '/api/chat', status })),
     )
     await expect.poll(() => server.log()).toContain('request failed')
