@@ -10,6 +10,8 @@ const alias = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    // What is waited for comes much sooner; a busy machine stands still for seconds.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     projects: [
       {
         extends: true,

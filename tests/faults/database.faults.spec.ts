@@ -73,7 +73,7 @@ describe('a database that', () => {
       await expectNothingLost({ server, load })
       // Then pages are made anew, which takes a database.
       await expect
-        .poll(() => server.log().slice(logBefore), { timeout: 30_000 })
+        .poll(() => server.log().slice(logBefore))
         .toContain('following content changes again')
     },
   )

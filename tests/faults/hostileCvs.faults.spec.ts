@@ -31,8 +31,9 @@ test('a dozen hostile CVs at once are taken with remarks and keep no visitor wai
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 201))
   const rows = await queryRows({ server, sql: 'select distinct parent_id from cvs_remarks' })
   expect(rows.length).toBeGreaterThan(5)
-  // Whoever finds two others before them waits for ten seconds at most, and then for themselves.
-  expect(busy.seconds).toBeLessThan(30)
+  // Whoever finds two others before them waits for ten seconds at most, then 15 for themselves; browsers
+  // give up after a minute.
+  expect(busy.seconds).toBeLessThan(60)
   expectUndisturbed({ idle, busy })
 })
 

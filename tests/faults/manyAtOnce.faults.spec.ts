@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** How many times as long as usual another visitor may wait, in the median, while ten ask at once. */
-const mostTimes = 100
+const mostTimes = 300
 
 let server: TestServer
 let usual = 0

@@ -29,8 +29,6 @@ export type Delivery = {
   last_error: string | null
 }
 
-export const eventually = { timeout: 20_000, interval: 20 }
-
 /** How much sooner than in production the server looks for work and gives receivers up. */
 const clockSpeed = 4
 
@@ -153,7 +151,7 @@ export class NotificationSite {
 
   async untilNothingIsUnderWay(): Promise<void> {
     const underWay = () => this.db.query(`select from deliveries where ${isUnderWay}`)
-    await expect.poll(async () => (await underWay()).rowCount, eventually).toBe(0)
+    await expect.poll(async () => (await underWay()).rowCount).toBe(0)
   }
 
   /** As if the time until the next try had passed. What is under way would be sent twice. */
@@ -182,7 +180,7 @@ export class NotificationSite {
     expect((await this.sendChat()).status).toBe(201)
     const left = () =>
       this.db.query(`select from deliveries where id > $1 and state <> 'delivered'`, [before])
-    await expect.poll(async () => (await left()).rowCount, eventually).toBe(0)
+    await expect.poll(async () => (await left()).rowCount).toBe(0)
   }
 
   async #lastDelivery(): Promise<number> {

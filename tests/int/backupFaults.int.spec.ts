@@ -34,9 +34,7 @@ test('a restore that was killed leaves an empty database, and the next one is wh
   // Postgres takes a moment to notice.
   const sessions = 'select from pg_stat_activity where datname = $1'
   const values = [path.basename(new URL(url).pathname)]
-  await expect
-    .poll(() => query({ url: site.database.url, sql: sessions, values }), { timeout: 20_000 })
-    .toEqual([])
+  await expect.poll(() => query({ url: site.database.url, sql: sessions, values })).toEqual([])
   expect(existsSync(path.join(uploadsDir, mark))).toBe(true)
   expect(await allRows(url)).toEqual({})
 

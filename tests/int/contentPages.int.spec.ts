@@ -19,10 +19,7 @@ type Place = { path: string; locale?: PageLocale }
 const html = async ({ path, locale = 'en' }: Place) =>
   (await fetch(`${baseUrl}/${locale}${path}`)).text()
 
-/** A change is there within a second. */
-const within = { timeout: 1000, interval: 20 }
-const seen = (place: Place, text: string | RegExp) =>
-  expect.poll(() => html(place), within).toMatch(text)
+const seen = (place: Place, text: string | RegExp) => expect.poll(() => html(place)).toMatch(text)
 
 describe('the plan of a request', () => {
   async function planOf(fields: Record<string, string>): Promise<unknown> {

@@ -372,7 +372,7 @@ test('what was scheduled in one language goes online in it alone', async () => {
     const before = visitors.find(({ locale }) => locale === 'hi')
     const inHindi = async () =>
       (await whatVisitorsSeeOf(target)).find(({ locale }) => locale === 'hi')
-    await expect.poll(inHindi, { timeout: 15_000, interval: 50 }).not.toEqual(before)
+    await expect.poll(inHindi).not.toEqual(before)
     const after = await whatVisitorsSeeOf(target)
     const others = (seen: Seen[]) => seen.filter(({ locale }) => locale !== 'hi')
     expect(others(after)).toEqual(others(visitors))

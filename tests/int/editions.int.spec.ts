@@ -232,9 +232,7 @@ describe('a picture', () => {
 describe('an address', () => {
   const answer = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
   const eventually = async (path: string, status: number) =>
-    expect
-      .poll(async () => (await answer(path)).status, { timeout: 1000, interval: 20 })
-      .toBe(status)
+    expect.poll(async () => (await answer(path)).status).toBe(status)
 
   test('is made from the English title, in ASCII', async () => {
     const post = await newArticle({ title: 'Über Ärzte & Pflege: 100 % fair' })

@@ -72,8 +72,6 @@ async function summaries(document: { kind: string; id: number | string }) {
 const page = (locale: PageLocale, path: string) =>
   fetch(`${baseUrl}/${locale}${path}`, { redirect: 'manual' })
 
-const within = { timeout: 1000, interval: 20 }
-
 describe('how a document stands in each language', () => {
   let post: Article
 
@@ -135,7 +133,7 @@ describe('taking one language offline', () => {
     expect((await summaries(post)).de.publishedAt).toBe(de.publishedAt)
   })
 
-  test('is seen by its visitors within a second, and by nobody else', async () => {
+  test('is seen by its visitors soon, and by nobody else', async () => {
     const { slug, titles } = post
     const others = pageLocales.filter((locale) => locale !== 'de')
     const read = () =>
@@ -146,7 +144,7 @@ describe('taking one language offline', () => {
     const path = `/editions/${before.de.id}/unpublish`
     expect((await person('editor').call(path, { method: 'POST' })).status).toBe(200)
     const status = async () => (await page('de', `/blog/${slug}`)).status
-    await expect.poll(status, within).toBe(404)
+    await expect.poll(status).toBe(404)
     const after = await summaries(post)
     expect(after.de).toMatchObject({ state: 'complete', publishedAt: null, isBehind: false })
     for (const locale of others) expect(after[locale]).toEqual(before[locale])
@@ -157,7 +155,7 @@ describe('taking one language offline', () => {
     expect(
       (await person('admin').save({ ...post, data: {}, locale: 'de', as: 'only' })).status,
     ).toBe(200)
-    await expect.poll(status, within).toBe(200)
+    await expect.poll(status).toBe(200)
   })
 
   test('of an edition that is not there is answered with 404', async () => {
@@ -287,9 +285,7 @@ describe('a translator', () => {
       currency: plan?.currency,
       order: plan?.order,
     })
-    await expect
-      .poll(async () => (await page('de', '/pricing')).text(), within)
-      .toContain('Für den Anfang')
+    await expect.poll(async () => (await page('de', '/pricing')).text()).toContain('Für den Anfang')
     await person('editor').save({ ...document, data: { description }, locale: 'de', as: 'only' })
   })
 

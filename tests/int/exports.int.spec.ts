@@ -617,6 +617,6 @@ describe('a long export', () => {
       looks = count === 0 ? looks + 1 : 0
       return looks
     }
-    await expect.poll(look, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
+    await expect.poll(look).toBeGreaterThanOrEqual(5)
   }
 })

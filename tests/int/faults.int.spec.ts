@@ -96,16 +96,14 @@ async function isPublished(post: number): Promise<boolean> {
   return rows.length > 0
 }
 
-const soon = { timeout: 10_000, interval: 100 }
-
 test('a scheduled publication comes at its time and not before', async () => {
   const [marker, scheduled] = [await draft('A first article'), await draft('A scheduled article')]
   await schedule({ post: scheduled, inMinutes: 60 })
   await schedule({ post: marker, inMinutes: 0 })
-  await expect.poll(() => isPublished(marker), soon).toBe(true)
+  await expect.poll(() => isPublished(marker)).toBe(true)
   expect(await isPublished(scheduled)).toBe(false)
   await letTimeCome(scheduled)
-  await expect.poll(() => isPublished(scheduled), soon).toBe(true)
+  await expect.poll(() => isPublished(scheduled)).toBe(true)
   await expect
     .poll(async () => (await fetch(`${server.baseUrl}/en/blog/a-scheduled-article`)).status)
     .toBe(200)
@@ -175,8 +173,8 @@ describe('the server’s sudden death', () => {
   })
 
   test('delays publications whose time comes meanwhile, or that it interrupts', async () => {
-    await expect.poll(() => isPublished(posts.late), soon).toBe(true)
-    await expect.poll(() => isPublished(posts.abandoned), soon).toBe(true)
+    await expect.poll(() => isPublished(posts.late)).toBe(true)
+    await expect.poll(() => isPublished(posts.abandoned)).toBe(true)
     // One that was begun a minute ago may be another server's.
     expect(await isPublished(posts.running)).toBe(false)
   })
@@ -197,19 +195,15 @@ test('while the database is away the answer is 503 with a text, then everything 
   expect(readdirSync(server.uploadsDir)).toHaveLength(files)
 
   await server.restartDatabase()
-  await expect
-    .poll(async () => (await send(hospital)).status, { timeout: 20_000, interval: 200 })
-    .toBe(201)
+  await expect.poll(async () => (await send(hospital)).status, { interval: 200 }).toBe(201)
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
 
   // The connection for announcements of changes comes back by itself.
-  await expect
-    .poll(() => server.log(), { timeout: 15_000 })
-    .toContain('following content changes again')
+  await expect.poll(() => server.log()).toContain('following content changes again')
   const data = { brand: 'PflegeDanach', brandAccent: 'Danach' }
   expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
   await expect
-    .poll(async () => (await fetch(`${server.baseUrl}/hi/pricing`)).text(), { timeout: 5000 })
+    .poll(async () => (await fetch(`${server.baseUrl}/hi/pricing`)).text())
     .toContain('Danach')
 })
 

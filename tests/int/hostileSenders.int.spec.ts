@@ -298,7 +298,7 @@ describe('too many', () => {
     } finally {
       for (const socket of slow) socket.destroy()
     }
-    await expect.poll(async () => (await chat(address)).status, { timeout: 20_000 }).toBe(201)
+    await expect.poll(async () => (await chat(address)).status).toBe(201)
   })
 
   test('submissions of a form in total are asked to come back; those of another form and refused ones do not count', async () => {

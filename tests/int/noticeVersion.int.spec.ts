@@ -88,7 +88,7 @@ test('a newly published notice is the version from then on, in its language alon
     expect((await publish({ title: 'Datenschutz, neu gefasst' })).status).toBe(200)
     const after = await published('de')
     expect(after).not.toBe(before)
-    await expect.poll(() => sendConsultation('de'), { timeout: 3000 }).toBe(after)
+    await expect.poll(() => sendConsultation('de')).toBe(after)
     expect(await sendChat('ar')).toBe(arabic)
   } finally {
     await publish({ title })
@@ -101,7 +101,7 @@ test('a language whose notice is taken offline has the English one', async () =>
   try {
     await db.query(`update editions set published = null, published_at = null where ${hindi}`)
     const english = await published('en')
-    await expect.poll(() => sendConsultation('hi'), { timeout: 3000 }).toBe(english)
+    await expect.poll(() => sendConsultation('hi')).toBe(english)
   } finally {
     await db.query(
       `update editions set published = kept.published, published_at = kept.published_at

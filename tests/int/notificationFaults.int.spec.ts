@@ -2,7 +2,7 @@ import net from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailHeader, type ReceivedMail } from '../helpers/mailServer'
-import { eventually, NotificationSite, type Delivery } from '../helpers/notificationSite'
+import { NotificationSite, type Delivery } from '../helpers/notificationSite'
 import type { TestServer } from '../helpers/testServer.mjs'
 import { succeed, withStatus } from '../helpers/webhookReceiver'
 
@@ -13,7 +13,7 @@ const messageId = ({ raw }: ReceivedMail) => mailHeader(raw, 'Message-ID')
 test('while the database is away nothing ends and little is logged; then all goes on', async () => {
   site.receiver.answer = withStatus(429, { 'Retry-After': '1800' })
   await site.sendChat()
-  await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 429')
+  await expect.poll(() => site.lastWebhookError()).toBe('HTTP 429')
   // What the database cannot note comes again only when its lease ends.
   await site.untilNothingIsUnderWay()
   const from = site.server.log().length
@@ -22,10 +22,10 @@ test('while the database is away nothing ends and little is logged; then all goe
   await site.server.restartDatabase()
   await site.connect()
   const health = () => fetch(`${site.server.baseUrl}/api/health`)
-  await expect.poll(async () => (await health()).status, eventually).toBe(200)
+  await expect.poll(async () => (await health()).status).toBe(200)
   site.receiver.answer = succeed
   await site.letTimePass()
-  await expect.poll(() => site.states('webhook'), eventually).toEqual(['delivered'])
+  await expect.poll(() => site.states('webhook')).toEqual(['delivered'])
   const lines = site.server
     .log()
     .slice(from)
@@ -58,7 +58,7 @@ describe('two servers on one database', () => {
     }
     for (let sent = 0; sent < 20; sent += 5)
       await Promise.all(Array.from({ length: 5 }, () => site.sendChat()))
-    await expect.poll(() => site.states(), eventually).toEqual(Array(40).fill('delivered'))
+    await expect.poll(() => site.states()).toEqual(Array(40).fill('delivered'))
     expect(open).toHaveLength(5)
     const ids = site.receiver.calls.map(({ headers }) => headers['webhook-id'])
     expect([ids.length, new Set(ids).size]).toEqual([20, 20])
@@ -74,17 +74,17 @@ describe('two servers on one database', () => {
     // Taken, and the server waits to read what the message is about.
     site.receiver.answer = withStatus(503)
     await site.sendChat()
-    await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 503')
-    await expect.poll(() => site.states('email'), eventually).toEqual(['delivered'])
+    await expect.poll(() => site.lastWebhookError()).toBe('HTTP 503')
+    await expect.poll(() => site.states('email')).toEqual(['delivered'])
     await reading.query('lock table chat_messages in access exclusive mode')
     await site.letTimePass()
-    await expect.poll(async () => (await site.rows('webhook'))[0]?.attempts, eventually).toBe(2)
+    await expect.poll(async () => (await site.rows('webhook'))[0]?.attempts).toBe(2)
 
     // Sent, and the server waits for the answer.
     site.receiver.answer = () => undefined
     site.mailServer.behaviour.isSilent = true
     await site.sendNurse()
-    await expect.poll(() => site.receiver.calls.length, eventually).toBe(2)
+    await expect.poll(() => site.receiver.calls.length).toBe(2)
 
     // Answered, and the server waits to note it: the receiver holds the row before it answers.
     site.receiver.answer = (response, { body }) => {
@@ -103,10 +103,9 @@ describe('two servers on one database', () => {
       .poll(
         async () =>
           (await site.db.query(`select from pg_stat_activity where ${isNoting}`)).rowCount,
-        eventually,
       )
       .toBe(1)
-    await expect.poll(() => site.mailServer.mails.length, eventually).toBe(3)
+    await expect.poll(() => site.mailServer.mails.length).toBe(3)
 
     await site.server.kill()
     // Postgres would still carry out what the server had asked for; its machine is gone, too.
@@ -139,7 +138,7 @@ describe('two servers on one database', () => {
     expect([site.receiver.calls.length, site.mailServer.mails.length]).toEqual([4, 4])
 
     await site.letLeasesEnd()
-    await expect.poll(() => site.states(), eventually).toEqual(Array(8).fill('delivered'))
+    await expect.poll(() => site.states()).toEqual(Array(8).fill('delivered'))
     const repeats = (keys: (string | undefined)[]) =>
       [...new Set(keys)].map((key) => keys.filter((one) => one === key).length)
     // The marker has come once, all else twice; the chat's mail had arrived before.
@@ -155,10 +154,10 @@ test('a server that is asked to end finishes what is on its way', async () => {
     answer = () => succeed(response, called)
   }
   await site.sendChat()
-  await expect.poll(() => site.receiver.calls.length, eventually).toBe(1)
+  await expect.poll(() => site.receiver.calls.length).toBe(1)
   const ended = site.running.stop()
   // It takes no more connections from then on.
-  await expect.poll(() => isReachable(site.running.baseUrl), eventually).toBe(false)
+  await expect.poll(() => isReachable(site.running.baseUrl)).toBe(false)
   answer()
   await ended
   expect(await site.states()).toEqual(['delivered', 'delivered'])
@@ -180,7 +179,7 @@ async function untilConnectedTo({ port, times }: { port: number; times: number }
     socket.on('error', () => undefined).destroy()
   })
   await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
-  await expect.poll(() => tried, eventually).toBeGreaterThanOrEqual(times)
+  await expect.poll(() => tried).toBeGreaterThanOrEqual(times)
   await new Promise((resolve) => listener.close(resolve))
 }
 

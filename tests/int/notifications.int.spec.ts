@@ -8,14 +8,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
 import { nurse, postForm } from '../helpers/consultationForms'
 import { mailHeader, mailPart, mailSubject } from '../helpers/mailServer'
-import {
-  cv,
-  eventually,
-  NotificationSite,
-  secret,
-  siteUrl,
-  staff,
-} from '../helpers/notificationSite'
+import { cv, NotificationSite, secret, siteUrl, staff } from '../helpers/notificationSite'
 import { baseUrl as baseUrlWithoutChannels, database, ownAddress } from '../helpers/server'
 import { succeed, withStatus } from '../helpers/webhookReceiver'
 
@@ -37,7 +30,7 @@ describe('with a mail server and a webhook', () => {
   test('each submission is announced once by both, at once', async () => {
     const statuses = [await site.sendNurse(), await site.sendHospital(), await site.sendChat()]
     expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201])
-    await expect.poll(() => site.states(), eventually).toEqual(Array(6).fill('delivered'))
+    await expect.poll(() => site.states()).toEqual(Array(6).fill('delivered'))
     expect(site.mailServer.mails).toHaveLength(3)
     expect(site.receiver.calls).toHaveLength(3)
     for (const row of await site.rows()) {
@@ -58,13 +51,13 @@ describe('with a mail server and a webhook', () => {
     ])
     await site.sendNurse(ids[0])
     await site.sendChat(ids[1])
-    await expect.poll(() => site.states(), eventually).toEqual(Array(4).fill('delivered'))
+    await expect.poll(() => site.states()).toEqual(Array(4).fill('delivered'))
     expect([site.mailServer.mails.length, site.receiver.calls.length]).toEqual([2, 2])
   })
 
   test('the mail says what has come in and where it is, and not from whom', async () => {
     await site.sendNurse()
-    await expect.poll(() => site.mailServer.mails.length, eventually).toBe(1)
+    await expect.poll(() => site.mailServer.mails.length).toBe(1)
     const [mail] = site.mailServer.mails
     const [row] = await site.rows('email')
     if (!mail || !row) throw new Error('no mail')
@@ -95,7 +88,7 @@ describe('with a mail server and a webhook', () => {
   test('the webhook is signed and says no more', async () => {
     await site.sendNurse()
     await site.sendChat()
-    await expect.poll(() => site.receiver.calls.length, eventually).toBe(2)
+    await expect.poll(() => site.receiver.calls.length).toBe(2)
     for (const { headers, body } of site.receiver.calls) {
       expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
       // The same, reckoned anew from the specification.
@@ -130,10 +123,10 @@ describe('with a mail server and a webhook', () => {
     await site.mailServer.stop()
     await site.sendNurse()
     await site.sendChat()
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(['delivered', 'delivered'])
+    await expect.poll(() => site.states('webhook')).toEqual(['delivered', 'delivered'])
     const failed = async () =>
       (await site.rows('email')).filter(({ last_error }) => last_error !== null)
-    await expect.poll(async () => (await failed()).length, eventually).toBe(2)
+    await expect.poll(async () => (await failed()).length).toBe(2)
     for (const { state, last_error, next_attempt_at } of await failed()) {
       expect(state).toBe('waiting')
       expect(last_error).toMatch(/^[A-Z_]+$/)
@@ -141,12 +134,9 @@ describe('with a mail server and a webhook', () => {
     }
     // After an hour of tries the next one is minutes away.
     await site.setAttempts(45)
-    await expect.poll(async () => (await site.rows('email'))[0]?.attempts, eventually).toBe(46)
+    await expect.poll(async () => (await site.rows('email'))[0]?.attempts).toBe(46)
     await expect
-      .poll(
-        async () => Number((await site.rows('email'))[0]?.next_attempt_at) - Date.now(),
-        eventually,
-      )
+      .poll(async () => Number((await site.rows('email'))[0]?.next_attempt_at) - Date.now())
       .toBeGreaterThan(120_000)
     expect(Number((await site.rows('email'))[0]?.next_attempt_at) - Date.now()).toBeLessThan(
       480_000,
@@ -154,7 +144,7 @@ describe('with a mail server and a webhook', () => {
 
     await site.startMailServer('trusted')
     await site.letTimePass()
-    await expect.poll(() => site.states('email'), eventually).toEqual(['delivered', 'delivered'])
+    await expect.poll(() => site.states('email')).toEqual(['delivered', 'delivered'])
     expect(site.mailServer.mails).toHaveLength(2)
   })
 
@@ -162,27 +152,23 @@ describe('with a mail server and a webhook', () => {
     await site.mailServer.stop()
     await site.startMailServer('untrusted')
     await site.sendHospital()
-    await expect
-      .poll(async () => (await site.rows('email'))[0]?.last_error ?? '', eventually)
-      .not.toBe('')
+    await expect.poll(async () => (await site.rows('email'))[0]?.last_error ?? '').not.toBe('')
     expect(await site.states('email')).toEqual(['waiting'])
     expect(site.mailServer.mails).toEqual([])
     await site.mailServer.stop()
     await site.startMailServer('trusted')
     await site.letTimePass()
-    await expect.poll(() => site.states('email'), eventually).toEqual(['delivered'])
+    await expect.poll(() => site.states('email')).toEqual(['delivered'])
     expect(site.mailServer.mails).toMatchObject([{ secure: true }])
   })
 
   test('an address that is refused is tried again; one of two is enough', async () => {
     site.mailServer.behaviour.refuses = () => true
     await site.sendChat()
-    await expect
-      .poll(async () => (await site.rows('email'))[0]?.last_error, eventually)
-      .toBe('SMTP 550')
+    await expect.poll(async () => (await site.rows('email'))[0]?.last_error).toBe('SMTP 550')
     site.mailServer.behaviour.refuses = (address) => address === staff[1]
     await site.letTimePass()
-    await expect.poll(() => site.states('email'), eventually).toEqual(['delivered'])
+    await expect.poll(() => site.states('email')).toEqual(['delivered'])
     expect((await site.rows('email'))[0]?.last_error).toBe('1/2 refused')
     expect(site.mailServer.mails.map(({ to }) => to)).toEqual([[staff[0]]])
   })
@@ -195,11 +181,11 @@ describe('with a mail server and a webhook', () => {
     site.receiver.answer = answer
     await site.sendChat()
     await expect
-      .poll(async () => (await site.rows('webhook'))[0]?.last_error ?? '', eventually)
+      .poll(async () => (await site.rows('webhook'))[0]?.last_error ?? '')
       .toMatch(new RegExp(`^(${reason})$`))
     site.receiver.answer = succeed
     await site.letTimePass()
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(['delivered'])
+    await expect.poll(() => site.states('webhook')).toEqual(['delivered'])
     const ids = site.receiver.calls.map(({ headers }) => headers['webhook-id'])
     expect(ids.length).toBeGreaterThanOrEqual(2)
     expect(new Set(ids).size).toBe(1)
@@ -208,19 +194,16 @@ describe('with a mail server and a webhook', () => {
   test('a webhook that never answers is given up in time, and keeps no mail waiting', async () => {
     site.receiver.answer = () => undefined
     await Promise.all(Array.from({ length: 6 }, () => site.sendChat()))
-    await expect.poll(() => site.states('email'), eventually).toEqual(Array(6).fill('delivered'))
+    await expect.poll(() => site.states('email')).toEqual(Array(6).fill('delivered'))
     await expect
-      .poll(
-        async () => (await site.rows('webhook')).map(({ last_error }) => last_error),
-        eventually,
-      )
+      .poll(async () => (await site.rows('webhook')).map(({ last_error }) => last_error))
       .toContain('ETIMEDOUT')
   })
 
   test('a webhook’s wish for a pause is granted', async () => {
     site.receiver.answer = withStatus(429, { 'Retry-After': '1800' })
     await site.sendChat()
-    await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 429')
+    await expect.poll(() => site.lastWebhookError()).toBe('HTTP 429')
     const wait = Number((await site.rows('webhook'))[0]?.next_attempt_at) - Date.now()
     expect(wait).toBeGreaterThan(1_700_000)
     expect(wait).toBeLessThan(1_900_000)
@@ -229,16 +212,16 @@ describe('with a mail server and a webhook', () => {
   test('a webhook that is gone is given up at once', async () => {
     site.receiver.answer = withStatus(410)
     await site.sendChat()
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(['failed'])
+    await expect.poll(() => site.states('webhook')).toEqual(['failed'])
     expect((await site.rows('webhook'))[0]).toMatchObject({ last_error: 'HTTP 410', attempts: 1 })
   })
 
   test('what cannot be delivered is given up after days of tries, shown, and sent again by an admin', async () => {
     site.receiver.answer = withStatus(503)
     await site.sendChat()
-    await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 503')
+    await expect.poll(() => site.lastWebhookError()).toBe('HTTP 503')
     await site.setAttempts(129)
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(['failed'])
+    await expect.poll(() => site.states('webhook')).toEqual(['failed'])
     const id = (await site.rows('webhook'))[0]?.id
     const before = site.receiver.calls.length
 
@@ -267,7 +250,7 @@ describe('with a mail server and a webhook', () => {
     site.receiver.answer = succeed
     const again = await post(admin, `/deliveries/${id}/send-again`)
     expect([again.status, await again.json()]).toEqual([200, { queued: 1 }])
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(['delivered'])
+    await expect.poll(() => site.states('webhook')).toEqual(['delivered'])
     expect(site.receiver.calls).toHaveLength(before + 1)
     // What has arrived is not sent again.
     const repeated = await post(admin, `/deliveries/${id}/send-again`)
@@ -277,21 +260,21 @@ describe('with a mail server and a webhook', () => {
   test('all that were given up are sent again together', async () => {
     site.receiver.answer = withStatus(410)
     for (let index = 0; index < 3; index += 1) await site.sendChat()
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(Array(3).fill('failed'))
+    await expect.poll(() => site.states('webhook')).toEqual(Array(3).fill('failed'))
     site.receiver.answer = succeed
     const again = await post(admin, '/deliveries/send-again')
     expect(await again.json()).toEqual({ queued: 3 })
-    await expect.poll(() => site.states('webhook'), eventually).toEqual(Array(3).fill('delivered'))
+    await expect.poll(() => site.states('webhook')).toEqual(Array(3).fill('delivered'))
   })
 
   test('what waits is tried at once where an admin asks, and not twice at the same time', async () => {
     site.receiver.answer = withStatus(429, { 'Retry-After': '1800' })
     await site.sendChat()
-    await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 429')
+    await expect.poll(() => site.lastWebhookError()).toBe('HTTP 429')
     const path = `/deliveries/${(await site.rows('webhook'))[0]?.id}/send-again`
     site.receiver.answer = () => undefined
     expect(await (await post(admin, path)).json()).toEqual({ queued: 1 })
-    await expect.poll(() => site.receiver.calls.length, eventually).toBe(2)
+    await expect.poll(() => site.receiver.calls.length).toBe(2)
     expect(await (await post(admin, path)).json()).toEqual({ queued: 0 })
     site.receiver.answer = succeed
     await site.sendMarker()
@@ -303,8 +286,8 @@ describe('with a mail server and a webhook', () => {
   test('a deleted submission takes its messages along; what is under way is dropped', async () => {
     site.receiver.answer = withStatus(503)
     await site.sendNurse()
-    await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 503')
-    await expect.poll(() => site.states('email'), eventually).toEqual(['delivered'])
+    await expect.poll(() => site.lastWebhookError()).toBe('HTTP 503')
+    await expect.poll(() => site.states('email')).toEqual(['delivered'])
     const record = (await site.rows('webhook'))[0]?.record
     expect((await moveToTrash(admin, `/consultations/${record}`)).status).toBe(200)
     const answer = await admin(`/consultations/${record}?trash=true`, { method: 'DELETE' })
@@ -313,10 +296,10 @@ describe('with a mail server and a webhook', () => {
 
     // As if it had been removed between two tries by somebody who knows nothing of messages.
     await site.sendChat()
-    await expect.poll(() => site.lastWebhookError(), eventually).toBe('HTTP 503')
+    await expect.poll(() => site.lastWebhookError()).toBe('HTTP 503')
     await site.db.query('delete from chat_messages where id = $1', [(await site.rows())[0]?.record])
     await site.letTimePass()
-    await expect.poll(() => site.rows('webhook'), eventually).toEqual([])
+    await expect.poll(() => site.rows('webhook')).toEqual([])
   })
 
   test('a submission that is not stored is not announced', async () => {
@@ -359,7 +342,7 @@ describe('with a mail server and a webhook', () => {
     await site.sendNurse()
     await site.sendHospital()
     await expect
-      .poll(async () => (await site.rows()).every(({ last_error }) => last_error), eventually)
+      .poll(async () => (await site.rows()).every(({ last_error }) => last_error))
       .toBe(true)
     for (const { last_error } of await site.rows()) expect(last_error).not.toMatch(personal)
     await expect.poll(() => site.server.log()).toContain('messages to staff do not arrive')
@@ -389,7 +372,7 @@ describe('a password is chosen with a link', () => {
 
   /** The token of the one mail that comes to an address. */
   async function tokenFor({ email, subject }: { email: string; subject: string }) {
-    await expect.poll(() => site.mailServer.mails.length, eventually).toBe(1)
+    await expect.poll(() => site.mailServer.mails.length).toBe(1)
     const [mail] = site.mailServer.mails
     expect(mail?.to).toEqual([email])
     const raw = mail?.raw ?? ''
@@ -451,7 +434,7 @@ describe('a password is chosen with a link', () => {
         `select from payload_jobs where task_slug = 'sendInvitation' and total_tried > 0
          and not processing and wait_until > now()`,
       )
-    await expect.poll(async () => (await waiting()).rowCount, eventually).toBe(1)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     site.mailServer.behaviour.refuses = undefined
     await site.db.query(`update payload_jobs set wait_until = now()`)
     await tokenFor({ email, subject: accountMailTexts.en.invitation.subject })

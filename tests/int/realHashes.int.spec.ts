@@ -77,7 +77,8 @@ describe.each([
       known.push(await timeOf(() => ask({ username, password: wrong() })))
       unknown.push(await timeOf(() => ask({ username: `nobody-${index}`, password: wrong() })))
     }
-    const ratio = median(unknown) / median(known)
+    // What a machine is busy with only adds to the shortest.
+    const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

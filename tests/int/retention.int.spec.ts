@@ -90,7 +90,7 @@ async function removeOldRecords(): Promise<void> {
 /** A job that was carried out leaves the queue. */
 async function untilNoJobIsLeft(): Promise<void> {
   const count = async () => (await db.query('select from payload_jobs')).rowCount
-  await expect.poll(count, { timeout: 20_000, interval: 25 }).toBe(0)
+  await expect.poll(count).toBe(0)
 }
 
 /** One record of each kind; gives the CV's file. */
@@ -131,7 +131,7 @@ async function age(days: number): Promise<void> {
 }
 
 test('a server that starts removes log entries and quarantined files whose time is over, and no others', async () => {
-  await expect.poll(exported, { timeout: 20_000, interval: 25 }).toEqual(['399 days'])
+  await expect.poll(exported).toEqual(['399 days'])
   await untilNoJobIsLeft()
   const { rows } = await db.query('select original_name as name from quarantined_files')
   expect(rows).toEqual([{ name: '29 days' }])

@@ -127,20 +127,18 @@ const uploads = () => readdirSync(server.uploadsDir).filter((name) => /\.(pdf|do
 /** What a sender is told of an infected file. */
 const unusable = messages('en').consultation.errors.cv_rejected
 
-const eventually = { timeout: 20_000, interval: 25 }
-
 describe.skipIf(clamdSkipped)('with a virus scanner', () => {
   test('what came without one is scanned when the server starts, and staff are told', async () => {
     const scanOf = async ({ name }: FormFile) => (await stored(name))?.scan
-    await expect.poll(() => scanOf(genuine), eventually).toBe('clean')
-    await expect.poll(() => scanOf(infectedPdf), eventually).toBeNull()
+    await expect.poll(() => scanOf(genuine)).toBe('clean')
+    await expect.poll(() => scanOf(infectedPdf)).toBeNull()
     const infected = await stored(infectedPdf.name)
     const row = (await quarantined()).at(-1)
     expect(row).toMatchObject({ original_name: infectedPdf.name, reason: eicarName })
     expect(readFileSync(quarantinePath(row?.filename ?? '')).equals(infectedPdf.bytes)).toBe(true)
     // The file leaves its old place after the row.
     const left = (await stored(genuine.name))?.filename
-    await expect.poll(uploads, eventually).toEqual([left])
+    await expect.poll(uploads).toEqual([left])
 
     const admin = await cmsClient({ baseUrl: server.baseUrl })
     const consultation = `/consultations/${infected?.id}`

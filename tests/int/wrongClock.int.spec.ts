@@ -34,7 +34,7 @@ async function messages(db: pg.Client): Promise<number | null> {
 /** What a server does at its start has been done. */
 async function untilNoJobIsLeft(db: pg.Client): Promise<void> {
   const count = async () => (await db.query('select from payload_jobs')).rowCount
-  await expect.poll(count, { timeout: 20_000, interval: 25 }).toBe(0)
+  await expect.poll(count).toBe(0)
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
@@ -74,7 +74,7 @@ describe('nothing is removed for its age', () => {
     await expectNothingGone({ server, db, isLast: false })
     await server.end()
     await server.restart()
-    await expect.poll(() => db && messages(db), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => db && messages(db)).toBe(0)
     expect(existsSync(orphan)).toBe(false)
     await db?.end()
     await server.stop()
