@@ -77,10 +77,10 @@ describe.each([
       known.push(await timeOf(() => ask({ username, password: wrong() })))
       unknown.push(await timeOf(() => ask({ username: `nobody-${index}`, password: wrong() })))
     }
-    // What a machine is busy with only adds to the shortest.
+    // What a machine is busy with only adds to the shortest; a missing hash would make it a twentieth.
     const ratio = Math.min(...unknown) / Math.min(...known)
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
+    expect(ratio).toBeGreaterThan(0.2)
+    expect(ratio).toBeLessThan(5)
   })
 })
 
