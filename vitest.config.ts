@@ -48,7 +48,7 @@ export default defineConfig({
           setupFiles: ['tests/helpers/idleConnections.ts'],
           // Each file breaks servers of its own, and waits for some of their time.
           maxWorkers: 2,
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

@@ -66,11 +66,17 @@ export async function openTechnicalDetails(page: Page): Promise<void> {
 }
 
 /**
- * Saves what is refused. A late look of Payload's at the form takes the error away again; people press
+ * Saves what is refused. A late look of Payload's at the form takes the error away again; people try
  * once more, too.
+ * @param type what is typed before
  */
-export async function saveAndSeeFault(page: Page, fault: Locator): Promise<void> {
+export async function saveAndSeeFault(
+  page: Page,
+  fault: Locator,
+  type = async (): Promise<void> => undefined,
+): Promise<void> {
   await expect(async () => {
+    await type()
     await page.locator('#action-save').click()
     await expect(fault).toBeVisible({ timeout: 2000 })
   }).toPass()
