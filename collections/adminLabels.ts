@@ -339,7 +339,7 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   Contacted: { de: 'Kontaktiert', ar: 'تم التواصل' },
   New: { de: 'Neu', ar: 'جديد' },
   Placed: { de: 'Vermittelt', ar: 'تم التوظيف' },
-  'Desired Country': { de: 'Zielland', ar: 'البلد المطلوب' },
+  'Desired Country': { de: 'Zielland', ar: 'الدولة المطلوبة' },
   Details: { de: 'Einzelheiten', ar: 'التفاصيل' },
   'Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.':
     {

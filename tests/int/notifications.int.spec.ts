@@ -74,7 +74,7 @@ describe('with a mail server and a webhook', () => {
     expect(mailHeader(mail.raw, 'From')).toBe('"www.curaco.example" <site@curaco.example>')
     expect(mailHeader(mail.raw, 'Auto-Submitted')).toBe('auto-generated')
     const text = mailPart(mail.raw, 'text/plain')
-    for (const part of ['البلد المطلوب: ألمانيا', 'المالايالامية', 'UTC', `${ar.cv}: نعم`, url]) {
+    for (const part of ['الدولة المطلوبة: ألمانيا', 'المالايالامية', 'UTC', `${ar.cv}: نعم`, url]) {
       expect(text).toContain(part)
     }
     expect(mailPart(mail.raw, 'text/html')).toContain(`<a href="${url}"`)

@@ -77,7 +77,7 @@ const arabic: PersonTexts = {
     phone: 'رقم الهاتف',
     phoneNormalized: 'رقم الهاتف بصيغة موحدة',
     type: 'النوع',
-    desiredCountry: 'البلد المطلوب',
+    desiredCountry: 'الدولة المطلوبة',
     hospitalWebsite: 'الموقع الإلكتروني',
     plan: 'الباقة',
     message: 'الرسالة',

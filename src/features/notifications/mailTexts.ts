@@ -69,11 +69,11 @@ const arabic: MailTexts = {
   chatText: 'ترك أحد الزوار رسالة في محادثة الموقع.',
   from: 'من',
   types: { nurses: 'ممرض أو ممرضة', hospitals: 'مستشفى' },
-  country: 'البلد المطلوب',
+  country: 'الدولة المطلوبة',
   countries: {
     Germany: 'ألمانيا',
     UAE: 'الإمارات',
-    UK: 'بريطانيا',
+    UK: 'المملكة المتحدة',
     USA: 'الولايات المتحدة',
     KSA: 'السعودية',
   },
