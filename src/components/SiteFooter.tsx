@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { publishedContent } from '@/cms/content'
 import { getSiteSettings } from '@/cms/siteSettings'
+import { ConsentSettings } from '@/features/consent/ConsentSettings'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { processPath } from '@/lib/sitePages'
@@ -63,6 +64,7 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
               <Links locale={locale} links={links.legal} />
             </ul>
           </nav>
+          <ConsentSettings locale={locale} className={footerClass.link} />
           <Link
             href={localePath({ locale, path: '/admin/login' })}
             prefetch={false}

@@ -108,6 +108,39 @@ test('asks before anything foreign is loaded, and only once', async ({ page }) =
   await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
 })
 
+test('a yes is taken back on any page as easily as it was given', async ({ page, context }) => {
+  const asked = await watchGoogle(page)
+  const settings = page.getByRole('button', { name: consent.settings })
+  const banner = page.getByRole('region', { name: consent.title })
+  await page.goto(`${server.baseUrl}/pricing`)
+  await banner.getByRole('button', { name: consent.accept }).click()
+  await expect.poll(() => asked).toContain(tag)
+  // What Google leaves on the device.
+  const { hostname } = new URL(server.baseUrl)
+  const cookies = ['_ga', '_ga_TEST123', '_gcl_au'].map((name) => ({ name, value: '1' }))
+  await context.addCookies(cookies.map((one) => ({ ...one, domain: hostname, path: '/' })))
+
+  await page.goto(`${server.baseUrl}/nurses`)
+  await expect.poll(() => page.evaluate(() => 'gtag' in window)).toBe(true)
+  await expect(banner).toHaveCount(0)
+  await settings.click()
+  await expect(banner).toBeFocused()
+  await expectNoAxeViolations(page)
+  await banner.getByRole('link', { name: messages('en').navigation.privacy }).click({ trial: true })
+  await banner.getByRole('button', { name: consent.reject }).click()
+  await expect(banner).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => 'gtag' in window)).toBe(false)
+  expect(await context.cookies()).toEqual([])
+
+  const before = asked.length
+  await page.goto(`${server.baseUrl}/hospitals`, { waitUntil: 'networkidle' })
+  expect(asked).toHaveLength(before)
+  // Whoever has said no may change their mind as well, or leave it.
+  await settings.press('Enter')
+  await banner.getByRole('button', { name: consent.reject }).press('Enter')
+  await expect(settings).toBeFocused()
+})
+
 test('loads nothing for a visitor who says no', async ({ page }) => {
   const asked = await watchGoogle(page)
   await page.goto(`${server.baseUrl}/ar`)

@@ -1,6 +1,7 @@
 import { getSiteSettings } from '@/cms/siteSettings'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
 import { googleMeta } from '@/lib/contentSecurity.mjs'
 import { ConsentGate } from './ConsentGate'
 
@@ -11,7 +12,7 @@ import { ConsentGate } from './ConsentGate'
 export async function Consent({ locale }: { locale: PageLocale }) {
   const { analyticsId, adsConversion } = await getSiteSettings()
   if (!analyticsId) return null
-  const { consent } = await getMessages(locale)
+  const { consent, navigation } = await getMessages(locale)
   return (
     <>
       <meta
@@ -22,6 +23,7 @@ export async function Consent({ locale }: { locale: PageLocale }) {
         analyticsId={analyticsId}
         adsConversion={adsConversion ?? undefined}
         texts={adsConversion ? { ...consent, text: `${consent.text} ${consent.ads}` } : consent}
+        privacy={{ href: localePath({ locale, path: '/privacy' }), name: navigation.privacy }}
       />
     </>
   )

@@ -1,22 +1,43 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import type { ConsentChoice } from './consentChoice'
 
-type Props = { texts: Messages['consent']; onAnswer: (choice: ConsentChoice) => void }
+type Props = {
+  texts: Messages['consent']
+  privacy: { href: string; name: string }
+  /** Whoever has asked for it is brought to it; everybody else goes on reading. */
+  takesFocus: boolean
+  onAnswer: (choice: ConsentChoice) => void
+}
 
 /** A small question that leaves the page usable; saying no is as easy as saying yes. */
-export function ConsentBanner({ texts, onAnswer }: Props) {
+export function ConsentBanner({ texts, privacy, takesFocus, onAnswer }: Props) {
   const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) section.current?.focus()
+  }, [takesFocus])
   return (
-    <section aria-labelledby={titleId} data-consent className={placeClass}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-consent
+      className={placeClass}
+    >
       <div className="grow">
         <h2 id={titleId} className="font-semibold">
           {texts.title}
         </h2>
-        <p className="text-sm text-muted max-sm:leading-snug">{texts.text}</p>
+        <p className="text-sm text-muted max-sm:leading-snug">
+          {texts.text}{' '}
+          <a href={privacy.href} className="font-medium text-accent underline underline-offset-2">
+            {privacy.name}
+          </a>
+        </p>
       </div>
       <div className="grid shrink-0 grid-cols-2 gap-3 xl:gap-2">
         <button

@@ -3,14 +3,20 @@
 import { useEffect, useState } from 'react'
 import type { Messages } from '@/i18n/messages'
 import type { ConsentBanner } from './ConsentBanner'
-import { keepConsent, readConsent, type ConsentChoice } from './consentChoice'
+import { consentSettingsId, keepConsent, readConsent, type ConsentChoice } from './consentChoice'
 import type { TagIds } from './googleTag'
 
-type Props = TagIds & { texts: Messages['consent'] }
+type Props = TagIds & { texts: Messages['consent']; privacy: { href: string; name: string } }
+
+type Banner = {
+  ConsentBanner: typeof ConsentBanner
+  /** Somebody has opened it, with the button in the footer. */
+  isAskedFor: boolean
+}
 
 /** Fetches the question for those who have not answered, and Google's tag for those who agreed. */
-export function ConsentGate({ analyticsId, adsConversion, texts }: Props) {
-  const [banner, setBanner] = useState<{ ConsentBanner: typeof ConsentBanner } | null>(null)
+export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
+  const [banner, setBanner] = useState<Banner | null>(null)
 
   const withAds = Boolean(adsConversion)
 
@@ -18,16 +24,35 @@ export function ConsentGate({ analyticsId, adsConversion, texts }: Props) {
     const choice = readConsent({ withAds })
     // Without a connection the next page tries again.
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
-    if (!choice) import('./ConsentBanner').then(setBanner, () => undefined)
+    const show = (isAskedFor: boolean) =>
+      import('./ConsentBanner').then(
+        (loaded) => setBanner({ ...loaded, isAskedFor }),
+        () => undefined,
+      )
+    if (!choice) void show(false)
+    const settings = document.getElementById(consentSettingsId)
+    const open = () => void show(true)
+    settings?.addEventListener('click', open)
+    return () => settings?.removeEventListener('click', open)
   }, [analyticsId, adsConversion, withAds])
 
   function answer(choice: ConsentChoice) {
+    const isTakenBack = choice === 'rejected' && readConsent({ withAds }) === 'accepted'
     keepConsent({ choice, withAds })
     setBanner(null)
+    if (banner?.isAskedFor) document.getElementById(consentSettingsId)?.focus()
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
+    if (isTakenBack) void removeTag()
   }
 
-  return banner && <banner.ConsentBanner texts={texts} onAnswer={answer} />
+  return (
+    banner && <banner.ConsentBanner {...shown} takesFocus={banner.isAskedFor} onAnswer={answer} />
+  )
+}
+
+async function removeTag(): Promise<void> {
+  const { removeGoogleTag } = await import('./googleTag')
+  removeGoogleTag()
 }
 
 async function loadTag(ids: TagIds): Promise<void> {

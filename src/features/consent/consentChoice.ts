@@ -1,6 +1,9 @@
 /** What a visitor answered when asked about analytics, and ads where the site counts them. */
 export type ConsentChoice = 'accepted' | 'rejected'
 
+/** The button in the footer that opens the question again. */
+export const consentSettingsId = 'consent-settings'
+
 const storageKey = 'analyticsConsent'
 
 const acceptedWithAds = 'acceptedWithAds'

@@ -46,6 +46,22 @@ export function loadGoogleTag({ analyticsId, adsConversion }: TagIds): void {
   addScript(tagAddress({ analyticsId, usesTagManager }))
 }
 
+/**
+ * For a visitor who takes the consent back: removes what Google keeps on the device, and loads the page
+ * anew, because a tag that runs cannot be taken out of it. What was typed into a form is still there.
+ */
+export function removeGoogleTag(): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)
+  for (const name of names.filter((one) => /^_g(a|cl|id|at)(_|$)/.test(one))) {
+    for (const domain of ['', ...domains]) {
+      document.cookie = `${name}=; path=/; max-age=0${domain}`
+    }
+  }
+  location.reload()
+}
+
 function tagAddress({
   analyticsId,
   usesTagManager,

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { getSiteSettings } from '@/cms/siteSettings'
+import type { PageLocale } from '@/i18n/locales'
+import { consentSettingsId } from './consentChoice'
+
+/**
+ * Opens the question about consent again: taking a consent back is as easy as giving it (GDPR, Art.
+ * 7(3)). Sites without analytics have nothing to take back.
+ */
+export async function ConsentSettings({
+  locale,
+  className,
+}: {
+  locale: PageLocale
+  className: string
+}) {
+  const [t, { analyticsId }] = await Promise.all([
+    getTranslations({ locale, namespace: 'consent' }),
+    getSiteSettings(),
+  ])
+  if (!analyticsId) return null
+  return (
+    <button type="button" id={consentSettingsId} data-needs-script className={className}>
+      {t('settings')}
+    </button>
+  )
+}
