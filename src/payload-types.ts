@@ -400,6 +400,11 @@ export interface PricingPlan {
    */
   amount?: number | null;
   currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
+  period?: ('month' | 'year' | 'once') | null;
+  /**
+   * For example: per hospital, plus VAT
+   */
+  unit?: string | null;
   priceText?: string | null;
   description: string;
   features?:
@@ -449,7 +454,7 @@ export interface Resource {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * The imprint also shows the operator’s name, address and contact from the site settings.
+ * These pages also show operator, licences, contact and processors from the site settings, and how long things are kept.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages".
@@ -458,6 +463,10 @@ export interface LegalPage {
   id: number;
   slug: 'imprint' | 'privacy' | 'accessibility';
   revisedOn: string;
+  /**
+   * Until then, and after changes, the dashboard asks for it.
+   */
+  checkedOn?: string | null;
   /**
    * One or two sentences, about 150 characters.
    */
@@ -1335,6 +1344,8 @@ export interface PricingPlansSelect<T extends boolean = true> {
   name?: T;
   amount?: T;
   currency?: T;
+  period?: T;
+  unit?: T;
   priceText?: T;
   description?: T;
   features?:
@@ -1377,6 +1388,7 @@ export interface ResourcesSelect<T extends boolean = true> {
 export interface LegalPagesSelect<T extends boolean = true> {
   slug?: T;
   revisedOn?: T;
+  checkedOn?: T;
   metaDescription?: T;
   title?: T;
   description?: T;
@@ -1857,6 +1869,18 @@ export interface HomePage {
       | {
           value: string;
           label: string;
+          /**
+           * For example: nurses whom we placed in Germany
+           */
+          subject?: string | null;
+          /**
+           * For example 2024–2025
+           */
+          period?: string | null;
+          /**
+           * Who counted, for example: our own records
+           */
+          source?: string | null;
           id?: string | null;
         }[]
       | null;
@@ -1904,6 +1928,18 @@ export interface HomePage {
       | {
           value: string;
           label: string;
+          /**
+           * For example: nurses whom we placed in Germany
+           */
+          subject?: string | null;
+          /**
+           * For example 2024–2025
+           */
+          period?: string | null;
+          /**
+           * Who counted, for example: our own records
+           */
+          source?: string | null;
           id?: string | null;
         }[]
       | null;
@@ -2085,6 +2121,25 @@ export interface SiteText {
   guideTitle: string;
   guideDescription?: string | null;
   /**
+   * Shown on the home page, the nurse page and after a request. Each of them has to agree.
+   */
+  team?:
+    | {
+        name: string;
+        picture?: (number | null) | Media;
+        languages?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr')[] | null;
+        /**
+         * With country code, for example +49 30 1234567
+         */
+        phone?: string | null;
+        /**
+         * For example: Monday to Friday, 10 to 18 h, Indian time
+         */
+        hours?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
@@ -2109,10 +2164,27 @@ export interface SiteSetting {
   brandAccent?: string | null;
   operator?: {
     name?: string | null;
+    /**
+     * If it is not part of the name.
+     */
+    legalForm?: string | null;
     address?: string | null;
     representative?: string | null;
     register?: string | null;
     vatId?: string | null;
+    /**
+     * Name and address of a person, as § 18(2) MStV asks.
+     */
+    editorInCharge?: string | null;
+    licences?:
+      | {
+          name: string;
+          number?: string | null;
+          authority?: string | null;
+          validUntil?: string | null;
+          id?: string | null;
+        }[]
+      | null;
   };
   contact?: {
     email?: string | null;
@@ -2125,6 +2197,21 @@ export interface SiteSetting {
      */
     whatsapp?: string | null;
   };
+  /**
+   * For example who runs the server, or sends your e-mails.
+   */
+  processors?:
+    | {
+        name: string;
+        purpose: 'hosting' | 'backups' | 'email' | 'telephone' | 'other';
+        /**
+         * For example DE or US.
+         */
+        country: string;
+        safeguard?: ('adequacy' | 'clauses' | 'consent') | null;
+        id?: string | null;
+      }[]
+    | null;
   socialLinks?:
     | {
         name: string;
@@ -2169,6 +2256,9 @@ export interface HomePageSelect<T extends boolean = true> {
           | {
               value?: T;
               label?: T;
+              subject?: T;
+              period?: T;
+              source?: T;
               id?: T;
             };
         featuresTitle?: T;
@@ -2199,6 +2289,9 @@ export interface HomePageSelect<T extends boolean = true> {
           | {
               value?: T;
               label?: T;
+              subject?: T;
+              period?: T;
+              source?: T;
               id?: T;
             };
         featuresTitle?: T;
@@ -2312,6 +2405,16 @@ export interface SiteTextsSelect<T extends boolean = true> {
   blogDescription?: T;
   guideTitle?: T;
   guideDescription?: T;
+  team?:
+    | T
+    | {
+        name?: T;
+        picture?: T;
+        languages?: T;
+        phone?: T;
+        hours?: T;
+        id?: T;
+      };
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2331,10 +2434,21 @@ export interface SiteSettingsSelect<T extends boolean = true> {
     | T
     | {
         name?: T;
+        legalForm?: T;
         address?: T;
         representative?: T;
         register?: T;
         vatId?: T;
+        editorInCharge?: T;
+        licences?:
+          | T
+          | {
+              name?: T;
+              number?: T;
+              authority?: T;
+              validUntil?: T;
+              id?: T;
+            };
       };
   contact?:
     | T
@@ -2342,6 +2456,15 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         email?: T;
         phone?: T;
         whatsapp?: T;
+      };
+  processors?:
+    | T
+    | {
+        name?: T;
+        purpose?: T;
+        country?: T;
+        safeguard?: T;
+        id?: T;
       };
   socialLinks?:
     | T

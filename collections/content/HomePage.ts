@@ -66,6 +66,28 @@ function viewFields(audience: Audience): GroupField {
       fields: [
         localizedText({ name: 'value', label: 'Figure', required: true, maxLength: 40 }),
         localizedText({ name: 'label', label: 'What it counts', required: true, maxLength: 60 }),
+        localizedText({
+          name: 'subject',
+          label: 'Of whom or what',
+          maxLength: 120,
+          admin: { description: 'For example: nurses whom we placed in Germany' },
+        }),
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'period',
+              type: 'text',
+              maxLength: 40,
+              admin: { description: 'For example 2024–2025' },
+            },
+            localizedText({
+              name: 'source',
+              maxLength: 120,
+              admin: { description: 'Who counted, for example: our own records' },
+            }),
+          ],
+        },
       ],
     },
     localizedText({ name: 'featuresTitle', label: 'Heading of the features', required: true }),

@@ -10,7 +10,7 @@ export const LegalPages = contentCollection({
   columns: ['title', 'slug', 'revisedOn'],
   isEssential: true,
   description:
-    'The imprint also shows the operator’s name, address and contact from the site settings.',
+    'These pages also show operator, licences, contact and processors from the site settings, and how long things are kept.',
   fields: [
     {
       name: 'slug',
@@ -27,6 +27,15 @@ export const LegalPages = contentCollection({
       type: 'date',
       required: true,
       admin: { position: 'sidebar' },
+    },
+    {
+      name: 'checkedOn',
+      label: 'Checked by a lawyer on',
+      type: 'date',
+      admin: {
+        position: 'sidebar',
+        description: 'Until then, and after changes, the dashboard asks for it.',
+      },
     },
     metaDescription,
     localizedText({ name: 'title', required: true, maxLength: 120 }),

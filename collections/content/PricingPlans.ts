@@ -1,4 +1,5 @@
 import { factCurrencies } from '../../src/lib/facts'
+import { pricePeriods } from '../../src/lib/pricePeriods'
 import { localizedText, localizedTextarea, orderField, textList } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 
@@ -33,6 +34,23 @@ export const PricingPlans = contentCollection({
           defaultValue: 'USD',
           options: [...factCurrencies],
         },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'period',
+          label: 'What the price is for',
+          type: 'select',
+          options: pricePeriods.map(({ value, label }) => ({ value, label })),
+        },
+        localizedText({
+          name: 'unit',
+          label: 'Per what, and with which tax',
+          maxLength: 80,
+          admin: { description: 'For example: per hospital, plus VAT' },
+        }),
       ],
     },
     localizedText({

@@ -1,4 +1,10 @@
-import { localizedText, localizedTextarea } from '../fields/contentFields'
+import { spokenLanguages } from '../../src/lib/spokenLanguages'
+import {
+  localizedText,
+  localizedTextarea,
+  pictureField,
+  publicPhoneField,
+} from '../fields/contentFields'
 import { contentGlobal } from './defineContent'
 
 /** Words that stand above lists of content and on every page. */
@@ -20,5 +26,34 @@ export const SiteTexts = contentGlobal({
       required: true,
     }),
     localizedTextarea({ name: 'guideDescription', label: 'Country without a guide: text' }),
+    {
+      name: 'team',
+      label: 'People who call back',
+      type: 'array',
+      labels: { singular: 'Person', plural: 'People' },
+      maxRows: 6,
+      admin: {
+        description:
+          'Shown on the home page, the nurse page and after a request. Each of them has to agree.',
+      },
+      fields: [
+        { name: 'name', label: 'Name of the person', type: 'text', required: true, maxLength: 80 },
+        pictureField({ name: 'picture', label: 'Photograph' }),
+        {
+          name: 'languages',
+          label: 'Languages they speak',
+          type: 'select',
+          hasMany: true,
+          options: spokenLanguages.map(({ value, label }) => ({ value, label })),
+        },
+        publicPhoneField({ name: 'phone', label: 'Number they call from' }),
+        localizedText({
+          name: 'hours',
+          label: 'When they call',
+          maxLength: 120,
+          admin: { description: 'For example: Monday to Friday, 10 to 18 h, Indian time' },
+        }),
+      ],
+    },
   ],
 })

@@ -115,3 +115,18 @@ export function pictureField({
 }): UploadField {
   return { name, label, type: 'upload', relationTo: 'media', localized, admin: { description } }
 }
+
+/** A telephone number that visitors see, in international form (ITU-T E.123). */
+export function publicPhoneField({ name, label }: { name: string; label: string }): TextField {
+  return {
+    name,
+    label,
+    type: 'text',
+    maxLength: 40,
+    admin: { description: 'With country code, for example +49 30 1234567' },
+    validate: (value: unknown) =>
+      !value ||
+      /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
+      'Must start with + and the country code.',
+  }
+}

@@ -1,5 +1,7 @@
-import type { GlobalConfig, TextField } from 'payload'
+import type { GlobalConfig } from 'payload'
+import { processorPurposes, transferSafeguards } from '../../src/lib/processors'
 import { isEditorOrAdmin, isLoggedIn } from '../access/roles'
+import { publicPhoneField } from '../fields/contentFields'
 
 /** What belongs to the whole site and is the same in every language. */
 export const SiteSettings: GlobalConfig = {
@@ -26,14 +28,51 @@ export const SiteSettings: GlobalConfig = {
     },
     {
       name: 'operator',
-      label: 'Who runs this site (shown in the imprint)',
+      label: 'Who runs this site (shown on the legal pages)',
       type: 'group',
       fields: [
         { name: 'name', label: 'Name of the company', type: 'text', maxLength: 120 },
+        {
+          name: 'legalForm',
+          label: 'Legal form',
+          type: 'text',
+          maxLength: 80,
+          admin: { description: 'If it is not part of the name.' },
+        },
         { name: 'address', label: 'Postal address', type: 'textarea', maxLength: 400 },
         { name: 'representative', label: 'Represented by', type: 'text', maxLength: 120 },
         { name: 'register', label: 'Register and number', type: 'text', maxLength: 120 },
         { name: 'vatId', label: 'VAT id', type: 'text', maxLength: 40 },
+        {
+          name: 'editorInCharge',
+          label: 'Responsible for the articles',
+          type: 'textarea',
+          maxLength: 400,
+          admin: { description: 'Name and address of a person, as § 18(2) MStV asks.' },
+        },
+        {
+          name: 'licences',
+          label: 'Licences and seals',
+          type: 'array',
+          labels: { singular: 'Licence', plural: 'Licences' },
+          fields: [
+            {
+              name: 'name',
+              label: 'Name of the licence',
+              type: 'text',
+              required: true,
+              maxLength: 120,
+            },
+            {
+              type: 'row',
+              fields: [
+                { name: 'number', label: 'Its number', type: 'text', maxLength: 60 },
+                { name: 'authority', label: 'Who has granted it', type: 'text', maxLength: 120 },
+                { name: 'validUntil', label: 'Valid until', type: 'date' },
+              ],
+            },
+          ],
+        },
       ],
     },
     {
@@ -42,8 +81,51 @@ export const SiteSettings: GlobalConfig = {
       type: 'group',
       fields: [
         { name: 'email', label: 'E-mail', type: 'email' },
-        phoneField({ name: 'phone', label: 'Telephone' }),
-        phoneField({ name: 'whatsapp', label: 'WhatsApp' }),
+        publicPhoneField({ name: 'phone', label: 'Telephone' }),
+        publicPhoneField({ name: 'whatsapp', label: 'WhatsApp' }),
+      ],
+    },
+    {
+      name: 'processors',
+      label: 'Companies that process data for you (shown in the privacy notice)',
+      type: 'array',
+      labels: { singular: 'Processor', plural: 'Processors' },
+      admin: { description: 'For example who runs the server, or sends your e-mails.' },
+      fields: [
+        {
+          name: 'name',
+          label: 'Name of the company',
+          type: 'text',
+          required: true,
+          maxLength: 120,
+        },
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'purpose',
+              type: 'select',
+              required: true,
+              options: processorPurposes.map(({ value, label }) => ({ value, label })),
+            },
+            {
+              name: 'country',
+              label: 'Its country, as two letters',
+              type: 'text',
+              required: true,
+              maxLength: 2,
+              admin: { description: 'For example DE or US.' },
+              validate: (value: unknown) =>
+                /^[A-Z]{2}$/.test(String(value ?? '')) || 'Must be two capital letters.',
+            },
+            {
+              name: 'safeguard',
+              label: 'Outside the EU, on what ground',
+              type: 'select',
+              options: transferSafeguards.map(({ value, label }) => ({ value, label })),
+            },
+          ],
+        },
       ],
     },
     {
@@ -85,19 +167,4 @@ export const SiteSettings: GlobalConfig = {
         !value || /^AW-[0-9]+\/[\w-]+$/.test(String(value)) || 'Must look like AW-…/label',
     },
   ],
-}
-
-/** A telephone number in international form (ITU-T E.123). */
-function phoneField({ name, label }: { name: string; label: string }): TextField {
-  return {
-    name,
-    label,
-    type: 'text',
-    maxLength: 40,
-    admin: { description: 'With country code, for example +49 30 1234567' },
-    validate: (value: unknown) =>
-      !value ||
-      /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
-      'Must start with + and the country code.',
-  }
 }

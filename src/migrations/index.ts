@@ -14,6 +14,7 @@ import * as migration_20261122_182939_staff_names_and_addresses from './20261122
 import * as migration_20261122_183500_phone_digits from './20261122_183500_phone_digits';
 import * as migration_20261122_184136_versions_say_who from './20261122_184136_versions_say_who';
 import * as migration_20261122_213711_autosave from './20261122_213711_autosave';
+import * as migration_20261123_012652_operator_sources_team from './20261123_012652_operator_sources_team';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261122_213711_autosave.up,
     down: migration_20261122_213711_autosave.down,
-    name: '20261122_213711_autosave'
+    name: '20261122_213711_autosave',
+  },
+  {
+    up: migration_20261123_012652_operator_sources_team.up,
+    down: migration_20261123_012652_operator_sources_team.down,
+    name: '20261123_012652_operator_sources_team'
   },
 ];

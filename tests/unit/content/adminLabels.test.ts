@@ -74,6 +74,7 @@ describe('what Payload would show in its own way', () => {
     const dates = fields.flatMap((field) => (field.type === 'date' ? [field.admin?.date] : []))
     expect(dates).toMatchObject([
       { displayFormat: 'do MMM yyyy' },
+      { displayFormat: 'do MMM yyyy' },
       { displayFormat: 'do MMM yyyy, HH:mm', timeFormat: 'HH:mm' },
       { displayFormat: 'do MMM yyyy, HH:mm', timeFormat: 'HH:mm' },
     ])
