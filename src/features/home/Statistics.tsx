@@ -3,6 +3,8 @@ import { ChoicePanel } from '@/components/Choice'
 import { filledRows } from '@/components/filledRows'
 import { audiences } from '@/lib/consultationFields'
 
+type Figure = NonNullable<PageContent<'home-page'>['nurses']['statistics']>[number]
+
 /** The strip of figures under the hero. */
 export function Statistics({ home }: { home: PageContent<'home-page'> }) {
   return (
@@ -10,20 +12,37 @@ export function Statistics({ home }: { home: PageContent<'home-page'> }) {
       {audiences.map((audience) => (
         <ChoicePanel key={audience} value={audience}>
           <ul className="grid divide-white/15 rounded-card border border-white/15 bg-navy-900/80 max-sm:divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x">
-            {filledRows(home[audience].statistics, 'value', 'label').map(({ id, value, label }) => (
+            {filledRows(home[audience].statistics, 'value', 'label').map((figure) => (
               <li
-                key={id}
+                key={figure.id}
                 className="flex flex-wrap items-baseline gap-x-3 px-5 py-3.5 sm:flex-col sm:items-center sm:px-4 sm:py-6 sm:text-center"
               >
                 <bdi className="text-2xl font-bold text-white lg:text-3xl ltr:tracking-tight">
-                  {value}
+                  {figure.value}
                 </bdi>{' '}
-                <span className="text-white/75">{label}</span>
+                <span className="text-white/75">{figure.label}</span>
+                <Basis {...figure} />
               </li>
             ))}
           </ul>
         </ChoicePanel>
       ))}
     </section>
+  )
+}
+
+/** What a figure rests on: of whom, when, and who has counted. */
+function Basis({ subject, period, source }: Figure) {
+  const parts = [subject, period, source].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <small className="basis-full text-xs text-white/65 sm:mt-1 sm:basis-auto">
+      {parts.map((part, index) => (
+        <span key={index}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </small>
   )
 }

@@ -7,9 +7,10 @@ import { RichText } from '@/components/RichText'
 import { getLocale } from '@/i18n/locales'
 import { formatDay, isoDay } from '@/lib/formatDay'
 import type { LegalPage as Page } from '@/lib/sitePages'
+import { DataHandling } from './DataHandling'
 import { Operator } from './Operator'
 
-/** A text that the law asks for; the imprint says who runs the site too. */
+/** A text that the law asks for, and below it who runs the site and how to reach them. */
 export async function LegalPage({ locale, reader, page }: PageProps & { page: Page }) {
   const content = await reader.get({ kind: 'legal-pages', slug: page, locale })
   if (!content) notFound()
@@ -21,7 +22,8 @@ export async function LegalPage({ locale, reader, page }: PageProps & { page: Pa
       <PageBand title={content.title} description={content.description ?? undefined} />
       <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
         <RichText data={content.body} locale={locale} />
-        {page === 'imprint' && <Operator locale={locale} />}
+        {page === 'privacy' && <DataHandling locale={locale} />}
+        <Operator locale={locale} page={page} />
         <p className="mt-12 border-t border-line pt-5 text-sm text-muted">
           <time dateTime={isoDay(content.revisedOn)}>{t('revisedOn', { date })}</time>
         </p>

@@ -1,15 +1,24 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { getSiteSettings } from '@/cms/siteSettings'
-import type { PageLocale } from '@/i18n/locales'
+import { filledRows } from '@/components/filledRows'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import { formatDay } from '@/lib/formatDay'
+import type { LegalPage } from '@/lib/sitePages'
+import type { SiteSetting } from '@/payload-types'
+import { Facts, Part } from './Part'
 
-/** Who runs the site and how to reach them, as far as the settings say it. */
-export async function Operator({ locale }: { locale: PageLocale }) {
+/**
+ * Who runs the site and how to reach them, as far as the settings say it; on the imprint all of it (§ 5
+ * DDG, § 18(2) MStV).
+ */
+export async function Operator({ locale, page }: { locale: PageLocale; page: LegalPage }) {
   const [t, { operator, contact }] = await Promise.all([
     getTranslations({ locale, namespace: 'legal' }),
     getSiteSettings(),
   ])
+  const isImprint = page === 'imprint'
   const company = [
+    { label: t('legalForm'), value: operator?.legalForm },
     { label: t('representative'), value: operator?.representative },
     { label: t('register'), value: operator?.register },
     { label: t('vatId'), value: operator?.vatId },
@@ -32,16 +41,19 @@ export async function Operator({ locale }: { locale: PageLocale }) {
             <p className="font-semibold">
               <bdi>{operator.name}</bdi>
             </p>
-            {/* Each line keeps its own order, and they all begin on the page's side. */}
-            {(operator.address ?? '').split('\n').map((line, index) => (
-              <p key={index}>
-                <bdi>{line}</bdi>
-              </p>
-            ))}
+            <Lines text={operator.address} />
           </address>
-          <Facts facts={company} />
+          {isImprint && <Facts facts={company} />}
         </Part>
       )}
+      {isImprint && operator?.editorInCharge && (
+        <Part title={t('editorInCharge')}>
+          <address className="not-italic">
+            <Lines text={operator.editorInCharge} />
+          </address>
+        </Part>
+      )}
+      {isImprint && <Licences locale={locale} licences={filledRows(operator?.licences, 'name')} />}
       {ways.some(({ value }) => value) && (
         <Part title={t('contact')}>
           <Facts
@@ -57,6 +69,45 @@ export async function Operator({ locale }: { locale: PageLocale }) {
         </Part>
       )}
     </>
+  )
+}
+
+/** Each line keeps its own order, and they all begin on the page's side. */
+function Lines({ text }: { text: string | null | undefined }) {
+  return (text ?? '').split('\n').map((line, index) => (
+    <p key={index}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
+}
+
+type Licence = NonNullable<NonNullable<SiteSetting['operator']>['licences']>[number]
+
+/** What the operator may do, and where it can be checked. */
+async function Licences({ locale, licences }: { locale: PageLocale; licences: Licence[] }) {
+  if (licences.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'legal' })
+  const { intl } = getLocale(locale)
+  return (
+    <Part title={t('licences')}>
+      {licences.map(({ id, name, number, authority, validUntil }) => (
+        <div key={id} className="mt-4">
+          <p className="font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <Facts
+            facts={[
+              { label: t('licenceNumber'), value: number },
+              { label: t('licenceAuthority'), value: authority },
+              {
+                label: t('licenceUntil'),
+                value: validUntil && formatDay({ date: validUntil, intl }),
+              },
+            ]}
+          />
+        </div>
+      ))}
+    </Part>
   )
 }
 
@@ -78,33 +129,4 @@ function whatsappAddress(phone: string): string {
 
 function digits(phone: string): string {
   return phone.replace(/\D/g, '')
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="text-[1.0625rem] sm:text-lg">
-      <h2 className="mt-12 text-2xl font-bold ltr:tracking-tight">{title}</h2>
-      <div className="mt-5">{children}</div>
-    </section>
-  )
-}
-
-function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
-  const known = facts.filter(({ value }) => value)
-  if (known.length === 0) return null
-  return (
-    <dl className="mt-4 grid gap-x-6 sm:grid-cols-[max-content_1fr]">
-      {known.map(({ label, value }) => (
-        <div
-          key={label}
-          className="col-span-full grid items-baseline gap-x-6 py-1 sm:grid-cols-subgrid"
-        >
-          <dt className="text-muted">{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -96,9 +96,11 @@ async function Plan({ plan, locale, renderButton }: PlanProps) {
   )
 }
 
-function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
-  const { amount, currency, priceText } = plan
+async function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'pricing.period' })
+  const { amount, currency, priceText, period, unit } = plan
   const isAmount = typeof amount === 'number'
+  const basis = [isAmount && period && t(period), unit].filter(Boolean).join(', ')
   return (
     <p
       className={`mt-6 font-bold ${isAmount ? 'text-4xl' : 'text-2xl'} leading-11 wrap-break-word`}
@@ -109,6 +111,7 @@ function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
       ) : (
         priceText
       )}
+      {basis && <span className="block text-sm leading-6 font-normal text-muted">{basis}</span>}
     </p>
   )
 }
