@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react'
+import { publishedContent } from '@/cms/content'
 import { getSiteSettings } from '@/cms/siteSettings'
 import { HomeLink } from '@/components/HomeLink'
 import { PageBand } from '@/components/PageBand'
+import { Team } from '@/components/Team'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { ReceivedReference } from './ReceivedReference'
@@ -27,6 +29,7 @@ export async function SuccessPage({ locale, reference }: Props) {
         />
       </PageBand>
       <ReceivedReference reference={reference} locale={locale} texts={texts} />
+      <Team locale={locale} reader={publishedContent} />
       <HomeLink locale={locale} text={home} />
       <SuccessEvents adsConversion={adsConversion ?? undefined} />
     </>

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PageProps } from '@/cms/pageProps'
 import { Choice } from '@/components/Choice'
 import { RevealOnScroll } from '@/components/RevealOnScroll'
+import { Team } from '@/components/Team'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/lib/consultationFields'
@@ -49,6 +50,7 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
       </div>
       <CountryProcess locale={locale} reader={reader} home={home} />
       <FeatureGrid home={home} />
+      <Team locale={locale} reader={reader} />
       <RevealOnScroll />
     </Choice>
   )

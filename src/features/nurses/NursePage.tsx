@@ -4,6 +4,7 @@ import type { PageProps } from '@/cms/pageProps'
 import { PageBand } from '@/components/PageBand'
 import { Questions } from '@/components/Questions'
 import { RevealOnScroll } from '@/components/RevealOnScroll'
+import { Team } from '@/components/Team'
 import { ApplicationTimeline } from './ApplicationTimeline'
 import { FeatureGrid } from './FeatureGrid'
 
@@ -26,6 +27,7 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
       </ApplicationTimeline>
       <FeatureGrid viewType="nurses" title={page.featuresTitle} features={page.features} />
       {consultation}
+      <Team locale={locale} reader={reader} />
       <Questions title={page.questionsTitle} questions={page.questions} />
       <RevealOnScroll />
     </>
