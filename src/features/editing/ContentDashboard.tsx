@@ -1,4 +1,3 @@
-import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { editingT } from './editingT'
@@ -9,7 +8,9 @@ import { OpenWork } from './OpenWork'
 import { readDueFacts } from './readDueFacts'
 import { localesOf, readOverview } from './readOverview'
 import { readSchedule } from './readSchedule'
+import { readUnfinished } from './readUnfinished'
 import { FailedSchedule, Schedule } from './Schedule'
+import { Unfinished } from './Unfinished'
 import styles from './editing.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
@@ -21,10 +22,10 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
   const overview = await readOverview({ payload, user, locales, language: i18n.language })
-  const [schedule, facts, hasOperator] = await Promise.all([
+  const [schedule, facts, unfinished] = await Promise.all([
     readSchedule({ payload, ...overview }),
     readDueFacts({ payload, user, locale: contentLocale }),
-    readHasOperator(payload),
+    readUnfinished({ payload, locale: contentLocale }),
   ])
   const context = { i18n, payload, titles: overview.titles }
   const mayMend = user.role !== 'translator'
@@ -33,14 +34,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
       <h2 id="content-dashboard" className={styles.heading}>
         {t('editing:dashboard')}
       </h2>
-      {!hasOperator && mayMend && (
-        <p className={styles.warning}>
-          {t('editing:noOperator')}{' '}
-          <Link href={`${payload.config.routes.admin}/globals/site-settings`} prefetch={false}>
-            {t('editing:enterOperator')}
-          </Link>
-        </p>
-      )}
+      {mayMend && <Unfinished unfinished={unfinished} {...context} />}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
       {mayMend && <NoGuide i18n={i18n} payload={payload} />}
       <FailedSchedule changes={schedule.failed} {...context} />
@@ -49,14 +43,4 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
       <Schedule changes={schedule.next} {...context} />
     </section>
   )
-}
-
-async function readHasOperator(payload: ServerProps['payload']): Promise<boolean> {
-  const { operator } = await payload.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    // Only whether there is a name is shown, to people who are logged in.
-    overrideAccess: true,
-  })
-  return Boolean(operator?.name)
 }

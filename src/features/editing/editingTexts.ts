@@ -76,8 +76,11 @@ const english = {
   failed: 'Scheduled, but not carried out',
   failedText: 'Open the document, put right what stands in the way, and publish it.',
   reason: 'Reason',
-  noOperator: 'The imprint does not say who runs this site.',
-  enterOperator: 'Enter the operator',
+  unfinished: 'What only you can fill in',
+  noOperator: 'The imprint does not say:',
+  unsourced: 'The home page has figures without a source:',
+  unsourcedNumber: '{{number}} figures',
+  unchecked: 'Not checked by a lawyer since the last revision:',
 }
 
 type EditingTexts = typeof english
@@ -162,8 +165,11 @@ const german: EditingTexts = {
   failed: 'Geplant, aber nicht ausgeführt',
   failedText: 'Öffnen Sie das Dokument, beheben Sie das Hindernis und veröffentlichen Sie es.',
   reason: 'Grund',
-  noOperator: 'Im Impressum steht nicht, wer diese Website betreibt.',
-  enterOperator: 'Betreiber eintragen',
+  unfinished: 'Was nur Sie ergänzen können',
+  noOperator: 'Im Impressum fehlt:',
+  unsourced: 'Auf der Startseite stehen Zahlen ohne Quelle:',
+  unsourcedNumber: '{{number}} Zahlen',
+  unchecked: 'Seit der letzten Überarbeitung nicht anwaltlich geprüft:',
 }
 
 const arabic: EditingTexts = {
@@ -242,8 +248,11 @@ const arabic: EditingTexts = {
   failed: 'مجدول لم يُنفَّذ',
   failedText: 'افتح المستند وأصلح ما يمنع نشره ثم انشره.',
   reason: 'السبب',
-  noOperator: 'لا تذكر صفحة بيانات الناشر الجهةَ المشغّلة للموقع.',
-  enterOperator: 'إدخال بيانات المشغّل',
+  unfinished: 'ما لا يستطيع إكماله غيركم',
+  noOperator: 'ينقص صفحةَ بيانات الناشر:',
+  unsourced: 'في الصفحة الرئيسية أرقام بلا مصدر:',
+  unsourcedNumber: 'عددها {{number}}',
+  unchecked: 'لم يراجعها محامٍ منذ آخر تعديل:',
 }
 
 /** The texts of the CMS's own parts, by language of the admin interface (Payload has no Hindi). */

@@ -1,0 +1,59 @@
+import { Link } from '@payloadcms/ui'
+import { adminLabels } from '@collections/adminLabels'
+import type { DocumentContext } from './DocumentName'
+import { formPath } from './documentPath'
+import { editingT } from './editingT'
+import type { Unfinished as Props } from './readUnfinished'
+import styles from './editing.module.css'
+
+/** What the site cannot say without its operator, with the way to each form. */
+export function Unfinished({
+  unfinished: { operator, unsourced, unchecked },
+  i18n,
+  payload,
+}: DocumentContext & { unfinished: Props }) {
+  if (operator.length + unsourced + unchecked.length === 0) return null
+  const t = editingT(i18n)
+  const adminRoute = payload.config.routes.admin
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  return (
+    <section className={styles.card} aria-labelledby="unfinished">
+      <h3 id="unfinished" className={styles.cardTitle}>
+        {t('editing:unfinished')}
+      </h3>
+      <ul>
+        {operator.length > 0 && (
+          <li>
+            {t('editing:noOperator')}{' '}
+            <Link href={`${adminRoute}/globals/site-settings`} prefetch={false}>
+              {list.format(operator.map((label) => translate(label, i18n.language)))}
+            </Link>
+          </li>
+        )}
+        {unsourced > 0 && (
+          <li>
+            {t('editing:unsourced')}{' '}
+            <Link href={`${adminRoute}/globals/home-page`} prefetch={false}>
+              {t('editing:unsourcedNumber', { number: unsourced })}
+            </Link>
+          </li>
+        )}
+        {unchecked.map(({ id, title }) => (
+          <li key={id}>
+            {t('editing:unchecked')}{' '}
+            <Link
+              href={formPath({ adminRoute, kind: 'legal-pages', document: id })}
+              prefetch={false}
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function translate(label: string, language: string): string {
+  return language === 'de' || language === 'ar' ? (adminLabels[label]?.[language] ?? label) : label
+}
