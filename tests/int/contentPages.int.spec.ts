@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import type { PageLocale } from '../../src/i18n/locales'
 import { planMaxLength } from '../../src/lib/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -162,53 +162,6 @@ describe('a picture', () => {
     const data = { alt, focalX: 20, focalY: 70 }
     return uploadPicture({ baseUrl, bytes, name: 'ward.jpg', type: 'image/jpeg', data })
   }
-})
-
-describe('the imprint', () => {
-  const settings = {
-    operator: {
-      name: 'CuraCo Vermittlung GmbH',
-      address: 'Beispielweg 1\n10115 Berlin',
-      representative: 'Dr. Jürgen Groß',
-      register: 'HRB 12345 B',
-      vatId: 'DE123456789',
-    },
-    contact: {
-      email: 'kontakt@curaco.example',
-      phone: '+49 30 1234567',
-      whatsapp: '+49 151 1234567',
-    },
-  }
-  const save = (data: object) => editor.save({ kind: 'site-settings', data, as: 'all' })
-  const empty = (group: object) => Object.fromEntries(Object.keys(group).map((key) => [key, null]))
-
-  afterAll(() => save({ operator: empty(settings.operator), contact: empty(settings.contact) }))
-
-  test('names nobody until the settings do', async () => {
-    for (const locale of pageLocales) {
-      const [, page] = /<main.*?>(.*)<\/main>/s.exec(await html({ path: '/imprint', locale })) ?? []
-      expect(page).not.toContain(messages(locale).legal.operator)
-      expect(page).not.toContain(messages(locale).legal.contact)
-    }
-  })
-
-  test('names the operator and every way of reaching them, left to right in Arabic too', async () => {
-    expect((await save(settings)).status).toBe(200)
-    const isolated = (text: string) => `<bdi dir="ltr">${text}</bdi>`
-    for (const locale of pageLocales) {
-      await seen({ path: '/imprint', locale }, settings.operator.name)
-      const page = await html({ path: '/imprint', locale })
-      const lines = Object.values(settings.operator).flatMap((text) => text.split('\n'))
-      for (const line of lines) expect(page).toContain(`<bdi>${line}</bdi>`)
-      for (const text of Object.values(settings.contact)) expect(page).toContain(isolated(text))
-      expect(page).toContain('href="mailto:kontakt@curaco.example"')
-      expect(page).toContain('href="tel:+49301234567"')
-      expect(page).toContain('href="https://wa.me/491511234567"')
-    }
-    for (const path of ['/privacy', '/accessibility']) {
-      expect(await html({ path })).not.toContain(settings.operator.representative)
-    }
-  })
 })
 
 test('what is not there is not found', async () => {

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { editorOf, type Editor } from '../helpers/editing'
+import { messages } from '../helpers/messages'
+import { baseUrl } from '../helpers/server'
+
+// What the site says about those who run it, once they have entered it.
+
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await editorOf({ baseUrl })
+})
+
+type Place = { path: string; locale?: PageLocale }
+
+/** What a page itself says, without header and footer. */
+async function mainOf({ path, locale = 'en' }: Place): Promise<string> {
+  const page = await (await fetch(`${baseUrl}/${locale}${path}`)).text()
+  return /<main.*?>(.*)<\/main>/s.exec(page)?.[1] ?? ''
+}
+
+const seen = (place: Place, text: string) => expect.poll(() => mainOf(place)).toContain(text)
+
+const settings = {
+  operator: {
+    name: 'CuraCo Vermittlung GmbH',
+    legalForm: 'Gesellschaft mit beschränkter Haftung',
+    address: 'Beispielweg 1\n10115 Berlin',
+    representative: 'Dr. Jürgen Groß',
+    register: 'HRB 12345 B',
+    vatId: 'DE123456789',
+    editorInCharge: 'Edith Redlich\nBeispielweg 2\n10115 Berlin',
+  },
+  contact: {
+    email: 'kontakt@curaco.example',
+    phone: '+49 30 1234567',
+    whatsapp: '+49 151 1234567',
+  },
+}
+const licence = {
+  name: 'Registered recruiting agent',
+  number: 'B-0123/KER',
+  authority: 'Protector of Emigrants',
+  validUntil: '2028-03-31T00:00:00.000Z',
+}
+const processor = {
+  name: 'Rechenzentrum Nord',
+  purpose: 'hosting',
+  country: 'CH',
+  safeguard: 'adequacy',
+}
+
+const save = (data: object) => editor.save({ kind: 'site-settings', data, as: 'all' })
+const empty = (group: object) => Object.fromEntries(Object.keys(group).map((key) => [key, null]))
+
+afterAll(() =>
+  save({
+    operator: { ...empty(settings.operator), licences: [] },
+    contact: empty(settings.contact),
+    processors: [],
+  }),
+)
+
+describe('the legal pages', () => {
+  test('name nobody until the settings do', async () => {
+    for (const locale of pageLocales) {
+      const { operator, contact, editorInCharge, licences, processors } = messages(locale).legal
+      for (const path of ['/imprint', '/privacy', '/accessibility']) {
+        const page = await mainOf({ path, locale })
+        for (const title of [operator, contact, editorInCharge, licences, processors.title]) {
+          expect(page).not.toContain(`>${title}</h2>`)
+        }
+      }
+    }
+  })
+
+  test('name the operator and every way of reaching them, left to right in Arabic too', async () => {
+    const { operator } = settings
+    const saved = await save({
+      ...settings,
+      operator: { ...operator, licences: [licence] },
+      processors: [processor],
+    })
+    expect(saved).toMatchObject({ status: 200, errors: [] })
+    const isolated = (text: string) => `<bdi dir="ltr">${text}</bdi>`
+    for (const locale of pageLocales) {
+      for (const path of ['/imprint', '/privacy', '/accessibility']) {
+        await seen({ path, locale }, operator.name)
+        const page = await mainOf({ path, locale })
+        for (const line of operator.address.split('\n'))
+          expect(page).toContain(`<bdi>${line}</bdi>`)
+        for (const text of Object.values(settings.contact)) expect(page).toContain(isolated(text))
+        expect(page).toContain('href="mailto:kontakt@curaco.example"')
+        expect(page).toContain('href="tel:+49301234567"')
+        expect(page).toContain('href="https://wa.me/491511234567"')
+        const isImprint = path === '/imprint'
+        for (const text of [
+          operator.representative,
+          operator.editorInCharge.split('\n')[0],
+          licence.number,
+        ]) {
+          expect(page.includes(`<bdi>${text}</bdi>`)).toBe(isImprint)
+        }
+      }
+      const page = await mainOf({ path: '/imprint', locale })
+      for (const text of Object.values(operator).flatMap((value) => value.split('\n'))) {
+        expect(page).toContain(`<bdi>${text}</bdi>`)
+      }
+      expect(page).toContain(licence.authority)
+    }
+  })
+
+  test('say how long the server keeps each kind of record, and who processes them', async () => {
+    const country = { en: 'Switzerland', de: 'Schweiz', ar: 'سويسرا', ml: 'സ്വിറ്റ്', hi: 'स्विट्ज़' }
+    for (const locale of pageLocales) {
+      const { retention, processors } = messages(locale).legal
+      await seen({ path: '/privacy', locale }, processor.name)
+      const page = await mainOf({ path: '/privacy', locale })
+      for (const text of [
+        retention.consultations,
+        retention.chatMessages,
+        retention.surveyResponses,
+        retention.quarantinedFiles,
+        retention.accessLog,
+        processors.hosting,
+        processors.adequacy,
+        country[locale],
+      ]) {
+        expect(page, locale).toContain(text)
+      }
+    }
+    const english = await mainOf({ path: '/privacy' })
+    for (const age of ['2 years', '1 year', '3 years', '30 days']) expect(english).toContain(age)
+  })
+})
+
+type Home = { nurses: { statistics: { id: string; value: string; label: string }[] } }
+
+test('a figure of the home page says what it rests on', async () => {
+  const { nurses } = (await editor.read({ kind: 'home-page' })) as Home
+  const [first, ...others] = nurses.statistics
+  const basis = { subject: 'nurses whom we placed', period: '2024–2025', source: 'our own records' }
+  const statistics = [{ ...first, ...basis }, ...others]
+  const data = (rows: object[]) => ({ nurses: { ...nurses, statistics: rows } })
+  const saved = await editor.save({ kind: 'home-page', data: data(statistics), as: 'only' })
+  expect(saved).toMatchObject({ status: 200, errors: [] })
+  for (const text of Object.values(basis)) await seen({ path: '' }, `<bdi>${text}</bdi>`)
+  expect(await mainOf({ path: '', locale: 'de' })).not.toContain(basis.subject)
+  const undone = [{ ...first, subject: null, period: null, source: null }, ...others]
+  await editor.save({ kind: 'home-page', data: data(undone), as: 'all' })
+})
+
+test('a plan says how often its price is due, and for what', async () => {
+  const [plan] = await editor.find({ kind: 'pricing-plans', where: 'where[amount][equals]=49' })
+  const document = { kind: 'pricing-plans', id: Number(plan?.id) }
+  const data = { period: 'month', unit: 'per hospital, plus VAT' }
+  expect((await editor.save({ ...document, data, as: 'only' })).status).toBe(200)
+  await seen({ path: '/pricing' }, `${messages('en').pricing.period.month}, ${data.unit}`)
+  await editor.save({ ...document, data: { period: null, unit: null }, as: 'all' })
+})
+
+describe('the people who call back', () => {
+  const person = {
+    name: 'Asha Thomas',
+    languages: ['en', 'ml'],
+    phone: '+91 484 1234567',
+    hours: 'Monday to Friday, 10 to 18 h, Indian time',
+  }
+  const places = ['', '/nurses', '/consultation-success']
+
+  test('are shown nowhere until there are some', async () => {
+    for (const path of places) {
+      expect(await mainOf({ path })).not.toContain(messages('en').team.title)
+    }
+  })
+
+  test('are shown where somebody asks for a call, with language, number and hours', async () => {
+    const saved = await editor.save({ kind: 'site-texts', data: { team: [person] }, as: 'only' })
+    expect(saved).toMatchObject({ status: 200, errors: [] })
+    for (const path of places) {
+      await seen({ path }, `<bdi>${person.name}</bdi>`)
+      const page = await mainOf({ path })
+      expect(page).toContain(messages('en').team.title)
+      expect(page).toContain('English and Malayalam')
+      expect(page).toContain(person.hours)
+      expect(page).toContain('href="tel:+914841234567"')
+    }
+    await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
+  })
+})
