@@ -20,10 +20,10 @@ export const trashTexts = {
       aboutToTrashCount:
         '{{count}} {{label}} kommen in den Papierkorb. Inhalte und Bilder lassen sich von dort 30 Tage lang zurückholen, Einsendungen einen Tag lang; danach werden sie endgültig gelöscht.',
       aboutToRestoreAsDraft:
-        '{{label}} <1>{{title}}</1> kommt in allen Sprachen als Entwurf zurück. Besucher sehen davon nichts, bis Sie veröffentlichen.',
+        '{{label}} <1>{{title}}</1> kommt in allen Sprachen als Entwurf zurück. Online ist davon nichts zu sehen, bis Sie veröffentlichen.',
       aboutToRestoreAsDraftCount:
-        '{{count}} {{label}} kommen in allen Sprachen als Entwurf zurück. Besucher sehen davon nichts, bis Sie veröffentlichen.',
-      restoreAsPublished: 'Wieder online stellen: Besucher sehen genau das, was sie vorher sahen',
+        '{{count}} {{label}} kommen in allen Sprachen als Entwurf zurück. Online ist davon nichts zu sehen, bis Sie veröffentlichen.',
+      restoreAsPublished: 'Wieder online stellen, genau so, wie es vorher war',
     },
   },
   ar: {

@@ -15,9 +15,9 @@ const english: Texts = {
 }
 
 const german: Texts = {
-  missing: 'Bitte geben Sie Ihr jetziges Passwort ein.',
-  wrong: 'Das ist nicht Ihr jetziges Passwort.',
-  too_short: `Bitte mindestens ${passwordMinLength} Zeichen wählen. Mehrere Wörter merken sich leicht.`,
+  missing: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
+  wrong: 'Das ist nicht Ihr aktuelles Passwort.',
+  too_short: `Bitte mindestens ${passwordMinLength} Zeichen wählen. Mehrere Wörter lassen sich leicht merken.`,
   too_long: `Bitte höchstens ${passwordMaxLength} Zeichen wählen.`,
   too_common:
     'Dieses Passwort ist leicht zu erraten. Bitte Wörter wählen, die nicht zusammengehören und nichts über Sie oder diese Website verraten.',

@@ -18,7 +18,7 @@ const english = {
 export type AccountKey = `account:${keyof typeof english}`
 
 const german: typeof english = {
-  title: 'Anmeldungen',
+  title: 'Aktive Anmeldungen',
   none: 'Nirgends angemeldet.',
   since: 'Seit',
   here: 'Diese hier',
@@ -28,7 +28,7 @@ const german: typeof english = {
   ended: 'Dort abgemeldet.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   emailUse: 'Dorthin gehen Einladungen und Links für ein neues Passwort.',
-  noMail: 'Passwort vergessen? Die Verwaltung kann Ihnen ein neues geben.',
+  noMail: 'Passwort vergessen? Die Administration kann Ihnen ein neues geben.',
 }
 
 const arabic: typeof english = {

@@ -14,11 +14,11 @@ export const versionTexts = {
   de: {
     version: {
       aboutToRestore:
-        'Was dieser Eintrag ({{label}}) am {{versionDate}} enthielt, kommt als Entwurf zurück, und zwar in der Sprache, in der Sie gerade arbeiten. Auf Englisch gilt das auch für alles, was alle Sprachen teilen, etwa Listen und Preise. Was Besucher sehen und was in anderen Sprachen steht, bleibt unverändert.',
+        'Was dieser Eintrag ({{label}}) am {{versionDate}} enthielt, kommt als Entwurf zurück, und zwar in der Sprache, in der Sie gerade arbeiten. Auf Englisch gilt das auch für alles, was alle Sprachen teilen, etwa Listen und Preise. Was online und was in anderen Sprachen steht, bleibt unverändert.',
       aboutToRestoreGlobal:
-        'Was „{{label}}“ am {{versionDate}} enthielt, kommt als Entwurf zurück, und zwar in der Sprache, in der Sie gerade arbeiten. Auf Englisch gilt das auch für alles, was alle Sprachen teilen, etwa Listen und Bilder. Was Besucher sehen und was in anderen Sprachen steht, bleibt unverändert.',
+        'Was „{{label}}“ am {{versionDate}} enthielt, kommt als Entwurf zurück, und zwar in der Sprache, in der Sie gerade arbeiten. Auf Englisch gilt das auch für alles, was alle Sprachen teilen, etwa Listen und Bilder. Was online und was in anderen Sprachen steht, bleibt unverändert.',
       restoredSuccessfully:
-        'Als Entwurf zurückgeholt. Besucher sehen ihn, sobald er veröffentlicht ist.',
+        'Als Entwurf zurückgeholt. Online steht er, sobald er veröffentlicht ist.',
       problemRestoringVersion:
         'Es wurde nichts zurückgeholt. Eine Version, die beim Veröffentlichen einer einzelnen Sprache entstanden ist, lässt sich nur in dieser Sprache zurückholen.',
     },

@@ -49,7 +49,7 @@ const german: PersonTexts = {
     type: 'Art',
     desiredCountry: 'Wunschland',
     hospitalWebsite: 'Website',
-    plan: 'Tarif',
+    plan: 'Paket',
     message: 'Nachricht',
     language: 'Sprache',
     noticeVersion: 'Veröffentlichte Datenschutzhinweise',

@@ -53,7 +53,7 @@ const german: MailTexts = {
     USA: 'USA',
     KSA: 'Saudi-Arabien',
   },
-  language: 'Sprache der Besucherin oder des Besuchers',
+  language: 'Sprache der anfragenden Person',
   received: 'Eingegangen',
   cv: 'Mit Lebenslauf',
   yes: 'ja',

@@ -51,7 +51,7 @@ const german: typeof english = {
   sendAgain: 'Erneut senden',
   tryNow: 'Jetzt versuchen',
   queued: 'Wird gesendet.',
-  queueFailed: 'Das hat nicht geklappt. Bitte noch einmal versuchen.',
+  queueFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   consultation: 'Beratungsanfrage',
   chatMessage: 'Chatnachricht',
   failedTitle: 'Das Team hat nicht von allem erfahren',

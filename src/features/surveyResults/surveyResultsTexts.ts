@@ -52,7 +52,7 @@ const german: typeof english = {
   ofAll: '{{number}} von {{total}} Antwortbögen',
   filters: 'Filter',
   language: 'Sprache',
-  role: 'Rolle',
+  role: 'Funktion',
   from: 'Von (UTC)',
   to: 'Bis (UTC)',
   all: 'Alle',
