@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
 import {
   audiences,
   desiredCountries,
@@ -13,6 +13,7 @@ import { cvScanField } from './fields/cvScanField'
 import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
 import { phoneField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
+import { refusal } from './fields/refusals'
 import { visitorLanguageField } from './fields/submissionFields'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
@@ -88,12 +89,13 @@ export const Consultations: CollectionConfig = {
           {
             siblingData,
             operation,
-          }: { siblingData: Partial<{ type: string }>; operation?: string },
+            req,
+          }: { siblingData: Partial<{ type: string }>; operation?: string; req: PayloadRequest },
         ) =>
           siblingData.type !== 'nurses' ||
           operation !== 'create' ||
           Boolean(value) ||
-          'A nurse’s consultation needs a CV.',
+          refusal({ req, reason: 'cvMissing' }),
         // `cvScanField` shows it under the person's name.
         admin: { condition: () => false },
       },

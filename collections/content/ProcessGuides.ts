@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import { countries } from '../../src/lib/countries'
 import { factKinds, factCurrencies } from '../../src/lib/facts'
 import {
@@ -7,6 +8,7 @@ import {
   orderField,
   textList,
 } from '../fields/contentFields'
+import { refusal } from '../fields/refusals'
 import { contentCollection } from './defineContent'
 
 /**
@@ -103,8 +105,10 @@ export const ProcessGuides = contentCollection({
               name: 'sourceUrl',
               label: 'Address of the source',
               type: 'text',
-              validate: (value: unknown) =>
-                !value || /^https:\/\/\S+$/.test(String(value)) || 'Must start with https://',
+              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+                !value ||
+                /^https:\/\/\S+$/.test(String(value)) ||
+                refusal({ req, reason: 'httpsOnly' }),
             },
           ],
         },

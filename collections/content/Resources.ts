@@ -1,4 +1,6 @@
+import type { PayloadRequest } from 'payload'
 import { localizedText, localizedTextarea, orderField } from '../fields/contentFields'
+import { refusal } from '../fields/refusals'
 import { contentCollection } from './defineContent'
 
 /** The kinds of cards on the resources page; each has its icon. */
@@ -36,9 +38,9 @@ export const Resources = contentCollection({
         description:
           'A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.',
       },
-      validate: (value: unknown) =>
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(String(value ?? '')) ||
-        'Must start with / or https://',
+        refusal({ req, reason: 'pathOrHttps' }),
     },
     localizedText({ name: 'linkText', label: 'Words of the link', required: true, maxLength: 80 }),
   ],

@@ -1,4 +1,5 @@
-import type { ArrayField, TextareaField, TextField, UploadField } from 'payload'
+import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
+import { refusal } from './refusals'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
   name: string
@@ -124,9 +125,7 @@ export function publicPhoneField({ name, label }: { name: string; label: string 
     type: 'text',
     maxLength: 40,
     admin: { description: 'With country code, for example +49 30 1234567' },
-    validate: (value: unknown) =>
-      !value ||
-      /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
-      'Must start with + and the country code.',
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      !value || /^\+\d[\d ()-]{5,}$/.test(String(value)) || refusal({ req, reason: 'countryCode' }),
   }
 }

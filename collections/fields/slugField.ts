@@ -1,5 +1,6 @@
-import type { FieldHook, TextField } from 'payload'
+import type { FieldHook, PayloadRequest, TextField } from 'payload'
 import { defaultLocale } from '../../src/i18n/locales'
+import { refusal } from './refusals'
 
 /** What an address part may look like: small ASCII letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -28,9 +29,9 @@ export const slugField: TextField = {
     beforeValidate: [followTitle],
     beforeDuplicate: [freeSlug],
   },
-  validate: (value: unknown) =>
+  validate: (value: unknown, { req }: { req: PayloadRequest }) =>
     (typeof value === 'string' && value.length <= slugMaxLength && slugPattern.test(value)) ||
-    'Small letters a–z, digits and single hyphens only.',
+    refusal({ req, reason: 'slug' }),
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { GlobalConfig } from 'payload'
+import type { GlobalConfig, PayloadRequest } from 'payload'
 import { processorPurposes, transferSafeguards } from '../../src/lib/processors'
 import { isEditorOrAdmin, isLoggedIn } from '../access/roles'
 import { publicPhoneField } from '../fields/contentFields'
+import { refusal } from '../fields/refusals'
 
 /** What belongs to the whole site and is the same in every language. */
 export const SiteSettings: GlobalConfig = {
@@ -23,8 +24,10 @@ export const SiteSettings: GlobalConfig = {
       label: 'Part of the brand shown in blue',
       type: 'text',
       maxLength: 40,
-      validate: (value: unknown, { data }: { data: Partial<{ brand: string }> }) =>
-        !value || data.brand?.includes(String(value)) || 'Must be a part of the brand.',
+      validate: (
+        value: unknown,
+        { data, req }: { data: Partial<{ brand: string }>; req: PayloadRequest },
+      ) => !value || data.brand?.includes(String(value)) || refusal({ req, reason: 'partOfBrand' }),
     },
     {
       name: 'operator',
@@ -115,8 +118,8 @@ export const SiteSettings: GlobalConfig = {
               required: true,
               maxLength: 2,
               admin: { description: 'For example DE or US.' },
-              validate: (value: unknown) =>
-                /^[A-Z]{2}$/.test(String(value ?? '')) || 'Must be two capital letters.',
+              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+                /^[A-Z]{2}$/.test(String(value ?? '')) || refusal({ req, reason: 'twoLetters' }),
             },
             {
               name: 'safeguard',
@@ -140,8 +143,8 @@ export const SiteSettings: GlobalConfig = {
           label: 'Address',
           type: 'text',
           required: true,
-          validate: (value: unknown) =>
-            /^https:\/\/\S+$/.test(String(value ?? '')) || 'Must start with https://',
+          validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+            /^https:\/\/\S+$/.test(String(value ?? '')) || refusal({ req, reason: 'httpsOnly' }),
         },
       ],
     },
@@ -152,8 +155,10 @@ export const SiteSettings: GlobalConfig = {
       admin: {
         description: 'G-… or GTM-…; empty: no analytics. Visitors are asked before it loads.',
       },
-      validate: (value: unknown) =>
-        !value || /^(G|GTM)-[A-Z0-9]+$/.test(String(value)) || 'Must look like G-… or GTM-…',
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+        !value ||
+        /^(G|GTM)-[A-Z0-9]+$/.test(String(value)) ||
+        refusal({ req, reason: 'googleTag' }),
     },
     {
       name: 'adsConversion',
@@ -163,8 +168,10 @@ export const SiteSettings: GlobalConfig = {
         description:
           'AW-…/label: counted when a consultation has been requested. Visitors are asked about ads too.',
       },
-      validate: (value: unknown) =>
-        !value || /^AW-[0-9]+\/[\w-]+$/.test(String(value)) || 'Must look like AW-…/label',
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+        !value ||
+        /^AW-[0-9]+\/[\w-]+$/.test(String(value)) ||
+        refusal({ req, reason: 'adsConversion' }),
     },
   ],
 }
