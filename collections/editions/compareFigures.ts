@@ -1,21 +1,36 @@
+import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
+import { hasNumberWord } from './numberWords'
+
 /** What must be the same in every language of a text. */
 type Figures = { numbers: string[]; currencies: string[]; placeholders: string[] }
 
 /**
  * Says how the figures of a translation differ from those of the English text: numbers however a
- * language writes them, amounts' currencies, and `{placeholders}`.
+ * language writes them, small ones also in words, amounts' currencies, and `{placeholders}`.
  * @returns one short description for each kind that differs; empty when all is well
  */
 export function compareFigures({
   english,
   translation,
+  locale,
 }: {
   english: string
   translation: string
+  locale: PageLocale
 }): string[] {
   const wanted = readFigures(english)
   const found = readFigures(translation)
-  const kinds: (keyof Figures)[] = ['numbers', 'placeholders']
+  const writtenOut = [
+    ...without(wanted.numbers, found.numbers).map((number) =>
+      hasNumberWord({ number, text: translation, locale }),
+    ),
+    ...without(found.numbers, wanted.numbers).map((number) =>
+      hasNumberWord({ number, text: english, locale: defaultLocale }),
+    ),
+  ]
+  const kinds: (keyof Figures)[] = writtenOut.every(Boolean)
+    ? ['placeholders']
+    : ['numbers', 'placeholders']
   // Many languages write a currency as a word; only signs and codes can be compared.
   if (wanted.currencies.length > 0 && found.currencies.length > 0) kinds.push('currencies')
   return kinds.flatMap((kind) =>
@@ -23,6 +38,16 @@ export function compareFigures({
       ? []
       : [`${kind}: ${wanted[kind].join(', ') || '–'} ≠ ${found[kind].join(', ') || '–'}`],
   )
+}
+
+/** What is left of a list when each of others has taken one of its kind away. */
+function without(list: string[], others: string[]): string[] {
+  const left = [...others]
+  return list.filter((one) => {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
 }
 
 function readFigures(text: string): Figures {

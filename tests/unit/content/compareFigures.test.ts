@@ -14,19 +14,25 @@ describe('figures of a translation', () => {
     ['a currency as a word', '€49', '49 യൂറോ'],
     ['a percentage', '98%', '98 %'],
     ['placeholders', 'Your application: {country}', '{country}: Ihre Bewerbung'],
-  ])('agree: %s', (_, english, translation) => {
-    expect(compareFigures({ english, translation })).toEqual([])
+    ['a number as a German word', '6 weeks', 'sechs Wochen'],
+    ['a number as an English word', 'three years', '3 Jahre'],
+    ['an Arabic dual', '2 years of experience', 'خبرة لا تقل عن سنتين', 'ar'],
+    ['a Malayalam word', '2 letters and 4 copies', 'രണ്ട് കത്തും നാല് പകർപ്പും', 'ml'],
+    ['a Hindi ordinal', 'step 4', 'चौथा कदम', 'hi'],
+  ] as const)('agree: %s', (_, english, translation, locale = 'de') => {
+    expect(compareFigures({ english, translation, locale })).toEqual([])
   })
 
   test.each([
     ['another number', '30 days', '13 Tage', ['numbers: 30 ≠ 13']],
     ['a number too few', '1 to 2 years', '2 Jahre', ['numbers: 1, 2 ≠ 2']],
-    ['a number as a word', '6 weeks', 'sechs Wochen', ['numbers: 6 ≠ –']],
+    ['another number as a word', '6 weeks', 'sieben Wochen', ['numbers: 6 ≠ –']],
+    ['a lost number', '30 days', 'viele Tage', ['numbers: 30 ≠ –']],
     ['ten times as much', '€2,500', '25.000 €', ['numbers: 2500 ≠ 25000']],
     ['another currency', '$49', '49 €', ['currencies: USD ≠ EUR']],
     ['a lost placeholder', '{country}: steps', 'Schritte', ['placeholders: {country} ≠ –']],
     ['a broken placeholder', '{country}', '{Land}', ['placeholders: {country} ≠ {Land}']],
   ])('differ: %s', (_, english, translation, differences) => {
-    expect(compareFigures({ english, translation })).toEqual(differences)
+    expect(compareFigures({ english, translation, locale: 'de' })).toEqual(differences)
   })
 })
