@@ -290,6 +290,7 @@ function assess({
     for (const difference of compareFigures({
       english: plainText(english),
       translation: plainText(value),
+      locale,
     })) {
       result.differences.push({ ...named, label: `${leaf.label}: ${difference}` })
     }

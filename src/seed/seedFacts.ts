@@ -12,7 +12,7 @@ type SeedFact = {
 
 /**
  * The figures of the country guides, in the order of their labels (specification, section 9). The
- * sources are where a reader can check them.
+ * sources are where a reader can check them; what no authority publishes is the operator's own figure.
  */
 export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
   germany: [
@@ -21,23 +21,16 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
       from: 2500,
       to: 3000,
       currency: 'EUR',
-      source: 'Make it in Germany',
-      sourceUrl: 'https://www.make-it-in-germany.com',
+      source: 'CuraCo',
     },
-    {
-      kind: 'days',
-      from: 30,
-      to: null,
-      source: 'TVöD-P',
-      sourceUrl: 'https://www.make-it-in-germany.com',
-    },
+    { kind: 'days', from: 30, to: null, source: '§ 26 TVöD', sourceUrl: 'https://www.vka.de' },
     {
       kind: 'weeks',
       from: 6,
       to: null,
       limit: 'atMost',
       source: '§ 3 EFZG',
-      sourceUrl: 'https://www.gesetze-im-internet.de',
+      sourceUrl: 'https://www.gesetze-im-internet.de/entgfg/__3.html',
     },
   ],
   uae: [
@@ -46,15 +39,15 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
       from: 3,
       to: null,
       limit: 'atLeast',
-      source: 'DHA, DOH, MOHAP',
-      sourceUrl: 'https://www.dha.gov.ae',
+      source: 'DHA, DOH, MOHAP (PQR)',
+      sourceUrl: 'https://www.doh.gov.ae/en/pqr',
     },
     {
       kind: 'years',
       from: 1,
       to: 2,
-      source: 'DHA, DOH, MOHAP',
-      sourceUrl: 'https://www.dha.gov.ae',
+      source: 'DHA, DOH, MOHAP (PQR)',
+      sourceUrl: 'https://www.doh.gov.ae/en/pqr',
     },
   ],
   ksa: [
@@ -63,12 +56,11 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
       from: 6000,
       to: 12000,
       currency: 'SAR',
-      source: 'SCFHS',
-      sourceUrl: 'https://scfhs.org.sa',
+      source: 'CuraCo',
     },
     { kind: 'years', from: 2, to: null, source: 'SCFHS', sourceUrl: 'https://scfhs.org.sa' },
     { kind: 'days', from: 90, to: null, source: 'MOFA', sourceUrl: 'https://visa.mofa.gov.sa' },
-    { kind: 'days', from: 30, to: 36, source: 'HRSD', sourceUrl: 'https://www.hrsd.gov.sa' },
+    { kind: 'days', from: 30, to: 36, source: 'CuraCo' },
     {
       kind: 'months',
       from: 6,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PageLocale } from '@/i18n/locales'
 import { compareFigures } from '@collections/editions/compareFigures'
 
 describe('figures of a translation', () => {
@@ -19,9 +20,12 @@ describe('figures of a translation', () => {
     ['an Arabic dual', '2 years of experience', 'خبرة لا تقل عن سنتين', 'ar'],
     ['a Malayalam word', '2 letters and 4 copies', 'രണ്ട് കത്തും നാല് പകർപ്പും', 'ml'],
     ['a Hindi ordinal', 'step 4', 'चौथा कदम', 'hi'],
-  ] as const)('agree: %s', (_, english, translation, locale = 'de') => {
-    expect(compareFigures({ english, translation, locale })).toEqual([])
-  })
+  ] as [string, string, string, PageLocale?][])(
+    'agree: %s',
+    (_, english, translation, locale = 'de') => {
+      expect(compareFigures({ english, translation, locale })).toEqual([])
+    },
+  )
 
   test.each([
     ['another number', '30 days', '13 Tage', ['numbers: 30 ≠ 13']],
