@@ -313,6 +313,10 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   Punjabi: { de: 'Panjabi', ar: 'البنجابية' },
   Urdu: { de: 'Urdu', ar: 'الأردية' },
   Filipino: { de: 'Filipino', ar: 'الفلبينية' },
+  'For Germany, agencies may not recruit nurses in most countries of Africa (§ 38 BeschV).': {
+    de: 'Für Deutschland dürfen Vermittler in den meisten Ländern Afrikas keine Pflegekräfte anwerben (§ 38 BeschV).',
+    ar: 'لا يجوز للوسطاء استقدام ممرضين لألمانيا من معظم بلدان أفريقيا (المادة 38 من BeschV).',
+  },
   'Of whom or what': { de: 'Von wem oder wovon', ar: 'لمن أو لأي شيء' },
   'For example: nurses whom we placed in Germany': {
     de: 'Zum Beispiel: Pflegekräfte, die wir nach Deutschland vermittelt haben',

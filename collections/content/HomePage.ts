@@ -16,6 +16,9 @@ const audienceLabels = {
   hospitals: 'What hospitals see',
 } satisfies Record<Audience, string>
 
+const recruitmentWarning =
+  'For Germany, agencies may not recruit nurses in most countries of Africa (§ 38 BeschV).'
+
 /** The home page in both its views, and the words around the countries' steps. */
 export const HomePage = contentGlobal({
   slug: 'home-page',
@@ -49,6 +52,7 @@ function viewFields(audience: Audience): GroupField {
       label: 'Changing words',
       itemLabel: 'Word',
       dbName: `home_${audience}_words`,
+      description: audience === 'hospitals' ? recruitmentWarning : undefined,
     }),
     localizedText({
       name: 'headlineFull',

@@ -27,11 +27,13 @@ export function textList({
   label,
   itemLabel,
   dbName,
+  description,
 }: {
   name: string
   label: string
   itemLabel: string
   dbName?: string
+  description?: string
 }): ArrayField {
   return {
     name,
@@ -39,6 +41,7 @@ export function textList({
     type: 'array',
     dbName,
     labels: { singular: itemLabel, plural: label },
+    admin: { description },
     fields: [localizedText({ name: 'text', label: itemLabel, required: true })],
   }
 }

@@ -75,6 +75,10 @@ describe('the legal pages', () => {
     }
   })
 
+  test('and no other page leads to what they do not say', async () => {
+    expect(await mainOf({ path: '/my-request' })).not.toContain('/imprint')
+  })
+
   test('name the operator and every way of reaching them, left to right in Arabic too', async () => {
     const { operator } = settings
     const saved = await save({
@@ -131,6 +135,7 @@ describe('the legal pages', () => {
       }
     }
     const english = await mainOf({ path: '/privacy' })
+    expect(await mainOf({ path: '/my-request' })).toContain(messages('en').myRequest.contact)
     for (const age of ['2 years', '1 year', '3 years', '30 days']) expect(english).toContain(age)
   })
 })

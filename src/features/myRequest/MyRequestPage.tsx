@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { getSiteSettings } from '@/cms/siteSettings'
 import { PageBand } from '@/components/PageBand'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
@@ -10,7 +11,11 @@ type Props = { locale: PageLocale; shown?: ShownAnswer }
 
 /** The page on which visitors look their request up by its code. */
 export async function MyRequestPage({ locale, shown }: Props) {
-  const { myRequest: texts } = await getMessages(locale)
+  const [{ myRequest: texts }, { contact }] = await Promise.all([
+    getMessages(locale),
+    getSiteSettings(),
+  ])
+  const isReachable = Boolean(contact?.email || contact?.phone || contact?.whatsapp)
   return (
     <>
       {/* With an answer the title alone: the answer belongs on the first screen. */}
@@ -18,16 +23,18 @@ export async function MyRequestPage({ locale, shown }: Props) {
       <div className="bg-mist px-4 py-12 sm:px-6 sm:py-16">
         <div className="mx-auto max-w-2xl">
           <MyRequest locale={locale} texts={texts} shown={shown} />
-          <p className="mt-6 px-1 text-sm text-pretty text-muted">
-            {texts.without}{' '}
-            <Link
-              href={localePath({ locale, path: '/imprint' })}
-              prefetch={false}
-              className="text-accent-dark underline underline-offset-2"
-            >
-              {texts.contact}
-            </Link>
-          </p>
+          {isReachable && (
+            <p className="mt-6 px-1 text-sm text-pretty text-muted">
+              {texts.without}{' '}
+              <Link
+                href={localePath({ locale, path: '/imprint' })}
+                prefetch={false}
+                className="text-accent-dark underline underline-offset-2"
+              >
+                {texts.contact}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </>
