@@ -6,7 +6,7 @@ import { cmsClient } from '../helpers/cms'
 import { openEverything } from '../helpers/crawl'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
-import { publicPages } from '../helpers/publicPages'
+import { onePageOfEachKind } from '../helpers/publicPages'
 import { startTestServer } from '../helpers/testServer.mjs'
 
 const { consent } = messages('en')
@@ -154,11 +154,11 @@ test('loads nothing for a visitor who says no', async ({ page }) => {
 })
 
 /**
- * Every page once and the home page in every language: all have the same layout, which asks. English
- * first, because its addresses lead to the language that a visitor has seen before.
+ * Every kind of page once and the home page in every language: all have the same layout, which asks.
+ * English first, because its addresses lead to the language that a visitor has seen before.
  */
 const crawled = pageLocales.flatMap((locale, turn) =>
-  publicPages
+  onePageOfEachKind
     .filter((path, index) => path === '/' || index % pageLocales.length === turn)
     .map((path) => ({ locale, path })),
 )

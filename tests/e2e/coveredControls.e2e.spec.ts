@@ -1,23 +1,14 @@
 import { localePath } from '../../src/i18n/paths'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { messages } from '../helpers/messages'
-import { publicPages } from '../helpers/publicPages'
+import { onePageOfEachKind } from '../helpers/publicPages'
 import { expect, test } from '../helpers/sharedContext'
-
-/** Articles, guides and legal texts have a layout each, so that the first of a kind will do. */
-const kindOf = (path: string) =>
-  /^\/(privacy|accessibility)$/.test(path)
-    ? '/imprint'
-    : path.replace(/(?<=^\/(blog|process)\/).+/, '')
-const pages = publicPages.filter(
-  (path, index) => publicPages.findIndex((one) => kindOf(one) === kindOf(path)) === index,
-)
 
 for (const locale of sweptLocales) {
   test(`no control of any page in ${locale} is covered, or hidden while it has the focus`, async ({
     page,
   }) => {
-    for (const path of pages) {
+    for (const path of onePageOfEachKind) {
       await page.goto(localePath({ locale, path }))
       await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
       await expectNothingCovered(page.locator('body'), path)

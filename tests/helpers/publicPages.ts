@@ -16,3 +16,14 @@ export const publicPages: readonly string[] = [
   '/my-request',
   '/admin/login',
 ]
+
+/** Articles, guides and legal texts have a layout each, so that the first of a kind stands for it. */
+export const onePageOfEachKind: readonly string[] = publicPages.filter(
+  (path, index) => publicPages.findIndex((one) => kindOf(one) === kindOf(path)) === index,
+)
+
+function kindOf(path: string): string {
+  return /^\/(privacy|accessibility)$/.test(path)
+    ? '/imprint'
+    : path.replace(/(?<=^\/(blog|process)\/).+/, '')
+}
