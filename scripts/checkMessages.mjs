@@ -1,7 +1,8 @@
 // @ts-check
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
+import { glossaryProblems, readGlossary } from './lib/glossary.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 
 /** @typedef {Record<string, string>} FlatMessages dotted key to text */
@@ -24,6 +25,15 @@ const shownAsAWhole = [
 
 const localesFolder = inProject('public/locales')
 
+/** Every text that the glossary holds for; a language need not have all of them. */
+const textFiles = [
+  'public/locales/{language}/translation.json',
+  'src/lib/survey/texts/{language}.json',
+  ...readdirSync(inProject('src/seed/content', source)).map(
+    (name) => `src/seed/content/{language}/${name}`,
+  ),
+]
+
 /**
  * @param {unknown} value
  * @param {string} prefix
@@ -43,9 +53,33 @@ function flatten(value, prefix = '') {
  * @returns {FlatMessages}
  */
 function readMessages(locale) {
-  return flatten(
-    JSON.parse(readFileSync(path.join(localesFolder, locale, 'translation.json'), 'utf8')),
-  )
+  return readFlat(path.join(localesFolder, locale, 'translation.json'))
+}
+
+/**
+ * @param {string} file
+ * @returns {FlatMessages}
+ */
+function readFlat(file) {
+  return existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+/**
+ * The texts of a language beside the English ones.
+ * @param {string} language
+ */
+function readTexts(language) {
+  return textFiles.flatMap((pattern) => {
+    const file = pattern.replace('{language}', language)
+    const originals = readFlat(inProject(pattern.replace('{language}', source)))
+    return Object.entries(readFlat(inProject(file))).map(([key, text]) => ({
+      language,
+      file,
+      key,
+      text,
+      english: originals[key],
+    }))
+  })
 }
 
 /**
@@ -137,8 +171,11 @@ const code = sources(inProject('src')).join('\n')
 const unused = Object.keys(english).filter((key) => !isUsed({ key, code }))
 problems.push(...unused.map((key) => `${source} ${key}: used nowhere`))
 
+const terms = readGlossary(readFileSync(inProject('docs/glossary.md'), 'utf8'))
+problems.push(...glossaryProblems({ terms, texts: locales.flatMap(readTexts) }))
+
 for (const problem of problems) console.error(problem)
 console.log(
-  `messages: ${Object.keys(english).length} keys in ${locales.length} languages (${locales.join(', ')}), ${problems.length} problems`,
+  `messages: ${Object.keys(english).length} keys in ${locales.length} languages (${locales.join(', ')}), ${terms.length} terms, ${problems.length} problems`,
 )
 process.exit(problems.length > 0 ? 1 : 0)
