@@ -64,7 +64,11 @@ function unwantedIn({ wanted, unwanted }, { language, file, text }) {
   return unwanted
     .filter(({ only, except }) => (only?.includes(name) ?? true) && !except?.includes(name))
     .filter(({ form }) => holds({ text, form, language }))
-    .map(({ form }) => `“${form}”${wanted.length > 0 ? ` instead of ${quoted(wanted)}` : ''}`)
+    .map(({ form }) => {
+      // A form may be unwanted in some files and right in others.
+      const better = wanted.filter((one) => one !== form)
+      return `“${form}”${better.length > 0 ? ` instead of ${quoted(better)}` : ''}`
+    })
 }
 
 /**
@@ -83,9 +87,8 @@ function missingIn({ english, wanted }, { language, text, english: original = ''
  * @param {{ text: string, form: string, language: string }} search
  */
 function holds({ text, form, language }) {
-  // A final virama (Malayalam) gives way to the ending that follows.
-  const stem = form.replace(/\u0d4d$/, '')
-  return plain(text, language).includes(plain(stem, language))
+  // Malayalam: a final virama gives way to the ending.
+  return plain(text, language).includes(plain(form.replace(/\u0d4d$/, ''), language))
 }
 
 /**
