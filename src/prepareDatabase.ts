@@ -9,6 +9,7 @@ import { getCms } from './cms/getCms'
 import { env } from './env'
 import { log } from './lib/log'
 import { migrations } from './migrations'
+import { correctContent } from './seed/correctContent'
 import { seedContent } from './seed/seedContent'
 
 /** Any number that no other program on this database uses. */
@@ -30,10 +31,17 @@ export async function prepareDatabase(): Promise<void> {
     // Payload types a migration's arguments as unknown, because each adapter has its own.
     await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
     await seedContent(cms)
+    await takeCorrectionsOver(cms)
     await createFirstUser(cms)
   } finally {
     await lock.end()
   }
+}
+
+async function takeCorrectionsOver(cms: Payload): Promise<void> {
+  if (!env.CONTENT_CORRECTIONS) return
+  const lines = await correctContent({ cms, apply: env.CONTENT_CORRECTIONS === 'apply' })
+  process.stdout.write(`${lines.join('\n') || 'No text of the first content has a correction.'}\n`)
 }
 
 async function createFirstUser(cms: Payload): Promise<void> {

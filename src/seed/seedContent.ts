@@ -125,7 +125,8 @@ async function seedGlobal({
   })
 }
 
-function publishedNow(data: Data) {
+/** A document published at this moment; its rows have ids. */
+export function publishedNow(data: Data) {
   const now = new Date().toISOString()
   return { ...withRowIds(data), _status: 'published', createdAt: now, updatedAt: now }
 }
@@ -136,7 +137,10 @@ function withRowIds(data: Data): Data {
     Object.entries(data).map(([key, value]) => [
       key,
       Array.isArray(value)
-        ? value.map((row: Data) => ({ id: randomBytes(12).toString('hex'), ...withRowIds(row) }))
+        ? value.map((row: unknown) =>
+            // What is chosen from a list has values for rows.
+            isGroup(row) ? { id: randomBytes(12).toString('hex'), ...withRowIds(row) } : row,
+          )
         : isGroup(value)
           ? withRowIds(value)
           : value,

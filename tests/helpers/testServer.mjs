@@ -29,7 +29,7 @@ import { testUser } from './testUser.mjs'
  * @property {() => string} log what the server has written so far
  * @property {() => Promise<void>} kill ends the server's process at once, as a crash would
  * @property {() => Promise<Ending>} end asks the server's process to end, as an operator does
- * @property {() => Promise<{ baseUrl: string, pid: number, stop: () => Promise<void> }>} startAnother
+ * @property {(environment?: Record<string, string>) => Promise<{ baseUrl: string, pid: number, stop: () => Promise<void> }>} startAnother
  *   starts a second server beside the first, on the same database and files
  * @property {() => Promise<void>} restart starts a server on the same database and files
  * @property {(signal?: NodeJS.Signals, meanwhile?: () => Promise<void>) => Promise<void>} stopDatabase
@@ -106,9 +106,9 @@ export async function startTestServer(environment = {}, options = {}) {
       await end('SIGKILL')
     },
     end: () => end('SIGTERM'),
-    startAnother: async () => {
+    startAnother: async (environment = {}) => {
       const port = await freePort()
-      const another = start(port)
+      const another = start(port, environment)
       const baseUrl = `http://127.0.0.1:${port}`
       await ready({ child: another, at: baseUrl })
       return {
@@ -160,12 +160,15 @@ export async function startTestServer(environment = {}, options = {}) {
     await postgres.stop()
   }
 
-  /** @param {number} [at] another port than the usual one */
-  function start(at = port) {
+  /**
+   * @param {number} [at] another port than the usual one
+   * @param {Record<string, string>} [more] on top of the server's variables
+   */
+  function start(at = port, more = {}) {
     startedAt = log.length
     const child = spawn(process.execPath, ['server.js'], {
       cwd: standaloneFolder,
-      env: { ...variables, PORT: String(at) },
+      env: { ...variables, PORT: String(at), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {

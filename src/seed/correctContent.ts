@@ -1,0 +1,195 @@
+import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
+import { listLocalizedLeaves, type LocalizedLeaf } from '../../collections/editions/localizedLeaves'
+import { plainText } from '../../collections/editions/plainText'
+import { updateEditions } from '../../collections/editions/updateEditions'
+import { pageLocales, type PageLocale } from '../i18n/locales'
+import { buildSeedDocuments } from './buildSeedDocuments'
+import { publishedNow } from './seedContent'
+import { loadSeedTexts } from './seedTexts'
+
+type Data = Record<string, unknown>
+
+/** A document of the first content as it was written, as it is, and as a new site would have it. */
+type Document = {
+  kind: CollectionSlug | GlobalSlug
+  id?: number
+  name: string
+  first: Data
+  present: Data
+  corrected: Data
+}
+
+type Correction = { leaf: LocalizedLeaf; locale: PageLocale; value: unknown }
+
+/**
+ * Takes corrections of the first content over into a site that already runs: texts that are still just
+ * as they were first written become those that a new site has. What anybody has changed stays, and so
+ * do documents with a draft, and lists that have another number of rows now.
+ * @param apply false: only says what it would change
+ * @returns a line for each text, and for each document it leaves alone
+ */
+export async function correctContent({
+  cms,
+  apply,
+}: {
+  cms: Payload
+  apply: boolean
+}): Promise<string[]> {
+  const lines: string[] = []
+  for (const document of await readDocuments(cms)) {
+    const corrections = findCorrections({ cms, document })
+    if (corrections.length === 0) continue
+    if (await hasDraft({ cms, document })) {
+      lines.push(`${document.name}: has a draft, left as it is`)
+      continue
+    }
+    for (const { leaf, locale, value } of corrections) {
+      const [from, to] = [leaf.values[locale], value].map((text) => JSON.stringify(plainText(text)))
+      lines.push(`${document.name}, ${leaf.label} (${locale}):\n  - ${from}\n  + ${to}`)
+    }
+    if (apply) await save({ cms, document, corrections })
+  }
+  return lines
+}
+
+async function readDocuments(cms: Payload): Promise<Document[]> {
+  const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
+  // Nobody is logged in while the server starts, so access is overridden.
+  const read = { locale: 'all', depth: 0, draft: false, overrideAccess: true } as const
+  const oldest = {
+    locale: 'all',
+    depth: 0,
+    sort: 'createdAt',
+    limit: 1,
+    overrideAccess: true,
+  } as const
+  const documents: Document[] = []
+  for (const { kind, documents: seeded } of collections) {
+    const { docs } = await cms.find({ collection: kind, pagination: false, ...read })
+    for (const corrected of seeded) {
+      // Documents of a site: their fields are those of the kind.
+      const present = (docs as unknown as Data[]).find((one) => place(one) === place(corrected))
+      if (!present) continue
+      const id = Number(present.id)
+      const versions = await cms.findVersions({
+        collection: kind,
+        where: { parent: { equals: id } },
+        ...oldest,
+      })
+      const first = asData(versions.docs[0]?.version)
+      documents.push({ kind, id, name: `${kind} ${place(present)}`, first, present, corrected })
+    }
+  }
+  for (const { kind, data: corrected } of globals) {
+    const present = asData(await cms.findGlobal({ slug: kind, ...read }))
+    const versions = await cms.findGlobalVersions({ slug: kind, ...oldest })
+    const first = asData(versions.docs[0]?.version)
+    documents.push({ kind, name: kind, first, present, corrected })
+  }
+  return documents
+}
+
+/** What tells a document of the first content from others of its kind. */
+function place({ slug, order }: Data): string {
+  return String(slug ?? order)
+}
+
+function findCorrections({ cms, document }: { cms: Payload; document: Document }): Correction[] {
+  const { first, present, corrected } = document
+  // Somebody wrote the oldest version that is left: nothing tells any more what came first.
+  if (first.savedBy) return []
+  const fields = fieldsOf({ cms, document })
+  const leavesOf = (data: Data) =>
+    new Map(listLocalizedLeaves({ fields, data }).map((leaf) => [leaf.formPath, leaf]))
+  const [were, are, shouldBe] = [first, present, corrected].map(leavesOf)
+  return [...(are ?? [])].flatMap(([path, leaf]) => {
+    const [written, wanted] = [were?.get(path), shouldBe?.get(path)]
+    // Rows that were added, removed or moved are for people.
+    if (!written || !wanted || written.path !== leaf.path) return []
+    if (listLength(path, present) !== listLength(path, corrected)) return []
+    return pageLocales.flatMap((locale) => {
+      const isTouched = !isSame(leaf.values[locale], written.values[locale])
+      const value = wanted.values[locale]
+      return isTouched || !value || isSame(leaf.values[locale], value)
+        ? []
+        : [{ leaf, locale, value }]
+    })
+  })
+}
+
+/** How many rows the innermost list on a path has; 0 outside of lists. */
+function listLength(path: string, data: Data): number {
+  let length = 0
+  let value: unknown = data
+  for (const step of path.split('.')) {
+    if (Array.isArray(value)) length = value.length
+    value = asData(value)[step]
+  }
+  return length
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return plainText(one) === plainText(other)
+}
+
+async function hasDraft({ cms, document }: { cms: Payload; document: Document }): Promise<boolean> {
+  const newest = { depth: 0, sort: '-createdAt', limit: 1, overrideAccess: true } as const
+  const { docs } = document.id
+    ? await cms.findVersions({
+        collection: document.kind as CollectionSlug, // what has an id lies in a collection
+        where: { parent: { equals: document.id } },
+        ...newest,
+      })
+    : await cms.findGlobalVersions({ slug: document.kind as GlobalSlug, ...newest }) // the others are globals
+  return asData(docs[0]?.version)._status === 'draft'
+}
+
+/** Written below Payload's operations, as the first content is: all languages are one publication. */
+async function save({
+  cms,
+  document,
+  corrections,
+}: {
+  cms: Payload
+  document: Document
+  corrections: Correction[]
+}): Promise<void> {
+  const { kind, id, present } = document
+  for (const { leaf, locale, value } of corrections) {
+    const steps = leaf.formPath.split('.')
+    const parent = steps.reduce((data, step) => asData(data[step]), present)
+    parent[locale] = value
+  }
+  const req = await createLocalReq({ locale: 'all' }, cms)
+  const { createdAt, updatedAt, ...data } = publishedNow({ ...present, savedBy: null })
+  const version = { autosave: false, createdAt, updatedAt, returning: false, req } as const
+  if (id) {
+    const collection = kind as CollectionSlug // what has an id lies in a collection
+    await cms.db.updateOne({ collection, id, data: { ...data, updatedAt }, req })
+    const versionData = { ...data, createdAt: String(present.createdAt), updatedAt }
+    await cms.db.createVersion({ collectionSlug: collection, parent: id, versionData, ...version })
+  } else {
+    const slug = kind as GlobalSlug // the others are globals
+    await cms.db.updateGlobal({ slug, data: { ...data, updatedAt }, req })
+    const versionData = { ...data, createdAt: String(present.createdAt), updatedAt }
+    await cms.db.createGlobalVersion({ globalSlug: slug, versionData, ...version })
+  }
+  const fields = fieldsOf({ cms, document })
+  await updateEditions({
+    target: id ? { type: 'collection', kind, id, fields } : { type: 'global', kind, fields },
+    status: 'published',
+    savedAs: { isDraft: false, onlyLocale: null },
+    req,
+  })
+}
+
+function fieldsOf({ cms, document: { kind, id } }: { cms: Payload; document: Document }) {
+  return id
+    ? cms.collections[kind as CollectionSlug].config.fields // what has an id lies in a collection
+    : (cms.config.globals.find(({ slug }) => slug === kind)?.fields ?? [])
+}
+
+function asData(value: unknown): Data {
+  // Plain objects of JSON have string keys.
+  return typeof value === 'object' && value !== null ? (value as Data) : {}
+}
