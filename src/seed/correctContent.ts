@@ -132,8 +132,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return plainText(one) === plainText(other)
 }
 
+/** Whether the newest version says something else than visitors see. */
 async function hasDraft({ cms, document }: { cms: Payload; document: Document }): Promise<boolean> {
-  const newest = { depth: 0, sort: '-createdAt', limit: 1, overrideAccess: true } as const
+  const newest = {
+    locale: 'all',
+    depth: 0,
+    sort: '-createdAt',
+    limit: 1,
+    overrideAccess: true,
+  } as const
   const { docs } = document.id
     ? await cms.findVersions({
         collection: document.kind as CollectionSlug, // what has an id lies in a collection
@@ -141,7 +148,36 @@ async function hasDraft({ cms, document }: { cms: Payload; document: Document })
         ...newest,
       })
     : await cms.findGlobalVersions({ slug: document.kind as GlobalSlug, ...newest }) // the others are globals
-  return asData(docs[0]?.version)._status === 'draft'
+  return contentOf(asData(docs[0]?.version)) !== contentOf(document.present)
+}
+
+const bookkeeping = new Set([
+  'id',
+  'globalType',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'savedBy',
+  'savedIn',
+])
+
+/** All that is written in a document, whatever the order of its fields. */
+function contentOf(data: Data): string {
+  const own = Object.entries(data).filter(([key]) => !bookkeeping.has(key))
+  return JSON.stringify(sorted(Object.fromEntries(own)))
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, one]) => !isNothing(one))
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, sorted(one)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 }
 
 /** Written below Payload's operations, as the first content is: all languages are one publication. */
