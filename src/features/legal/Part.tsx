@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] 
   const known = facts.filter(({ value }) => value)
   if (known.length === 0) return null
   return (
-    <dl className="mt-4 grid gap-x-6 sm:grid-cols-[max-content_1fr]">
+    <dl className="mt-4 grid gap-x-6 sm:grid-cols-[fit-content(60%)_1fr]">
       {known.map(({ label, value }, index) => (
         <div
           key={index}
