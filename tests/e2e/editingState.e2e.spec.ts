@@ -160,7 +160,12 @@ test('the panel, the list and the dashboard name what is missing, out of date, d
   await page.locator('.step-nav__home').click()
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(pageLocales.length)
-  await expect(dashboard.getByText(texts.noOperator)).toBeVisible()
+  const unfinished = dashboard.getByRole('region', { name: texts.unfinished })
+  await expect(unfinished.getByText(texts.noOperator)).toBeVisible()
+  await expect(unfinished.getByText(texts.unsourced)).toContainText(
+    texts.unsourcedNumber.replace('{{number}}', '6'),
+  )
+  await expect(unfinished.getByText(texts.unchecked)).toHaveCount(3)
   await expect(dashboard.getByText(texts.noGuide)).toContainText(/USA · UK$/)
   const fact = dashboard
     .getByRole('region', { name: texts.facts })
