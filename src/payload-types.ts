@@ -1912,6 +1912,9 @@ export interface HomePage {
   };
   hospitals: {
     headline: string;
+    /**
+     * For Germany, agencies may not recruit nurses in most countries of Africa (§ 38 BeschV).
+     */
     words?:
       | {
           text: string;
