@@ -24,6 +24,8 @@ describe('formatFact', () => {
     ['de', 'weeks', 6, null, '6 Wochen'],
     ['en', 'years', 1, null, '1 year'],
     ['ar', 'years', 2, null, 'سنتان'],
+    ['ar', 'years', 1, 2, 'سنة – سنتان'],
+    ['ar', 'days', 30, 36, '30–36 يومًا'],
     ['hi', 'days', 90, null, '90 दिन'],
     ['en', 'months', null, 6, '6 months'],
     ['de', 'days', 30, 30, '30 Tage'],

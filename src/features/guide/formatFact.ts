@@ -16,9 +16,13 @@ export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale })
   const from = fact.from ?? fact.to
   const to = fact.to ?? fact.from
   if (typeof from !== 'number' || typeof to !== 'number') return null
-  const format = new Intl.NumberFormat(getLocale(locale).intl, options(fact))
+  const { intl } = getLocale(locale)
+  const format = new Intl.NumberFormat(intl, options(fact))
   // `formatRange` writes a range of one figure as about that figure.
-  return from === to ? format.format(from) : format.formatRange(from, to)
+  if (from === to) return format.format(from)
+  // Arabic has words for one and two years, and no figures beside them.
+  const hasDual = fact.kind !== 'salary' && new Intl.PluralRules(intl).select(to) === 'two'
+  return hasDual ? `${format.format(from)} – ${format.format(to)}` : format.formatRange(from, to)
 }
 
 function options({ kind, currency }: Fact): Intl.NumberFormatOptions {

@@ -18,6 +18,7 @@ describe('figures of a translation', () => {
     ['a number as a German word', '6 weeks', 'sechs Wochen'],
     ['a number as an English word', 'three years', '3 Jahre'],
     ['an Arabic dual', '2 years of experience', 'خبرة لا تقل عن سنتين', 'ar'],
+    ['an Arabic year by itself', '1–2 years', 'من سنة إلى سنتين', 'ar'],
     ['a Malayalam word', '2 letters and 4 copies', 'രണ്ട് കത്തും നാല് പകർപ്പും', 'ml'],
     ['a Hindi ordinal', 'step 4', 'चौथा कदम', 'hi'],
   ] as [string, string, string, PageLocale?][])(
