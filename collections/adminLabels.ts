@@ -79,7 +79,7 @@ export const adminLabels: Record<string, { de: string; ar: string }> = {
   'Address of the source': { de: 'Adresse der Quelle', ar: 'عنوان المصدر' },
   'Alternative text': { de: 'Alternativtext', ar: 'النص البديل' },
   Answer: { de: 'Antwort', ar: 'الإجابة' },
-  'As of': { de: 'Stand', ar: 'بتاريخ' },
+  'As of': { de: 'Stand', ar: 'آخر تحديث' },
   Author: { de: 'Verfasst von', ar: 'الكاتب' },
   'Blog: heading': { de: 'Blog: Überschrift', ar: 'المدونة: العنوان' },
   'Blog: text': { de: 'Blog: Text', ar: 'المدونة: النص' },

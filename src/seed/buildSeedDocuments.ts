@@ -229,8 +229,6 @@ function homePage(seed: Seed): Data {
     ...Object.fromEntries(audiences.map((audience) => [audience, view(audience)])),
     processTitle: each(seed, ({ home }) => home.processTitle),
     processDescription: each(seed, ({ home }) => home.processDescription),
-    // 'Less than one month' has its figure in a word there.
-    figuresDiffer: { ar: true },
   }
 }
 

@@ -140,6 +140,24 @@ describe('the legal pages', () => {
   })
 })
 
+type Guide = { slug: string; facts: { label: string; source: string; reviewBy: string }[] }
+
+test('every figure of a guide names its source, and when somebody looks at it again is known', async () => {
+  const found = await editor.find({ kind: 'process-guides', where: 'where[title][exists]=true' })
+  const guides = found as unknown as Guide[] // as the collection has them
+  expect(guides.map(({ facts }) => facts.length).sort()).toEqual([2, 3, 5])
+  for (const { slug, facts } of guides) {
+    const page = await mainOf({ path: `/process/${slug}` })
+    const { source, checkedOn } = messages('en').guide
+    expect(page.split(`>${source}<`)).toHaveLength(facts.length + 1)
+    expect(page).toContain(checkedOn.replace('{date}', '').trim())
+    for (const fact of facts) {
+      expect(page).toContain(`<bdi>${fact.source}</bdi>`)
+      expect(Date.parse(fact.reviewBy)).toBeGreaterThan(0)
+    }
+  }
+})
+
 type Home = { nurses: { statistics: { id: string; value: string; label: string }[] } }
 
 test('a figure of the home page says what it rests on', async () => {
