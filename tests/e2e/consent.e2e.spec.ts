@@ -3,6 +3,7 @@ import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
+import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
@@ -177,6 +178,14 @@ test('before an answer no page asks another host or sets a cookie', async ({ pag
   expect(loads.origins()).toEqual([server.baseUrl])
   await expect(page.locator('[data-consent]')).toBeVisible()
 })
+
+for (const locale of sweptLocales) {
+  test(`the question covers nothing of the footer in ${locale}`, async ({ page }) => {
+    await page.goto(server.baseUrl + localePath({ locale, path: '/pricing' }))
+    await expect(page.locator('[data-consent]')).toBeVisible()
+    await expectNothingCovered(page.locator('footer'), 'the footer while the question is open')
+  })
+}
 
 test('saying no is as easy as saying yes, in every language', async ({ page }) => {
   for (const locale of pageLocales) {

@@ -87,8 +87,11 @@ test.describe('guide', () => {
     await expect(figure({ page, label: leave?.label })).toHaveText('30 days')
     await expect(figure({ page, label: sick?.label })).toHaveText('up to 6 weeks')
     await expect(page.getByText(en.checkedOn.replace('{date}', '20 November 2026'))).toBeVisible()
-    const source = page.getByRole('link', { name: 'Make it in Germany' })
-    await expect(source).toHaveAttribute('href', 'https://www.make-it-in-germany.com')
+    const source = page.getByRole('link', { name: '§ 3 EFZG' })
+    await expect(source).toHaveAttribute(
+      'href',
+      'https://www.gesetze-im-internet.de/entgfg/__3.html',
+    )
     await expect(source).toHaveAttribute('rel', 'noopener')
   })
 })
@@ -223,9 +226,9 @@ test.describe('on paper', () => {
     const band = page.locator('main [data-dark]')
     await expect(band).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     const address = await page
-      .getByRole('link', { name: 'TVöD-P' })
+      .getByRole('link', { name: '§ 3 EFZG' })
       .evaluate((link) => getComputedStyle(link, '::after').content)
-    expect(address).toContain('https://www.make-it-in-germany.com')
+    expect(address).toContain('https://www.gesetze-im-internet.de')
     const breaks = await page
       .locator('main li')
       .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).breakInside))

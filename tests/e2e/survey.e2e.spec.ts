@@ -44,7 +44,7 @@ test('a change of language keeps the part that is open and every answer, and the
       .click()
     await expect(part(page, texts[language].tabs.planning.label)).toBeVisible()
     await expect(page).toHaveURL(`/questions/${language}#planning`)
-    await expect(page).toHaveTitle(new RegExp(texts[language].interface.title))
+    await expect(page).toHaveTitle(`${texts[language].interface.title} · CuraCo`)
     await expect(page.locator(`div[lang=${language}] h1`)).toHaveText(
       texts[language].interface.title,
     )

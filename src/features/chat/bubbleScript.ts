@@ -60,8 +60,8 @@ export const bubbleScript = `function () {
     var consent = find('[data-consent]')
     var focused = document.activeElement || document.body
     if (bubble) bubble.toggleAttribute('data-aside', isBubbleInTheWay(bubble, focused))
-    if (consent) consent.toggleAttribute('data-aside',
-      !consent.contains(focused) && isOverAny(consent, '${controls}'))
+    if (consent) consent.toggleAttribute('data-aside', !consent.contains(focused) &&
+      (isOverFocus(consent, focused) || isOverAny(consent, '${controls}')))
     if (panel) panel.toggleAttribute('data-aside', isOverFocus(panel, focused))
   }
   function checkSoon() {

@@ -41,7 +41,7 @@ export default async function SiteLayout({ children, params }: Props) {
       </head>
       {/* Room below the footer, so that neither the bubble of the chat nor the question about consent
           covers anything of it. */}
-      <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans max-xl:has-[>[data-consent]]:pb-48 max-sm:has-[>[data-consent]]:pb-72">
+      <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
         <LocaleScript />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
