@@ -142,6 +142,22 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   await expect(settings).toBeFocused()
 })
 
+test('a press on the settings before the scripts have come is not lost', async ({ page }) => {
+  await watchGoogle(page)
+  let letScriptsCome = () => {}
+  const scripts = new Promise<void>((resolve) => (letScriptsCome = resolve))
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts
+    await route.fallback()
+  })
+  await page.goto(`${server.baseUrl}/pricing`, { waitUntil: 'commit' })
+  const settings = page.getByRole('button', { name: consent.settings })
+  await settings.click()
+  await expect(settings).toHaveAttribute('aria-busy', 'true')
+  letScriptsCome()
+  await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
+})
+
 test('loads nothing for a visitor who says no', async ({ page }) => {
   const asked = await watchGoogle(page)
   await page.goto(`${server.baseUrl}/ar`)

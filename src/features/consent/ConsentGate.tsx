@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Messages } from '@/i18n/messages'
 import type { ConsentBanner } from './ConsentBanner'
-import { consentSettingsId, keepConsent, readConsent, type ConsentChoice } from './consentChoice'
+import { consentSettings, keepConsent, readConsent, type ConsentChoice } from './consentChoice'
 import type { TagIds } from './googleTag'
 
 type Props = TagIds & { texts: Messages['consent']; privacy: { href: string; name: string } }
@@ -30,17 +30,24 @@ export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
         () => undefined,
       )
     if (!choice) void show(false)
-    const settings = document.getElementById(consentSettingsId)
-    const open = () => void show(true)
-    settings?.addEventListener('click', open)
-    return () => settings?.removeEventListener('click', open)
+    const settings = document.querySelector(consentSettings)
+    // Pressed before this code has come (`bubbleScript`).
+    if (settings?.hasAttribute('aria-busy')) void show(true)
+    settings?.removeAttribute('aria-busy')
+    settings?.setAttribute('data-ready', '')
+    // On its way down: React stops clicks on what it has not taken over yet.
+    const open = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(consentSettings)) void show(true)
+    }
+    window.addEventListener('click', open, true)
+    return () => window.removeEventListener('click', open, true)
   }, [analyticsId, adsConversion, withAds])
 
   function answer(choice: ConsentChoice) {
     const isTakenBack = choice === 'rejected' && readConsent({ withAds }) === 'accepted'
     keepConsent({ choice, withAds })
     setBanner(null)
-    if (banner?.isAskedFor) document.getElementById(consentSettingsId)?.focus()
+    if (banner?.isAskedFor) document.querySelector<HTMLElement>(consentSettings)?.focus()
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
     if (isTakenBack) void removeTag()
   }

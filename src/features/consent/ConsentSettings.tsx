@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/cms/siteSettings'
 import type { PageLocale } from '@/i18n/locales'
-import { consentSettingsId } from './consentChoice'
 
 /**
  * Opens the question about consent again: taking a consent back is as easy as giving it (GDPR, Art.
@@ -20,7 +19,7 @@ export async function ConsentSettings({
   ])
   if (!analyticsId) return null
   return (
-    <button type="button" id={consentSettingsId} data-needs-script className={className}>
+    <button type="button" data-consent-settings data-needs-script className={className}>
       {t('settings')}
     </button>
   )

@@ -2,7 +2,7 @@
 export type ConsentChoice = 'accepted' | 'rejected'
 
 /** The button in the footer that opens the question again. */
-export const consentSettingsId = 'consent-settings'
+export const consentSettings = '[data-consent-settings]'
 
 const storageKey = 'analyticsConsent'
 
