@@ -214,6 +214,9 @@ test.describe('sections that appear', () => {
   test('appear once they are scrolled to', async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => opacity(page)).toBe('0')
+    // It waits where its movement begins, so that nothing jumps under a finger.
+    const last = page.locator('[data-reveal]').last()
+    await expect(last).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 24)')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect.poll(() => opacity(page)).toBe('1')
     await page.evaluate(() => window.scrollTo(0, 0))
