@@ -13,6 +13,7 @@ import {
   findFocusUnderBubble,
   scrollPastButton,
 } from '../helpers/chatPanel'
+import { holdScripts } from '../helpers/holdScripts'
 
 test('nothing but the bubble is loaded before it is pressed', async ({ page }) => {
   const scripts = new Map<string, Promise<string>>()
@@ -44,17 +45,12 @@ test('nothing but the bubble is loaded before it is pressed', async ({ page }) =
 test('a press that comes before the scripts opens the panel when they are there', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await holdScripts(page)
   await page.goto('/pricing', { waitUntil: 'commit' })
   const { bubble, panel, name } = parts(page)
   await bubble.click()
   await expect(bubble).toHaveAttribute('aria-busy', 'true')
-  release()
+  scripts.letCome()
   await expect(panel).toBeVisible()
   await expect(name).toBeFocused()
   await expect(bubble).not.toHaveAttribute('aria-busy')

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
@@ -144,17 +145,12 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
 
 test('a press on the settings before the scripts have come is not lost', async ({ page }) => {
   await watchGoogle(page)
-  let letScriptsCome = () => {}
-  const scripts = new Promise<void>((resolve) => (letScriptsCome = resolve))
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await scripts
-    await route.fallback()
-  })
+  const scripts = await holdScripts(page)
   await page.goto(`${server.baseUrl}/pricing`, { waitUntil: 'commit' })
   const settings = page.getByRole('button', { name: consent.settings })
   await settings.click()
   await expect(settings).toHaveAttribute('aria-busy', 'true')
-  letScriptsCome()
+  scripts.letCome()
   await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
 })
 

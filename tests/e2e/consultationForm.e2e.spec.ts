@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
+import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 
@@ -492,16 +493,11 @@ test.describe('the dialog', () => {
 })
 
 test('what is typed and chosen before the scripts are there survives them', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await holdScripts(page)
   await page.goto('/nurses', { waitUntil: 'commit' })
   await fillNurse(page)
   await expect(page.getByText('asha.pdf')).toHaveCount(0)
-  release()
+  scripts.letCome()
   await expect(page.getByText('asha.pdf')).toBeVisible()
   await expect(parts(page).name).toHaveValue('Asha Thomas')
   await parts(page).submit.click()

@@ -2,6 +2,7 @@ import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import type { Page } from 'playwright/test'
 
@@ -154,15 +155,10 @@ test.describe('checklist', () => {
   })
 
   test('keeps what was ticked before the scripts came', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const scripts = await holdScripts(page)
     await page.goto('/process/germany', { waitUntil: 'commit' })
     await boxes(page).nth(1).check()
-    release()
+    scripts.letCome()
     await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
     await expect(boxes(page).nth(1)).toBeChecked()
   })

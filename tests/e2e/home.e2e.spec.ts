@@ -3,6 +3,7 @@ import { countries } from '../../src/lib/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import type { Page } from 'playwright/test'
@@ -171,12 +172,7 @@ test.describe('country process', () => {
   test('a country that is pressed before the scripts come is shown when they are there', async ({
     page,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/_next.*\.js/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const scripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const button = (country: 'ksa' | 'uk') =>
       page.getByRole('button', { name: content.countries[country].name, exact: true })
@@ -186,7 +182,7 @@ test.describe('country process', () => {
       document.addEventListener('click', (event) => event.stopPropagation(), true),
     )
     await button('ksa').click()
-    release()
+    scripts.letCome()
     await expect(button('ksa')).toHaveAttribute('aria-pressed', 'true')
     await expect(button('ksa')).not.toHaveAttribute('aria-busy')
     await expect(steps(page)).toHaveText(content.countries.ksa.steps)

@@ -4,6 +4,7 @@ import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { pdfOf } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
+import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
 import { ageKept, keptKeys } from '../helpers/keptForms'
 import { messages } from '../helpers/messages'
@@ -110,17 +111,12 @@ test.describe('what was entered comes back', () => {
     await fillNurse({ within: page })
     await expectKept(page)
     // The code comes late: somebody has typed in the meantime.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const scripts = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     const { name, phone } = parts(page)
     await name.fill('Asha T. Thomas')
     await expect(phone).toHaveValue('')
-    release()
+    scripts.letCome()
     await expectFilled({ within: page, name: 'Asha T. Thomas' })
   })
 
