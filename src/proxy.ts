@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
-import { acceptedLocale, requestLocale } from './i18n/detectLocale'
-import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from './i18n/locales'
+import { requestLocale } from './i18n/detectLocale'
+import { defaultLocale, isLocale, isPageLocale, type PageLocale } from './i18n/locales'
 import {
   detectedMark,
   detectedMaxAge,
@@ -11,16 +11,17 @@ import {
 } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
 import { policyWithNonce } from './lib/contentSecurity.mjs'
-import { findPage, type FoundPage } from './lib/findPage'
-import { readReference } from './lib/referenceCode'
+import { findPage } from './lib/findPage'
 import {
-  blogPath,
-  notFoundPath,
-  receivedPath,
-  referenceParameter,
-  successPath,
-  surveyPath,
-} from './lib/sitePages'
+  findForVisitor,
+  givenReference,
+  insidePath,
+  sameForEverybody,
+  storedPageFor,
+  variesByVisitor,
+  wantsSurveyOnly,
+} from './lib/pageForVisitor'
+import { blogPath, notFoundPath, receivedPath, successPath, surveyPath } from './lib/sitePages'
 import { isSurveyLanguage } from './lib/survey/surveyLanguages'
 
 /**
@@ -46,10 +47,18 @@ export function proxy(request: NextRequest): NextResponse {
   const chosen = searchParams.get(localeParameter)
   if (isLocale(chosen)) return rememberChoice({ request, chosen, prefix, path })
 
-  const { locale, found } = findForVisitor({ request, prefix, path })
+  const { headers } = request
+  const stored = storedPageFor({ pathname, searchParams, headers })
+  if (stored) {
+    return prefix && stored.path === path
+      ? NextResponse.next({ headers: stored.headers })
+      : NextResponse.rewrite(insideUrl({ request, ...stored }), { headers: stored.headers })
+  }
+
+  const { locale, found } = findForVisitor({ headers, prefix, path })
   switch (found.type) {
     case 'none':
-      return NextResponse.rewrite(internalUrl({ request, locale, path: notFoundPath }), {
+      return NextResponse.rewrite(insideUrl({ request, locale, path: notFoundPath }), {
         status: 404,
         headers: prefix ? sameForEverybody : variesByVisitor,
       })
@@ -67,12 +76,12 @@ export function proxy(request: NextRequest): NextResponse {
         request,
         rewriteTo: prefix
           ? undefined
-          : internalUrl({ request, locale: defaultLocale, path: found.path }),
+          : insideUrl({ request, locale: defaultLocale, path: found.path }),
         headers: keptByNobody,
         isFramed: found.type === 'preview',
       })
     case 'page':
-      if (!prefix && path === surveyPath && wantsSurveyOnly(request)) {
+      if (!prefix && path === surveyPath && wantsSurveyOnly(headers)) {
         return redirect({
           request,
           to: localePath({ locale, path: `${surveyPath}/${requestLocale(request)}` }),
@@ -81,39 +90,22 @@ export function proxy(request: NextRequest): NextResponse {
           isDetected: true,
         })
       }
-      if (!prefix && locale !== defaultLocale) {
-        return redirect({
-          request,
-          to: localePath({ locale, path }),
-          status: 307,
-          headers: variesByVisitor,
-          isDetected: true,
-        })
-      }
       const reference = path === successPath && givenReference(searchParams)
-      if (reference) return thankByCode({ request, locale, reference })
-      if (prefix && found.path === path) return NextResponse.next({ headers: sameForEverybody })
-      return NextResponse.rewrite(internalUrl({ request, locale, path: found.path }), {
-        headers: prefix ? sameForEverybody : variesByVisitor,
+      if (reference && (prefix || locale === defaultLocale)) {
+        return thankByCode({ request, locale, reference })
+      }
+      return redirect({
+        request,
+        to: localePath({ locale, path }),
+        status: 307,
+        headers: variesByVisitor,
+        isDetected: true,
       })
   }
 }
 
-/**
- * A shared cache may spare the server a burst, and shows an editor's change a second later. Next.js
- * says by what its pages vary, in these very words, but not by what its redirects between a page and
- * the data of a page do: a cache would send visitors in circles.
- */
-const sameForEverybody = {
-  'Cache-Control': 'public, max-age=0, s-maxage=1',
-  Vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
-}
-
 /** Drafts are shown to whoever may edit them, and kept nowhere. */
 const keptByNobody = { 'Cache-Control': 'private, no-store' }
-
-/** An answer on a path without a prefix is one visitor's own, so no shared cache may keep it. */
-const variesByVisitor = { Vary: 'Cookie, Accept-Language', 'Cache-Control': 'private, no-cache' }
 
 /**
  * A page made for this request: its inline scripts carry a nonce, which Next.js takes from the
@@ -139,11 +131,6 @@ function forOnePerson({
   return rewriteTo ? NextResponse.rewrite(rewriteTo, init) : NextResponse.next(init)
 }
 
-/** The code that a form sent without scripts leads on with. */
-function givenReference(searchParams: URLSearchParams): string | null {
-  return readReference(searchParams.get(referenceParameter) ?? '')
-}
-
 /** The thank-you page with one visitor's code; without one it is the same for everybody. */
 function thankByCode({
   request,
@@ -154,41 +141,9 @@ function thankByCode({
   locale: PageLocale
   reference: string
 }): NextResponse {
-  const rewriteTo = internalUrl({ request, locale, path: `${receivedPath}/${reference}` })
+  const rewriteTo = insideUrl({ request, locale, path: `${receivedPath}/${reference}` })
   rewriteTo.search = ''
   return forOnePerson({ request, rewriteTo, headers: keptByNobody })
-}
-
-/**
- * The page and its language. What is not published in a visitor's language is shown in English, at
- * the English address it was asked for.
- */
-function findForVisitor({
-  request,
-  prefix,
-  path,
-}: {
-  request: NextRequest
-  prefix: PageLocale | undefined
-  path: string
-}): { locale: PageLocale; found: FoundPage } {
-  const locale = prefix ?? detectPageLocale(request)
-  const found = findPage({ path, locale })
-  if (prefix || found.type !== 'none') return { locale, found }
-  const inEnglish = findPage({ path, locale: defaultLocale })
-  return inEnglish.type === 'none' ? { locale, found } : { locale: defaultLocale, found: inEnglish }
-}
-
-function detectPageLocale(request: NextRequest): PageLocale {
-  const cookie = request.cookies.get(localeCookie)?.value
-  if (isPageLocale(cookie)) return cookie
-  return acceptedLocale({ header: request.headers.get('accept-language'), among: pageLocales })
-}
-
-/** True for readers of a language that has a survey but no pages, which is Turkish. */
-function wantsSurveyOnly(request: NextRequest): boolean {
-  const wanted = requestLocale(request)
-  return isSurveyLanguage(wanted) && !isPageLocale(wanted)
 }
 
 /**
@@ -264,7 +219,7 @@ function setLocaleCookie({
   response.cookies.set(localeCookie, value, { path: '/', maxAge, sameSite: 'lax' })
 }
 
-function internalUrl({
+function insideUrl({
   request,
   locale,
   path,
@@ -274,6 +229,6 @@ function internalUrl({
   path: string
 }): URL {
   const url = request.nextUrl.clone()
-  url.pathname = path === '/' ? `/${locale}` : `/${locale}${path}`
+  url.pathname = insidePath({ locale, path })
   return url
 }

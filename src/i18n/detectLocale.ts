@@ -8,7 +8,13 @@ import { localeCookie } from './localeStorage'
  * prefix of the page it was sent from, else the cookie, else `Accept-Language` (RFC 9110, section
  * 12.5.4), else English.
  */
-export function requestLocale({ headers, form }: { headers: Headers; form?: unknown }): Locale {
+export function requestLocale({
+  headers,
+  form,
+}: {
+  headers: Pick<Headers, 'get'>
+  form?: unknown
+}): Locale {
   if (isLocale(form)) return form
   const page = prefixOf(headers.get('referer'))
   if (isPageLocale(page)) return page
@@ -44,7 +50,14 @@ export function acceptedLocale<Candidate extends Locale>({
   }
 }
 
-function cookieValue({ header, name }: { header: string | null; name: string }): string | null {
+/** The value of a cookie in a `Cookie` header. */
+export function cookieValue({
+  header,
+  name,
+}: {
+  header: string | null
+  name: string
+}): string | null {
   const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`))
   return pair ? pair.slice(name.length + 1) : null
 }
