@@ -11,11 +11,9 @@ const nextConfig = {
   outputFileTracingRoot: fileURLToPath(new URL('.', import.meta.url)),
   // The dev server would otherwise write files for coding assistants into the project.
   agentRules: false,
-  cacheHandler: fileURLToPath(new URL('src/lib/pageCache.mjs', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('src/lib/pageCache/cacheHandler.mjs', import.meta.url)),
+  cacheMaxMemorySize: 0,
   experimental: {
-    // Which cached pages an editor's change has expired is known in memory only; pages kept on disk
-    // would be shown again after a restart as if nothing had changed.
-    isrFlushToDisk: false,
     // Turbopack (16.4.6) can build and then never end when its cache was made with other settings.
     turbopackFileSystemCacheForBuild: false,
     // A server in production reads none.

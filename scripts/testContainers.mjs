@@ -176,7 +176,7 @@ async function holdsServerOnly() {
   // into CVs, and the fonts of pictures.
   const ours = lines(await inImage(['find', 'src', '-type', 'f']))
   const needed =
-    /^src\/(lib\/(pageCache|contentSecurity|documents\/(documentWorker|showDocument))\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+    /^src\/(lib\/(pageCache\/\w+|contentSecurity|documents\/(documentWorker|showDocument))\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],

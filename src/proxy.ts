@@ -109,7 +109,7 @@ const keptByNobody = { 'Cache-Control': 'private, no-store' }
 
 /**
  * A page made for this request: its inline scripts carry a nonce, which Next.js takes from the
- * policy in the request. Stored pages carry hashes instead (`lib/pageCache.mjs`).
+ * policy in the request. Stored pages carry hashes instead (`lib/pageCache/cacheHandler.mjs`).
  */
 function forOnePerson({
   request,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { env } from '@/env'
 import { isPageLocale, pageLocales } from '@/i18n/locales'
-import { expirePages } from '@/lib/expirePages'
 import { log } from '@/lib/log'
+import { pageStore } from '@/lib/pageCache/pageStore.mjs'
 import { redirectsChanged, tags } from '@/lib/tags'
 import { readSiteIndex } from './readSiteIndex'
 
@@ -30,7 +30,7 @@ async function keepListening(first: Connection): Promise<void> {
     log.warn('connection for content changes lost')
     connection = await listenAgain()
     // Nobody knows what was announced meanwhile.
-    expirePages()
+    pageStore.expire()
     log.info('following content changes again')
   }
 }
@@ -89,7 +89,7 @@ async function workOff(): Promise<void> {
           log.error({ err: error }, 'the list of published content could not be read')
         })
       }
-      expirePages(changes.flatMap(tagsOf))
+      pageStore.expire(changes.flatMap(tagsOf))
     }
   } finally {
     isWorking = false

@@ -1,29 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import PageCache from '@/lib/pageCache.mjs'
-import { expirePages } from '@/lib/expirePages'
+import CacheHandler from '@/lib/pageCache/cacheHandler.mjs'
+import { pageStore } from '@/lib/pageCache/pageStore.mjs'
 
-type Cache = {
-  get: (key: string, context: object) => Promise<unknown>
-  set: (key: string, data: object, context: object) => Promise<void>
-}
-
-/** A cache as Next.js makes it: in memory, with no files to fall back to. */
-function newCache(): Cache {
-  const notThere = async () => {
-    throw new Error('no such file')
-  }
-  const cache: unknown = new PageCache({
-    fs: { existsSync: () => false, readFile: notThere, stat: notThere, readFileSync: () => '' },
-    flushToDisk: false,
-    serverDistDir: '/nowhere',
-    revalidatedTags: [],
-    maxMemoryCacheSize: 1_000_000,
-    // The other parts of Next.js's context play no part here.
-  } as unknown as ConstructorParameters<typeof PageCache>[0])
-  return cache as Cache
-}
-
-const context = { kind: 'APP_PAGE', isFallback: false }
 const page = (html: string, tag: string) => ({
   kind: 'APP_PAGE',
   html,
@@ -38,34 +16,34 @@ async function nextMoment() {
 }
 
 test('keeps a page until its tag is expired', async () => {
-  const cache = newCache()
-  expect(await cache.get('/kept', context)).toBeNull()
-  await cache.set('/kept', page('one', 'kept-tag'), context)
-  expect(await cache.get('/kept', context)).toMatchObject({ value: { html: 'one' } })
-  expirePages(['another-tag'])
-  expect(await cache.get('/kept', context)).not.toBeNull()
-  expirePages(['kept-tag'])
+  const cache = new CacheHandler()
+  expect(await cache.get('/kept')).toBeNull()
+  await cache.set('/kept', page('one', 'kept-tag'))
+  expect(await cache.get('/kept')).toMatchObject({ value: { html: 'one' } })
+  pageStore.expire(['another-tag'])
+  expect(await cache.get('/kept')).not.toBeNull()
+  pageStore.expire(['kept-tag'])
   await nextMoment()
-  expect(await cache.get('/kept', context)).toBeNull()
-  await cache.set('/kept', page('two', 'kept-tag'), context)
-  expect(await cache.get('/kept', context)).toMatchObject({ value: { html: 'two' } })
+  expect(await cache.get('/kept')).toBeNull()
+  await cache.set('/kept', page('two', 'kept-tag'))
+  expect(await cache.get('/kept')).toMatchObject({ value: { html: 'two' } })
 })
 
 test('does not keep a page whose content changed while it was being made', async () => {
-  const cache = newCache()
-  expect(await cache.get('/raced', context)).toBeNull()
+  const cache = new CacheHandler()
+  expect(await cache.get('/raced')).toBeNull()
   await nextMoment()
-  expirePages(['raced-tag'])
+  pageStore.expire(['raced-tag'])
   await nextMoment()
-  await cache.set('/raced', page('old', 'raced-tag'), context)
-  expect(await cache.get('/raced', context)).toBeNull()
+  await cache.set('/raced', page('old', 'raced-tag'))
+  expect(await cache.get('/raced')).toBeNull()
 })
 
 test('forgets everything where nobody knows what has changed', async () => {
-  const cache = newCache()
-  await cache.get('/all', context)
-  await cache.set('/all', page('one', 'some-tag'), context)
+  const cache = new CacheHandler()
+  await cache.get('/all')
+  await cache.set('/all', page('one', 'some-tag'))
   await nextMoment()
-  expirePages()
-  expect(await cache.get('/all', context)).toBeNull()
+  pageStore.expire()
+  expect(await cache.get('/all')).toBeNull()
 })

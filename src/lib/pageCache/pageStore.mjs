@@ -1,0 +1,74 @@
+// @ts-check
+import { LRUCache } from 'lru-cache'
+
+/**
+ * What a page is answered with, whoever asks.
+ * @typedef {object} StoredPage
+ * @property {Buffer} html the finished page
+ * @property {string} etag of the page as it is, without quotes
+ * @property {string} policy its `Content-Security-Policy`
+ * @property {Map<string, Promise<Buffer>>} compressed its bytes by content encoding, made when asked for first
+ */
+
+/**
+ * @typedef {object} Entry
+ * @property {object | null} value as Next.js gave it, without the HTML of a page
+ * @property {number} lastModified when its making began, in milliseconds
+ * @property {unknown} cacheControl
+ * @property {string[]} tags
+ * @property {number} size in bytes, about
+ * @property {StoredPage} [page] there for the pages that every visitor gets
+ */
+
+/** Bytes: some two thousand pages. What is over is made anew when it is asked for. */
+const mostBytes = 96 * 2 ** 20
+
+/**
+ * Pages and what they are made of, in memory, for the whole process. Next.js loads its cache outside
+ * of the bundles of the proxy and of the product; they share this through the process.
+ */
+class PageStore {
+  /** @type {LRUCache<string, Entry>} */
+  entries = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
+
+  /**
+   * When content with a tag last changed.
+   * @type {Map<string, number>}
+   */
+  changed = new Map()
+
+  /** Whatever was made before is out of date. */
+  allChanged = 0
+
+  /**
+   * @param {string} key
+   * @param {string[]} [moreTags] that the reader knows of
+   * @returns {Entry | null} null where there is none or its content has changed
+   */
+  find(key, moreTags = []) {
+    const entry = this.entries.get(key)
+    if (!entry || entry.lastModified <= this.allChanged) return null
+    const { lastModified, tags } = entry
+    const hasChanged = [...tags, ...moreTags].some(
+      (tag) => lastModified <= (this.changed.get(tag) ?? 0),
+    )
+    return hasChanged ? null : entry
+  }
+
+  /**
+   * Makes what was made with any of these tags be made anew at its next request; without tags, all.
+   * @param {string[]} [tags]
+   */
+  expire(tags) {
+    // Something begun in this very millisecond may have read what was there before.
+    const now = Date.now() + 1
+    if (!tags) this.allChanged = now
+    else for (const tag of tags) this.changed.set(tag, now)
+  }
+}
+
+const place = Symbol.for('curaco.pageStore')
+const process = /** @type {Record<symbol, PageStore | undefined>} */ (globalThis)
+
+/** The pages of this process. */
+export const pageStore = (process[place] ??= new PageStore())
