@@ -256,7 +256,7 @@ async function pagesAnswer() {
 async function pageIsKept() {
   await request('/ar')
   const response = await request('/ar')
-  assert.equal(response.headers.get('x-nextjs-cache'), 'HIT')
+  assert.equal(response.headers.get('cache-status'), 'pages; hit')
 }
 
 async function writesUploadsOnly() {

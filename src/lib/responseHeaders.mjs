@@ -18,6 +18,18 @@ const textTypes = {
   '/images/:name(hero-map|hero-map-gulf).svg': 'image/svg+xml; charset=utf-8',
 }
 
+/** Headers of every answer but the pictures for sharing, which are made to be shown elsewhere. */
+export const headersOfAll = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const ofOwnPages = 'Cross-Origin-Resource-Policy'
+
 /**
  * Headers of every response. The content security policy of pages is not among them: it is each
  * page's own (`contentSecurity.mjs`).
@@ -26,18 +38,13 @@ const textTypes = {
 export const siteHeaders = [
   {
     source: '/:path*',
-    headers: [
-      { key: 'X-Content-Type-Options', value: 'nosniff' },
-      { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-      { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-      { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-      { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
-    ],
+    headers: Object.entries(headersOfAll)
+      .filter(([key]) => key !== ofOwnPages)
+      .map(([key, value]) => ({ key, value })),
   },
   {
-    // All but the pictures for sharing, which are made to be shown elsewhere.
     source: '/((?!og/).*)',
-    headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
+    headers: [{ key: ofOwnPages, value: headersOfAll[ofOwnPages] }],
   },
   ...dataSources.map((source) => ({
     source,

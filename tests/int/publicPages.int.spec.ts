@@ -73,7 +73,7 @@ describe('every page in every language', () => {
       unequal({
         'first status': [first.status, 200],
         'second status': [second.status, 200],
-        'x-nextjs-cache': [second.headers.get('x-nextjs-cache'), 'HIT'],
+        'cache-status': [second.headers.get('cache-status'), 'pages; hit'],
         'cache-control': [
           second.headers.get('cache-control'),
           // Which language the address without a prefix shows depends on who asks.

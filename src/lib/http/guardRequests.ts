@@ -4,6 +4,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { env } from '../../env'
 import { policyOfData } from '../contentSecurity.mjs'
 import { log } from '../log'
+import { answerStored } from './answerStored'
 import { takeRoom } from './bodiesAtOnce'
 import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
 import { clientAddress, networksOf } from './clientAddress'
@@ -75,12 +76,18 @@ function standBefore({ server, hasSession }: { server: Server; hasSession: HasSe
     const received = receive({ request, response, hasSession }).catch(() => 'unavailable' as const)
     void received.then((refusal) => {
       if (refusal) void refuse({ request, response, code: refusal })
+      else if (answerFromMemory({ request, response })) return
       else for (const listener of listeners) listener.call(server, request, response)
     })
   })
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/** What is the same for everybody and there already. The dev server makes everything anew. */
+function answerFromMemory(exchange: Exchange): boolean {
+  return env.NODE_ENV === 'production' && answerStored(exchange)
+}
 
 /** Begins to receive a request within its limits, or says why it is not received. */
 async function receive({

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import zlib from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReference } from '../../src/lib/referenceCode'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ SITE_URL: 'https://www.example.org' })
+})
+afterAll(() => server.stop())
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }
+
+/** Asks as a browser does, without decompressing what comes. */
+async function ask(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: http.OutgoingHttpHeaders } = {},
+): Promise<Answer> {
+  const request = http.request(server.baseUrl + path, { method, headers, agent: false }).end()
+  // Node documents that the event brings this.
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const bytes = Buffer.concat(await response.toArray())
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes }
+}
+
+/** A page that has been made before. */
+async function askTwice(path: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+  await ask(path, { headers })
+  return ask(path, { headers })
+}
+
+const isFromMemory = ({ headers }: Answer) => headers['cache-status'] === 'pages; hit'
+
+const ownOf = (headers: http.IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !/^(x-request-id|x-nextjs-.*|etag|date|cache-status|connection)$/.test(name),
+    ),
+  )
+
+describe('a page that is stored', () => {
+  test('is answered like the one that Next.js has made, but from memory', async () => {
+    const first = await ask('/de/pricing')
+    const second = await ask('/de/pricing')
+    expect(isFromMemory(first)).toBe(false)
+    expect(isFromMemory(second)).toBe(true)
+    expect(second.status).toBe(200)
+    expect(second.bytes.equals(first.bytes)).toBe(true)
+    expect(ownOf(second.headers)).toEqual(ownOf(first.headers))
+  })
+
+  test('is the same page in each encoding', async () => {
+    const plain = await askTwice('/ml/nurses')
+    const decode = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
+    for (const [encoding, decompress] of Object.entries(decode)) {
+      const answer = await ask('/ml/nurses', { headers: { 'accept-encoding': encoding } })
+      expect(isFromMemory(answer)).toBe(true)
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(answer.bytes.length),
+        vary: plain.headers.vary,
+      })
+      expect(decompress(answer.bytes).equals(plain.bytes)).toBe(true)
+      expect(answer.headers.etag).toBe(plain.headers.etag)
+    }
+    expect(plain.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await askTwice('/ar')
+    const etag = String(headers.etag)
+    for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
+      const again = await ask('/ar', { headers: { 'if-none-match': known } })
+      expect({ known, status: again.status, bytes: again.bytes.length }).toEqual({
+        known,
+        status: 304,
+        bytes: 0,
+      })
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    }
+    const other = await ask('/ar', { headers: { 'if-none-match': '"another"' } })
+    expect(other.status).toBe(200)
+  })
+
+  test('shows its headers alone where they are asked for alone', async () => {
+    const whole = await askTwice('/hi/blog')
+    const head = await ask('/hi/blog', { method: 'HEAD' })
+    expect(isFromMemory(head)).toBe(true)
+    expect(head.bytes).toHaveLength(0)
+    expect(ownOf(head.headers)).toEqual(ownOf(whole.headers))
+  })
+
+  test('is answered whole where a part is asked for', async () => {
+    const whole = await askTwice('/de/imprint')
+    const part = await ask('/de/imprint', { headers: { range: 'bytes=0-9' } })
+    expect(part.status).toBe(200)
+    expect(part.bytes.equals(whole.bytes)).toBe(true)
+  })
+})
+
+describe('which page a visitor gets is decided as before', () => {
+  const english = { 'accept-language': 'en' }
+
+  test('an address without a prefix shows English to those who read it', async () => {
+    const page = await askTwice('/pricing', english)
+    expect(isFromMemory(page)).toBe(true)
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+    expect(page.headers.vary).toMatch(/^Cookie, Accept-Language/)
+  })
+
+  test.each([
+    ['what the browser asks for', { 'accept-language': 'de-AT, en;q=0.5' }, '/de/pricing'],
+    ['what was chosen', { ...english, cookie: 'other=1; i18next=ar' }, '/ar/pricing'],
+  ])('and leads on by %s', async (_, headers, location) => {
+    await askTwice('/pricing', english)
+    const answer = await ask('/pricing', { headers })
+    expect(answer).toMatchObject({ status: 307, headers: { location } })
+  })
+
+  test('a choice in the address is remembered', async () => {
+    await askTwice('/de/pricing')
+    const answer = await ask('/de/pricing?lng=ml')
+    expect(answer).toMatchObject({ status: 307, headers: { location: '/ml/pricing' } })
+    expect(String(answer.headers['set-cookie'])).toContain('i18next=ml')
+  })
+
+  test('other parameters show the same page', async () => {
+    const page = await askTwice('/de/pricing')
+    const counted = await ask('/de/pricing?utm_source=mail&x=%00')
+    expect(counted.bytes.equals(page.bytes)).toBe(true)
+  })
+
+  test('a thank-you page with a code is made for one visitor', async () => {
+    await askTwice('/de/consultation-success')
+    const answer = await ask(`/de/consultation-success?reference=${createReference()}`)
+    expect(isFromMemory(answer)).toBe(false)
+    expect(answer.headers['cache-control']).toContain('no-store')
+  })
+
+  test('readers of a language with a survey and no pages are led to it', async () => {
+    await askTwice('/questions', english)
+    const answer = await ask('/questions', { headers: { 'accept-language': 'tr' } })
+    expect(answer).toMatchObject({ status: 307, headers: { location: '/questions/tr' } })
+  })
+
+  test.each(['/de/pricing/', '/DE/pricing', '//de/pricing', '/de//pricing'])(
+    'an address that is written otherwise, %s, is none of a stored page',
+    async (path) => {
+      await askTwice('/de/pricing')
+      expect(isFromMemory(await ask(path))).toBe(false)
+    },
+  )
+
+  test("React's request for a page's data gets them, and no page", async () => {
+    await askTwice('/de/pricing')
+    const answer = await fetch(`${server.baseUrl}/de/pricing`, { headers: { rsc: '1' } })
+    expect(answer.headers.get('content-type')).toContain('text/x-component')
+  })
+})
