@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 # The native parts of sharp, Tailwind and the compiler are optional packages: none may be omitted.
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
 COPY . .
-RUN npx next build
+RUN npx next build && node scripts/compressFiles.mjs .next/static public
 
 FROM base AS runtime
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 UPLOADS_DIR=/data/uploads

@@ -1,6 +1,7 @@
 // @ts-check
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { compressFiles } from '../compressFiles.mjs'
 import { alone } from './preparation.mjs'
 import { Problem } from './problem.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
@@ -9,6 +10,9 @@ import { hashFiles, hasStamp, withStamp } from './stamp.mjs'
 
 /** Where the built server lies; `server.js` in it starts it. */
 export const standaloneFolder = inProject('.next', 'standalone')
+
+/** @param {string[]} parts */
+const inStandalone = (...parts) => path.join(standaloneFolder, ...parts)
 
 /** The command line interface of Next.js, run with Node itself. */
 export const nextCommand = inProject('node_modules', 'next', 'dist', 'bin', 'next')
@@ -24,6 +28,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'postcss.config.mjs',
+  'scripts/compressFiles.mjs',
 ]
 
 /** A build must be the same whoever makes it: what is set for one server stays out of it. */
@@ -64,10 +69,7 @@ export function nextEnvironment(env) {
 }
 
 function isBuilt() {
-  return (
-    existsSync(path.join(standaloneFolder, 'server.js')) &&
-    hasStamp({ file: stampFile, stamp: buildStamp() })
-  )
+  return existsSync(inStandalone('server.js')) && hasStamp({ file: stampFile, stamp: buildStamp() })
 }
 
 /**
@@ -92,6 +94,7 @@ async function buildUnlessDone(control) {
       rmSync(standaloneFolder, { recursive: true, force: true })
       await build(control)
       completeStandalone()
+      await compressFiles([inStandalone('.next', 'static'), inStandalone('public')])
     },
   })
 }
@@ -115,12 +118,12 @@ function buildEnvironment() {
 }
 
 function completeStandalone() {
-  if (!existsSync(path.join(standaloneFolder, 'server.js'))) {
+  if (!existsSync(inStandalone('server.js'))) {
     throw new Problem('Building the site left no .next/standalone/server.js: see next.config.mjs')
   }
   // Next.js copies these along; secrets do not belong into a build, nor old values into a new run.
   for (const name of ['.env', '.env.production']) {
-    rmSync(path.join(standaloneFolder, name), { force: true })
+    rmSync(inStandalone(name), { force: true })
   }
   copyFolder({ from: 'public', to: 'public' })
   copyFolder({ from: path.join('.next', 'static'), to: path.join('.next', 'static') })
@@ -128,7 +131,7 @@ function completeStandalone() {
 
 /** @param {{ from: string, to: string }} options */
 function copyFolder({ from, to }) {
-  const target = path.join(standaloneFolder, to)
+  const target = inStandalone(to)
   rmSync(target, { recursive: true, force: true })
   if (existsSync(inProject(from))) cpSync(inProject(from), target, { recursive: true })
 }

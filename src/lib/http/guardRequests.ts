@@ -4,6 +4,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { env } from '../../env'
 import { policyOfData } from '../contentSecurity.mjs'
 import { log } from '../log'
+import { answerFile } from './answerFile'
 import { answerStored } from './answerStored'
 import { takeRoom } from './bodiesAtOnce'
 import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
@@ -86,7 +87,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /** What is the same for everybody and there already. The dev server makes everything anew. */
 function answerFromMemory(exchange: Exchange): boolean {
-  return env.NODE_ENV === 'production' && answerStored(exchange)
+  return env.NODE_ENV === 'production' && (answerStored(exchange) || answerFile(exchange))
 }
 
 /** Begins to receive a request within its limits, or says why it is not received. */
