@@ -6,6 +6,7 @@ import {
   type QuestionName,
 } from '../../src/lib/survey/questionnaire'
 import { expectNoAxeViolations } from '../helpers/axe'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 import { fullAnswers, noAnswer } from '../helpers/surveyForms'
@@ -192,6 +193,39 @@ test('what was typed is there after the browser’s page has crashed', async ({ 
   await expect(other.getByText(german.interface.restored)).toBeVisible()
   await tabOf(other, german.tabs.profile.label).click()
   await expect(other.locator('#regions')).toHaveValue('Köln')
+})
+
+test.describe('before the scripts are there', () => {
+  test('what is typed, chosen and ticked is kept', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/questions', { waitUntil: 'commit' })
+    const day = page.locator('input[name="services"][value="day_care"]')
+    await page.locator('#regions').fill('Köln')
+    await page.locator('#role').selectOption('owner_director')
+    await day.check()
+    scripts.letCome()
+    await expect(tabOf(page, english.tabs.profile.label)).toBeVisible()
+    for (const visit of ['first', 'next']) {
+      await expect(page.locator('#regions'), visit).toHaveValue('Köln')
+      await expect(page.locator('#role'), visit).toHaveValue('owner_director')
+      await expect(day, visit).toBeChecked()
+      await page.reload()
+    }
+  })
+
+  test('a press that goes on loses none of the answers of an earlier visit', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    const draft = { regions: 'Köln', team_size_admin: '2', tools_used: 'Excel' }
+    await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
+    await page.locator('#team_size_admin').fill('3')
+    await page.getByRole('button', { name: english.interface.next, exact: true }).click()
+    await expect(page).toHaveURL(/\/workflow$/)
+    scripts.letCome()
+    await expect(page.locator('#tools_used')).toHaveValue('Excel')
+    await tabOf(page, english.tabs.profile.label).click()
+    await expect(page.locator('#team_size_admin')).toHaveValue('3')
+    await expect(page.locator('#regions')).toHaveValue('Köln')
+  })
 })
 
 test('a browser that keeps nothing says so, and its answers can still be sent', async ({

@@ -25,14 +25,24 @@ export const everyAnswer = Object.fromEntries(
 )
 
 /** Opens the survey in a browser that has answers of an earlier visit. */
-export async function openWith({ page, path, draft }: { page: Page; path: string; draft: object }) {
+export async function openWith({
+  page,
+  path,
+  draft,
+  waitUntil,
+}: {
+  page: Page
+  path: string
+  draft: object
+  waitUntil?: 'commit'
+}) {
   await page.addInitScript((kept) => {
     // The first page that is loaded finds them; what later ones find is up to the survey.
     if (sessionStorage.getItem('visited')) return
     sessionStorage.setItem('visited', 'true')
     localStorage.setItem('survey', kept)
   }, JSON.stringify({ draft }))
-  await page.goto(path)
+  await page.goto(path, { waitUntil })
 }
 
 /** What the database holds of the response with that reference. */

@@ -1,6 +1,6 @@
 import type { Question } from '@/lib/survey/questionnaire'
 import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
-import { readDraft, type SurveyDraft } from './surveyDraft'
+import { readDraft, withoutEmpty, type SurveyDraft } from './surveyDraft'
 
 /** What is known about one respondent's answers. */
 export type SurveyState = {
@@ -77,9 +77,17 @@ export function createSurveyStore({
     start({ typed, tab = initial?.tab }: { typed: SurveyDraft; tab?: SurveyTab }) {
       const kept = readKept(questions)
       const isSame = kept && (!state.code || kept.code === state.code)
-      const draft = { ...state.draft, ...(isSame ? kept.draft : {}), ...typed }
-      const isRestored = Boolean(isSame && Object.keys(kept.draft).length > 0)
-      set({ ...(isSame ? kept : {}), ...(tab && { tab }), draft, isRestored })
+      // Answers that were sent before this script came join those of earlier visits.
+      const older = isSame ? state.draft : kept?.draft
+      const newer = isSame ? kept.draft : withoutEmpty(state.draft)
+      const isRestored = Object.keys(kept?.draft ?? {}).length > 0
+      set({
+        ...(isSame ? kept : {}),
+        ...(tab && { tab }),
+        draft: { ...older, ...newer, ...typed },
+        isRestored,
+      })
+      if (Object.keys(typed).length > 0) save()
       const flush = () => {
         if (timer !== undefined) save()
       }

@@ -16,7 +16,7 @@ import { surveyTabs, type SurveyTab } from '@/lib/survey/surveyParts'
 import type { SurveyErrors } from './checkSurvey'
 import { loadActions, type SurveyActions } from './loadActions'
 import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
-import { readFormTab, withoutEmpty, type SurveyDraft } from './surveyDraft'
+import { readFormTab, type SurveyDraft } from './surveyDraft'
 import { createSurveyStore } from './surveyStore'
 import { getSurveyTexts, type SurveyTexts } from '@/lib/survey/surveyTexts'
 
@@ -73,8 +73,8 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
 
   // Before the first paint, so that nobody sees the form without their answers.
   useLayoutEffect(
-    () => store.start({ typed: readTyped(questions), tab: readTabHash() }),
-    [store, questions],
+    () => store.start({ typed: readTyped({ questions, shown: kept?.draft }), tab: readTabHash() }),
+    [store, questions, kept],
   )
 
   // Each part that was opened is an entry of the history: Back leads to the part before.
@@ -278,8 +278,15 @@ function readTabHash(): SurveyTab | undefined {
   return surveyTabs.find((tab) => `#${tab}` === window.location.hash)
 }
 
-/** What was typed into the page before its script came. */
-function readTyped(questions: readonly Question[]): SurveyDraft {
+/** What was typed into the page, or cleared, before its script came. */
+function readTyped({
+  questions,
+  shown = {},
+}: {
+  questions: readonly Question[]
+  /** What stood in the fields. */
+  shown?: SurveyDraft
+}): SurveyDraft {
   const form = document.querySelector<HTMLFormElement>('#survey-form')
   const data = form && new FormData(form)
   const tab = surveyTabs.find((one) => one === data?.get('tab'))
@@ -287,5 +294,8 @@ function readTyped(questions: readonly Question[]): SurveyDraft {
   const fields = [...data].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  return withoutEmpty(readFormTab({ questions, form: new URLSearchParams(fields), tab }))
+  const entered = readFormTab({ questions, form: new URLSearchParams(fields), tab })
+  const isShown = ({ name }: Question) => String(entered[name]) === String(shown[name] ?? '')
+  const typed = questions.filter((one) => one.tab === tab && !isShown(one))
+  return Object.fromEntries(typed.map(({ name }) => [name, entered[name]]))
 }
