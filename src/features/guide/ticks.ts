@@ -19,9 +19,11 @@ export function watchTicks(onChange: () => void): () => void {
   }
 }
 
-/** Ticks what was kept, beside what a visitor has ticked before this script came. */
+/** Ticks what was kept, beside what a visitor has ticked before this script came, and keeps that. */
 export function restoreTicks(name: string): void {
-  setTicks(new Set([...readTicks(name), ...tickedIds()]))
+  const early = tickedIds()
+  setTicks(new Set([...readTicks(name), ...early]))
+  if (early.length > 0) keepTicks(name)
 }
 
 /** Shows exactly what is kept, after another tab has changed it. */
