@@ -120,6 +120,23 @@ test.describe('what was entered comes back', () => {
     await expectFilled({ within: page, name: 'Asha T. Thomas' })
   })
 
+  test('and what was entered before the scripts came, in a form that was left again', async ({
+    page,
+  }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/nurses', { waitUntil: 'commit' })
+    const { name, phone, country, cv: file } = parts(page)
+    await name.fill('Asha Thomas')
+    await phone.fill('+91 98765 43210')
+    await country.selectOption('Germany')
+    await file.setInputFiles(cv)
+    await page.getByRole('heading', { level: 1 }).click()
+    scripts.letCome()
+    await expectKept(page)
+    await page.reload()
+    await expectFilled({ within: page })
+  })
+
   test('after its page has crashed, and where the browser has lost the flag that says so', async ({
     context,
   }) => {

@@ -22,6 +22,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './consultationForm'
+import { readCv, readEntered } from './enteredForm'
 import { isFormKept } from './keptFlag'
 import type { ReturnedForm } from './returnedForm'
 
@@ -98,7 +99,8 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     const isForNurses = audience === 'nurses'
     const notice = async () => {
       const hasCountry = isForNurses && readChosenCountry()
-      if (isAskedFor || hasCountry || (await isFormKept(audience))) await loadEngine()
+      const isNeeded = isAskedFor || hasCountry || isBegun(formRef.current)
+      if (isNeeded || (await isFormKept(audience))) await loadEngine()
     }
     const tryNotice = () => void notice().catch(() => undefined)
     tryNotice()
@@ -176,6 +178,13 @@ async function fetchEngine(options: EngineOptions): Promise<ConsultationEngine> 
   loadToaster().catch(() => undefined)
   const { createConsultationEngine } = await import('./consultationEngine')
   return createConsultationEngine(options)
+}
+
+/** True where somebody has turned to the form before this code was there. */
+function isBegun(form: HTMLFormElement | null): boolean {
+  if (!form) return false
+  const hasEntered = Object.keys(readEntered(form)).length > 0 || readCv(form) !== undefined
+  return hasEntered || form.contains(document.activeElement)
 }
 
 const never = () => () => undefined
