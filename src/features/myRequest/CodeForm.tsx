@@ -1,5 +1,12 @@
 import { CircleHelp, Search } from 'lucide-react'
-import { useId, useState, useSyncExternalStore, type FormEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+} from 'react'
 import { buttonClass } from '@/components/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { followReference, readReceivedReference } from '@/lib/receivedReference'
@@ -21,6 +28,13 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
   const [isMissing, setIsMissing] = useState(false)
   // The code of what was last sent from this browser need not be typed.
   const kept = useSyncExternalStore(followReference, readReceivedReference, () => null)
+  const fieldRef = useRef<HTMLInputElement>(null)
+
+  // Somebody may have typed another one before this code was there.
+  useLayoutEffect(() => {
+    if (fieldRef.current && kept) fieldRef.current.value ||= kept
+  }, [kept])
+
   return (
     <section aria-labelledby={`${id}-title`} className={stepClass.card}>
       {answer?.status === 'none' && (
@@ -57,8 +71,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
         )}
         <div className="flex flex-wrap gap-3">
           <input
-            // Filled in anew once it is known what the browser keeps.
-            key={kept ?? ''}
+            ref={fieldRef}
             id={id}
             name="reference"
             type="text"
@@ -80,7 +93,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
             translate="no"
             enterKeyHint="search"
             aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
-            defaultValue={typed ?? kept ?? ''}
+            defaultValue={typed}
             className={inputClass}
           />
           <button
