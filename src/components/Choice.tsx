@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { rememberCountry } from '@/lib/chosenCountry'
 import { isCountry } from '@/lib/countries'
 
@@ -69,24 +61,11 @@ type PartProps = { value: string; className?: string; children: ReactNode }
 /** A button that chooses a value. */
 export function ChoiceButton({ value, className, children }: PartProps) {
   const { chosen, choose } = use(ChoiceContext)
-  const button = useRef<HTMLButtonElement>(null)
-  const choosePressed = useEffectEvent(() => choose(value))
-
-  // A press that came before the scripts has been noted (`bubbleScript`).
-  useEffect(() => {
-    if (!button.current) return
-    const wasPressed = button.current.hasAttribute('aria-busy')
-    button.current.removeAttribute('aria-busy')
-    button.current.dataset.ready = ''
-    if (wasPressed) choosePressed()
-  }, [])
-
   return (
     <button
+      // `earlyPressScript` may mark it.
       suppressHydrationWarning
-      ref={button}
       type="button"
-      data-choice
       aria-pressed={chosen.includes(value)}
       onClick={() => choose(value)}
       className={className}

@@ -27,7 +27,13 @@ export function CopyButton({ value, texts }: Props) {
   const Icon = isCopied ? Check : Copy
   return (
     <div data-needs-script>
-      <button type="button" className={buttonClass.secondary} onClick={() => void copy()}>
+      <button
+        // `earlyPressScript` may mark it.
+        suppressHydrationWarning
+        type="button"
+        className={buttonClass.secondary}
+        onClick={() => void copy()}
+      >
         <Icon aria-hidden size={18} />
         {isCopied ? texts.copied : texts.copy}
       </button>

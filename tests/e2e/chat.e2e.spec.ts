@@ -280,7 +280,7 @@ test('the conversation goes on after a link, a reload and the back button', asyn
   await chat.close.click()
   await expect(chat.panel).toHaveCount(0)
   await page.reload()
-  await expect(chat.bubble).toHaveAttribute('data-ready')
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
   await expect(chat.panel).toHaveCount(0)
   await chat.bubble.click()
   await expect(chat.askPhone('Asha')).toBeVisible()

@@ -45,7 +45,7 @@ test('nothing but the bubble is loaded before it is pressed', async ({ page }) =
 test('a press that comes before the scripts opens the panel when they are there', async ({
   page,
 }) => {
-  const scripts = await holdScripts(page)
+  let scripts = await holdScripts(page)
   await page.goto('/pricing', { waitUntil: 'commit' })
   const { bubble, panel, name } = parts(page)
   await bubble.click()
@@ -55,6 +55,14 @@ test('a press that comes before the scripts opens the panel when they are there'
   await expect(name).toBeFocused()
   await expect(bubble).not.toHaveAttribute('aria-busy')
   await expect(bubble).toHaveAttribute('aria-expanded', 'true')
+
+  // The panel that was open on the last page is asked for once more, not closed.
+  scripts = await holdScripts(page)
+  await page.goto('/nurses', { waitUntil: 'commit' })
+  await bubble.click()
+  scripts.letCome()
+  await expect(panel).toBeVisible()
+  await expect(name).toBeFocused()
 })
 
 for (const locale of ['en', 'ar', 'ml'] as const) {
@@ -158,7 +166,7 @@ test.describe('on a phone', () => {
   test('while a page is scrolled, the bubble never lies over a form’s button', async ({ page }) => {
     for (const path of ['/nurses', '/ar/hospitals']) {
       await page.goto(path)
-      await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+      await expect(page.locator('body')).toHaveAttribute('data-hydrated')
       expect(await page.evaluate(scrollPastButton)).toEqual({ wasHidden: true, wasOver: [] })
     }
   })

@@ -6,6 +6,7 @@ import { cmsClient } from '../helpers/cms'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
 import { holdScripts } from '../helpers/holdScripts'
+import { pressAt, startMoments } from '../helpers/pressAt'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
@@ -152,7 +153,17 @@ test('a press on the settings before the scripts have come is not lost', async (
   await expect(settings).toHaveAttribute('aria-busy', 'true')
   scripts.letCome()
   await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
+  await expect(settings).not.toHaveAttribute('aria-busy')
 })
+
+for (const moment of startMoments) {
+  test(`nor is one ${moment}`, async ({ page }) => {
+    await watchGoogle(page)
+    await pressAt({ page, moment, selector: '[data-consent-settings]' })
+    await page.goto(`${server.baseUrl}/pricing`)
+    await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
+  })
+}
 
 test('loads nothing for a visitor who says no', async ({ page }) => {
   const asked = await watchGoogle(page)

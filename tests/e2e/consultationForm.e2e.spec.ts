@@ -492,6 +492,39 @@ test.describe('the dialog', () => {
   })
 })
 
+test.describe('a press on its button before the scripts are there', () => {
+  test('opens the dialog when they are', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const opener = page.getByRole('link', { name: nursesButton }).first()
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-busy', 'true')
+    await expect(page).toHaveURL('/')
+    scripts.letCome()
+    const dialog = page.getByRole('dialog', { name: form.title })
+    await expect(parts(dialog).name).toBeFocused()
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  })
+
+  test('leads to the form’s page when they do not come', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: nursesButton }).first().click()
+    await expect(page).toHaveURL('/nurses#consultation')
+    await expect(parts(page).name).toBeVisible()
+  })
+
+  test('opens the page at once in a new tab, if that is asked for', async ({ page, context }) => {
+    await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const opened = context.waitForEvent('page')
+    const opener = page.getByRole('link', { name: nursesButton }).first()
+    await opener.click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/nurses#consultation')
+    await expect(opener).not.toHaveAttribute('aria-busy')
+  })
+})
+
 test('what is typed and chosen before the scripts are there survives them', async ({ page }) => {
   const scripts = await holdScripts(page)
   await page.goto('/nurses', { waitUntil: 'commit' })

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { editorOf } from '../helpers/editing'
 import { expect, test } from '../helpers/fixtures'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -67,6 +68,27 @@ for (const locale of ['en', 'ar'] as const) {
       expect(await staff.find({ kind: 'consultations', where })).toMatchObject([
         { type: 'hospitals', plan, locale },
       ])
+    })
+
+    test('‘Get Started’ pressed before the scripts come opens its plan’s dialog when they are there', async ({
+      page,
+    }) => {
+      const scripts = await holdScripts(page)
+      await page.goto(href('/pricing'), { waitUntil: 'commit' })
+      const { starter, professional } = content.plans
+      const button = ({ name }: typeof starter) =>
+        page.getByRole('link', { name: `${texts.pricing.getStarted} ${name}` })
+      await button(professional).click()
+      await button(starter).click()
+      // The last press is the one that counts.
+      await expect(page.locator('[aria-busy]')).toHaveText(await button(starter).innerText())
+      scripts.letCome()
+      const dialog = page.getByRole('dialog', { name: texts.consultation.title })
+      await expect(dialog.getByText(starter.name, { exact: true })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(button(starter)).toBeFocused()
+      await expect(page).toHaveURL(href('/pricing'))
     })
 
     test('the resources page leads to pages in its language, and marks another site', async ({

@@ -10,7 +10,7 @@ for (const locale of sweptLocales) {
   }) => {
     for (const path of onePageOfEachKind) {
       await page.goto(localePath({ locale, path }))
-      await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+      await expect(page.locator('body')).toHaveAttribute('data-hydrated')
       await expectNothingCovered(page.locator('body'), path)
     }
 

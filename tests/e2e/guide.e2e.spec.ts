@@ -4,6 +4,7 @@ import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
+import { pressAt, startMoments } from '../helpers/pressAt'
 import type { Page } from 'playwright/test'
 
 const en = messages('en').guide
@@ -28,6 +29,17 @@ async function ticked(page: Page): Promise<string[]> {
     .filter({ has: page.locator(':checked') })
     .allInnerTexts()
 }
+
+/** Counts, in the page, how often it has printed itself. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1)
+    }
+  })
+
+const prints = (page: Page) =>
+  page.locator('body').evaluate(({ dataset }) => Number(dataset.prints ?? 0))
 
 /** A fact's figure, found by what it counts. */
 function figure({ page, label }: { page: Page; label: string | undefined }) {
@@ -161,7 +173,35 @@ test.describe('checklist', () => {
     scripts.letCome()
     await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
     await expect(boxes(page).nth(1)).toBeChecked()
+    await page.reload()
+    await expect(status(page)).toHaveText(progress({ locale: 'en', done: 1, total }))
+    await expect(boxes(page).nth(1)).toBeChecked()
   })
+
+  test('prints once when that is pressed before the scripts come', async ({ page }) => {
+    await countPrints(page)
+    const scripts = await holdScripts(page)
+    await page.goto('/process/germany', { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: en.print })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    scripts.letCome()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await expect.poll(() => prints(page)).toBe(1)
+    await button.click()
+    expect(await prints(page)).toBe(2)
+  })
+
+  for (const moment of startMoments) {
+    test(`prints once when that is pressed ${moment}`, async ({ page }) => {
+      await countPrints(page)
+      await pressAt({ page, moment, selector: '[data-needs-script] > div > button' })
+      await page.goto('/process/germany', { waitUntil: 'networkidle' })
+      await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+      expect(await prints(page)).toBe(1)
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    })
+  }
 
   test('follows another tab', async ({ page, context }) => {
     await page.goto('/process/germany')

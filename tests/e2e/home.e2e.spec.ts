@@ -179,7 +179,10 @@ test.describe('country process', () => {
     await button('uk').click()
     // What React does to clicks while it takes the page over.
     await page.evaluate(() =>
-      document.addEventListener('click', (event) => event.stopPropagation(), true),
+      document.addEventListener('click', (event) => event.stopPropagation(), {
+        capture: true,
+        once: true,
+      }),
     )
     await button('ksa').click()
     scripts.letCome()

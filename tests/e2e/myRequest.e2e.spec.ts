@@ -4,6 +4,7 @@ import type { PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 import { typedCarelessly, unknownCode } from '../helpers/myRequest'
@@ -107,12 +108,12 @@ test('no code is shown to a visitor who sent nothing, nor one that is none or wa
     { reference: unknownCode(), receivedAt: Date.now() - 31 * day },
     { reference: '<b>', receivedAt: Date.now() },
   ]) {
-    await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
     await expect(card).toHaveCount(0)
     await keep(kept)
     await page.reload()
   }
-  await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
   await expect(card).toHaveCount(0)
   // It is there where the code is good.
   await keep({ reference: unknownCode(), receivedAt: Date.now() - 29 * day })
@@ -183,8 +184,32 @@ test('once it is deleted, this browser forgets the code', async ({ page }) => {
   await confirm.click()
   await expect(erased).toBeVisible()
   await page.goto('/consultation-success')
-  await expect(page.locator('[data-chat-bubble]')).toHaveAttribute('data-ready')
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
   await expect(page.getByText(reference)).toHaveCount(0)
+})
+
+test('a code that is typed before the scripts come stays, whatever the browser keeps', async ({
+  page,
+}) => {
+  const reference = await sendRequest()
+  await page.goto(`/consultation-success?reference=${reference}`)
+  await expect(page.getByText(reference)).toBeVisible()
+  const scripts = await holdScripts(page)
+  await page.goto('/my-request', { waitUntil: 'commit' })
+  const { field, look, none, found } = parts(page)
+  const other = unknownCode()
+  await field.fill(other)
+  scripts.letCome()
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+  await expect(field).toHaveValue(other)
+  await expect(field).toBeFocused()
+  await look.click()
+  await expect(none).toBeVisible()
+  await expect(field).toHaveValue(other)
+
+  // Where nothing was typed, it is the code that the browser keeps.
+  await page.reload()
+  await expect(found).toBeVisible()
 })
 
 test.describe('without an answer', () => {

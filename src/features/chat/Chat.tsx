@@ -69,7 +69,7 @@ const bubbleClass =
   'rounded-full border-2 border-white bg-accent text-white shadow-card ' +
   'transition-[background-color,opacity,visibility] hover:bg-accent-dark data-aside:invisible ' +
   'data-aside:transition-none max-sm:data-tucked:invisible max-sm:data-tucked:opacity-0 ' +
-  'aria-busy:animate-pulse sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
+  'sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
 
 function whatsAppOf({
   number,

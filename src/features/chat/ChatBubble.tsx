@@ -28,17 +28,25 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
   const [takesFocus, setTakesFocus] = useState(true)
 
-  const open = useCallback(async ({ takesFocus }: { takesFocus: boolean }) => {
+  const open = useCallback(
+    ({ takesFocus }: { takesFocus: boolean }) =>
+      import('./ChatPanel').then(
+        (loaded) => {
+          setTakesFocus(takesFocus)
+          setPanel(loaded)
+          setState('open')
+          keep({ ...openPlace, value: 'yes' })
+        },
+        () => setState('failed'),
+      ),
+    [],
+  )
+
+  function toggle() {
+    if (state === 'open') return close()
     setState('loading')
-    setTakesFocus(takesFocus)
-    try {
-      setPanel(await import('./ChatPanel'))
-      setState('open')
-      keep({ ...openPlace, value: 'yes' })
-    } catch {
-      setState('failed')
-    }
-  }, [])
+    void open({ takesFocus: true })
+  }
 
   const close = useCallback(() => {
     // While a modal dialog is there, nothing outside of it can take the focus.
@@ -48,18 +56,14 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
   }, [])
 
   useEffect(() => {
-    const bubble = bubbleRef.current
-    if (!bubble) return
-    const wasPressed = bubble.hasAttribute('aria-busy')
-    bubble.dataset.ready = ''
-    if (wasPressed || readKept(openPlace)) void open({ takesFocus: wasPressed })
+    if (readKept(openPlace)) void open({ takesFocus: false })
     if (readKept({ place: 'localStorage', key: chatKeys.unsent })) void sendUnsent()
   }, [open])
 
   return (
     <>
       <button
-        // The script beside it may write to it before React takes it over.
+        // `earlyPressScript` and `bubbleScript` may mark it.
         suppressHydrationWarning
         ref={bubbleRef}
         type="button"
@@ -68,7 +72,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         aria-busy={state === 'loading' || undefined}
-        onClick={() => (state === 'open' ? close() : void open({ takesFocus: true }))}
+        onClick={toggle}
         className={className}
       >
         {children}

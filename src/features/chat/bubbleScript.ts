@@ -15,11 +15,9 @@ const restsAfter = 300
 
 /**
  * What the bubble does from the start: while a page is scrolled down it is tucked away
- * (`data-tucked`, on phones); it takes itself, and later the panel and the question about consent,
+ * (`data-tucked`, on phones); and it takes itself, and later the panel and the question about consent,
  * out of the way (`data-aside`) of what has the focus and of controls, except while somebody has come
- * to them with the keyboard; and it notes a press on it, on a choice of the page or on the footer's
- * button for the question, that comes before the code that carries it out. React stops clicks on what
- * it has not taken over yet (19.3), so the note is made on their way down.
+ * to them with the keyboard.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its
  * button before the page's own scripts have come.
@@ -83,11 +81,4 @@ export const bubbleScript = `function () {
     addEventListener(event, checkSoon, { passive: true })
   })
   new ResizeObserver(checkSoon).observe(document.body, { box: 'border-box' })
-  document.addEventListener('click', function (event) {
-    var pressed = event.target.closest('[data-chat-bubble], [data-choice], [data-consent-settings]')
-    if (!pressed || pressed.hasAttribute('data-ready')) return
-    var last = find('[data-choice][aria-busy]')
-    if (last) last.removeAttribute('aria-busy')
-    pressed.setAttribute('aria-busy', 'true')
-  }, true)
 }`

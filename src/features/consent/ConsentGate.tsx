@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { Messages } from '@/i18n/messages'
 import type { ConsentBanner } from './ConsentBanner'
 import { consentSettings, keepConsent, readConsent, type ConsentChoice } from './consentChoice'
@@ -20,28 +20,34 @@ export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
 
   const withAds = Boolean(adsConversion)
 
+  const show = useCallback(
+    ({ isAskedFor }: { isAskedFor: boolean }) =>
+      import('./ConsentBanner').then(
+        (loaded) =>
+          setBanner((last) => ({ ...loaded, isAskedFor: isAskedFor || last?.isAskedFor === true })),
+        () => undefined,
+      ),
+    [],
+  )
+
   useEffect(() => {
     const choice = readConsent({ withAds })
     // Without a connection the next page tries again.
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
-    const show = (isAskedFor: boolean) =>
-      import('./ConsentBanner').then(
-        (loaded) => setBanner({ ...loaded, isAskedFor }),
-        () => undefined,
-      )
-    if (!choice) void show(false)
-    const settings = document.querySelector(consentSettings)
-    // Pressed before this code has come (`bubbleScript`).
-    if (settings?.hasAttribute('aria-busy')) void show(true)
-    settings?.removeAttribute('aria-busy')
-    settings?.setAttribute('data-ready', '')
-    // On its way down: React stops clicks on what it has not taken over yet.
+    if (!choice) void show({ isAskedFor: false })
+  }, [analyticsId, adsConversion, withAds, show])
+
+  // The button stands in a part of the page that has no script. It is heard from the same moment on
+  // as those of React.
+  useLayoutEffect(() => {
     const open = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest(consentSettings)) void show(true)
+      if (target instanceof Element && target.closest(consentSettings)) {
+        void show({ isAskedFor: true })
+      }
     }
-    window.addEventListener('click', open, true)
-    return () => window.removeEventListener('click', open, true)
-  }, [analyticsId, adsConversion, withAds])
+    window.addEventListener('click', open)
+    return () => window.removeEventListener('click', open)
+  }, [show])
 
   function answer(choice: ConsentChoice) {
     const isTakenBack = choice === 'rejected' && readConsent({ withAds }) === 'accepted'

@@ -19,7 +19,14 @@ export async function ConsentSettings({
   ])
   if (!analyticsId) return null
   return (
-    <button type="button" data-consent-settings data-needs-script className={className}>
+    <button
+      // `earlyPressScript` may mark it.
+      suppressHydrationWarning
+      type="button"
+      data-consent-settings
+      data-needs-script
+      className={className}
+    >
       {t('settings')}
     </button>
   )

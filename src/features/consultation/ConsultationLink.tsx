@@ -81,6 +81,8 @@ export function ConsultationLink(props: Props) {
   return (
     <>
       <a
+        // `earlyPressScript` may mark it.
+        suppressHydrationWarning
         ref={linkRef}
         href={href}
         aria-haspopup="dialog"

@@ -65,7 +65,13 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
         <p className="mt-1.5 text-sm text-muted">{texts.kept}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button type="button" className={buttonClass.secondary} onClick={() => window.print()}>
+        <button
+          // `earlyPressScript` may mark it.
+          suppressHydrationWarning
+          type="button"
+          className={buttonClass.secondary}
+          onClick={() => window.print()}
+        >
           {icons.print}
           {texts.print}
         </button>

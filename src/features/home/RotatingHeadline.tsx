@@ -52,6 +52,8 @@ export function RotatingHeadline({ view, intro, full, words, texts, icons }: Pro
         </span>
         {changes && (
           <button
+            // `earlyPressScript` may mark it.
+            suppressHydrationWarning
             type="button"
             data-needs-script
             aria-label={paused ? texts.resume : texts.pause}

@@ -79,6 +79,8 @@ export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }:
       </details>
       <p data-needs-script className="mt-5">
         <button
+          // `earlyPressScript` may mark it.
+          suppressHydrationWarning
           type="button"
           onClick={on.onOther}
           className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent-dark underline-offset-4 hover:underline"

@@ -33,6 +33,8 @@ export function ClearAnswers({ texts, actions, onOpen, onClear }: Props) {
   }
   return (
     <button
+      // `earlyPressScript` may mark it.
+      suppressHydrationWarning
       ref={opener}
       type="button"
       data-needs-script

@@ -32,6 +32,8 @@ export function ContinueElsewhere({ locale, language, texts, actions, code, onKe
         />
       ) : (
         <button
+          // `earlyPressScript` may mark it.
+          suppressHydrationWarning
           type="button"
           aria-disabled={state === 'busy' || undefined}
           onClick={() => void create()}

@@ -236,6 +236,8 @@ function Group({
       <div className="mt-3">{children}</div>
       {onClear && (
         <button
+          // `earlyPressScript` may mark it.
+          suppressHydrationWarning
           type="button"
           onClick={onClear}
           className="-mb-3 flex min-h-11 items-center text-sm text-muted underline underline-offset-2 hover:text-ink"

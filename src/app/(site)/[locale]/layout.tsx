@@ -2,6 +2,8 @@ import '../site.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { getSiteSettings } from '@/cms/siteSettings'
+import { EarlyPressScript } from '@/components/EarlyPressScript'
+import { Hydrated } from '@/components/Hydrated'
 import { SiteFooter } from '@/components/SiteFooter'
 import { PrintLine } from '@/components/PrintLine'
 import { SiteHeader } from '@/components/SiteHeader'
@@ -43,6 +45,7 @@ export default async function SiteLayout({ children, params }: Props) {
           covers anything of it. */}
       <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
         <LocaleScript />
+        <EarlyPressScript />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>
@@ -52,6 +55,7 @@ export default async function SiteLayout({ children, params }: Props) {
         <Chat locale={locale} />
         <ToastOutlet texts={(await getMessages(locale)).consultation.toast} dir={dir} />
         <Consent locale={locale} />
+        <Hydrated />
       </body>
     </html>
   )
