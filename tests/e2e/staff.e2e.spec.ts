@@ -9,6 +9,7 @@ import { expectNothingCovered } from '../helpers/coveredControls'
 import { overlap } from '../helpers/chatPanel'
 import { readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 
@@ -231,6 +232,20 @@ for (const locale of ['en', 'ar'] as const) {
     })
   })
 }
+
+test('what is typed at the log-in before the scripts come logs in when they are there', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/admin/login', { waitUntil: 'commit' })
+  const { username, password, submit, heading } = parts({ page, locale: 'en' })
+  await username.fill(adminCredentials.username)
+  await password.fill(adminCredentials.password)
+  await expect(submit).toBeDisabled()
+  scripts.letCome()
+  await submit.click()
+  await expect(heading).toBeVisible()
+})
 
 test('nobody, or somebody whose credentials no longer hold, is led to the log-in', async ({
   page,
