@@ -15,7 +15,8 @@ import { inProject } from './lib/projectRoot.mjs'
  * @property {string} characters those kept, with all that they join to, as a CSS `unicode-range`
  * @property {string[]} features OpenType features kept
  * @property {number} boldest
- * @property {boolean} [isOnDevices] true where phones and computers may have the font themselves
+ * @property {boolean} [isOnPages] false for letters that every device has a good font for: then it is for
+ *   pictures alone
  */
 
 const require = createRequire(import.meta.url)
@@ -68,7 +69,7 @@ const fonts = [
       'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0655, U+0660-066C, U+0670-0671, U+067E, U+0686, U+0698, U+06A4, U+06A8-06A9, U+06AF, U+06CC, U+200C-200F, U+2010-2011, U+FDFC',
     features: arabicFeatures,
     boldest: bold,
-    isOnDevices: true,
+    isOnPages: true,
   },
   {
     name: 'noto-sans-malayalam',
@@ -77,7 +78,7 @@ const fonts = [
     characters: 'U+0964-0965, U+0D00-0D7F, U+200C-200D, U+20B9, U+25CC',
     features: indicFeatures,
     boldest: bold,
-    isOnDevices: true,
+    isOnPages: true,
   },
   {
     name: 'noto-sans-devanagari',
@@ -88,7 +89,7 @@ const fonts = [
       'U+0901-0903, U+0905-0939, U+093C-094D, U+0950, U+0958-0970, U+0972, U+200C-200D, U+20B9, U+25CC',
     features: indicFeatures,
     boldest: black,
-    isOnDevices: true,
+    isOnPages: true,
   },
 ]
 
@@ -112,7 +113,8 @@ export async function makeFonts() {
   /** @type {Map<string, Buffer>} */
   const files = new Map()
   for (const font of fonts) {
-    files.set(`${font.name}.woff2`, await subset({ font, targetFormat: 'woff2' }))
+    if (font.isOnPages)
+      files.set(`${font.name}.woff2`, await subset({ font, targetFormat: 'woff2' }))
     files.set(`${font.name}.ttf`, await subset({ font, targetFormat: 'truetype' }))
   }
   files.set(styleSheet, Buffer.from(await formattedCss()))
@@ -132,20 +134,22 @@ function subset({ font, targetFormat }) {
 }
 
 async function formattedCss() {
-  const css = ['/* Written by scripts/subsetFonts.mjs. */', ...fonts.flatMap(fontFaces)].join('\n')
+  const pageFonts = fonts.filter(({ isOnPages }) => isOnPages)
+  const css = ['/* Written by scripts/subsetFonts.mjs. */', ...pageFonts.flatMap(fontFaces)].join(
+    '\n',
+  )
   const { code } = await format(styleSheet, css, { singleQuote: true, printWidth: 100 })
   return code
 }
 
 /**
- * A font that the device has itself is one file for each weight, so it is asked for by the name of
+ * A font that a device may have itself is one file for each weight, so it is asked for by the name of
  * the weight; else bold letters would be thickened normal ones. The file from here holds all weights
  * and is loaded once.
  * @param {Font} font
  */
 function fontFaces(font) {
   const file = `url('./${font.name}.woff2') format('woff2')`
-  if (!font.isOnDevices) return [fontFace({ font, weights: '400 900', sources: [file] })]
   const { family } = font
   return [
     fontFace({

@@ -14,12 +14,12 @@ import { publicPages } from './publicPages'
 const budget = { script: 156_000, documentAndStyles: 60_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
 
-/** The font files a language's pages may ask for: its own script's and Latin's. */
+/** The font files a language's pages may ask for: its own script's. */
 const fontOf = {
-  latin: /inter/i,
-  arabic: /inter|arabic/i,
-  malayalam: /inter|malayalam/i,
-  devanagari: /inter|devanagari/i,
+  latin: /^none$/,
+  arabic: /arabic/i,
+  malayalam: /malayalam/i,
+  devanagari: /devanagari/i,
 }
 
 /**

@@ -19,7 +19,6 @@ describe('the fonts in the repository', () => {
   })
 
   test.each([
-    ['inter-latin.woff2', 30_000],
     ['noto-sans-arabic.woff2', 20_000],
     ['noto-sans-malayalam.woff2', 45_000],
     ['noto-sans-devanagari.woff2', 65_000],
