@@ -15,8 +15,12 @@ export async function startServer(): Promise<void> {
 async function start(): Promise<void> {
   const { env } = await import('./env')
   const { uploadsFolder } = await import('./lib/uploads')
+  const { log } = await import('./lib/log')
   const { logConsole } = await import('./lib/logConsole')
   if (env.NODE_ENV === 'production') logConsole()
+  const { pageStore } = await import('./lib/pageCache/pageStore.mjs')
+  pageStore.defersScripts = env.DEFER_SCRIPTS
+  pageStore.reportFault = (error) => log.error({ err: error }, 'a page was stored with its scripts')
   const { observeRequests } = await import('./lib/http/observeRequests')
   observeRequests()
   const { followTraffic, stopInOrder } = await import('./stopServer')

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
+import { moveMouseAtStart } from '../helpers/fixtures'
 import { holdScripts } from '../helpers/holdScripts'
 import { pressAt, startMoments } from '../helpers/pressAt'
 import { messages } from '../helpers/messages'
@@ -50,6 +51,8 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => server.stop())
+
+test.beforeEach(({ page }) => page.addInitScript(moveMouseAtStart))
 
 /** Answers in Google's place and remembers what it was asked for. */
 async function watchGoogle(page: Page): Promise<string[]> {

@@ -4,10 +4,24 @@ export { expect } from 'playwright/test'
 
 /**
  * Playwright's test, whose page fails on anything the console calls an error and on any request to
- * a foreign host. `allowedConsole` names errors that belong to a test's subject.
+ * a foreign host. `allowedConsole` names errors that belong to a test's subject. Its visitors move the
+ * mouse as soon as a page is there, so that its scripts come at once; `isStill` is for those who only read.
  */
-export const test = base.extend<{ allowedConsole: RegExp[]; watchPage: void }>({
+export const test = base.extend<{
+  allowedConsole: RegExp[]
+  isStill: boolean
+  moveMouse: void
+  watchPage: void
+}>({
   allowedConsole: [[], { option: true }],
+  isStill: [false, { option: true }],
+  moveMouse: [
+    async ({ page, isStill }, use) => {
+      if (!isStill) await page.addInitScript(moveMouseAtStart)
+      await use()
+    },
+    { auto: true },
+  ],
   watchPage: [
     async ({ page, baseURL, allowedConsole }, use) => {
       const problems: string[] = []
@@ -29,3 +43,8 @@ export const test = base.extend<{ allowedConsole: RegExp[]; watchPage: void }>({
     { auto: true },
   ],
 })
+
+/** For `addInitScript`: the visitor moves the mouse as soon as a page is there. */
+export function moveMouseAtStart(): void {
+  addEventListener('DOMContentLoaded', () => window.dispatchEvent(new MouseEvent('mousemove')))
+}

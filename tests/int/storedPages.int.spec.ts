@@ -3,6 +3,7 @@ import http from 'node:http'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReference } from '../../src/lib/referenceCode'
+import { policyFaults, readPage } from '../helpers/pagePolicy'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 let server: TestServer
@@ -158,5 +159,51 @@ describe('which page a visitor gets is decided as before', () => {
     await askTwice('/de/pricing')
     const answer = await fetch(`${server.baseUrl}/de/pricing`, { headers: { rsc: '1' } })
     expect(answer.headers.get('content-type')).toContain('text/x-component')
+  })
+})
+
+describe('a page comes without the scripts that it can be read without', () => {
+  /** The scripts that a page fetches by itself. */
+  const fetched = (html: string) => [...html.matchAll(/<script src="([^"]+)" async/g)]
+
+  const dataOf = (html: string) => /\bdata-scripts="(\/page-data\/[^ "]+)/.exec(html)?.[1] ?? ''
+
+  test('and names them for later', async () => {
+    const page = await readPage(await fetch(`${server.baseUrl}/de`))
+    expect(fetched(page.html)).toEqual([])
+    expect(page.html).not.toContain('__next_f')
+    expect(page.html).not.toContain('rel="stylesheet"')
+    expect(policyFaults(page)).toEqual([])
+    const data = await ask(dataOf(page.html))
+    expect(data.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(data.bytes.toString()).toContain('__next_f')
+    for (const [encoding, decompress] of [
+      ['br', zlib.brotliDecompressSync],
+      ['gzip', zlib.gunzipSync],
+    ] as const) {
+      const answer = await ask(dataOf(page.html), { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(decompress(answer.bytes).equals(data.bytes)).toBe(true)
+    }
+  })
+
+  test('data that nobody knows any more load the page anew, once', async () => {
+    for (const name of ['AAAAAAAAAAAAAAAAAAAAAA.js', 'another', '']) {
+      const answer = await ask(`/page-data/${name}`)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.bytes.toString()).toContain('location.reload()')
+    }
+  })
+
+  test('unless a server is told not to hold them back', async () => {
+    const other = await server.startAnother({ DEFER_SCRIPTS: 'false' })
+    const page = await readPage(await fetch(`${other.baseUrl}/de`))
+    expect(fetched(page.html).length).toBeGreaterThan(5)
+    expect(page.html).toContain('__next_f')
+    expect(policyFaults(page)).toEqual([])
+    await other.stop()
   })
 })

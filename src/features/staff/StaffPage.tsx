@@ -28,7 +28,9 @@ export function StaffPage({ title, scriptNeeded, action, isNarrow = false, child
           <noscript>
             <p className="p-6 font-medium text-danger">{scriptNeeded}</p>
           </noscript>
-          <div data-needs-script>{children}</div>
+          <div data-needs-script data-scripts-at-once>
+            {children}
+          </div>
         </div>
       </div>
     </>

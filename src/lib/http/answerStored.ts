@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { policyOfData } from '../contentSecurity.mjs'
+import { pageDataPath } from '../pageCache/lightPage.mjs'
 import { pageStore, type StoredPage } from '../pageCache/pageStore.mjs'
 import { insidePath, storedPageFor } from '../pageForVisitor'
 import { headersOfAll } from '../responseHeaders.mjs'
@@ -21,14 +23,18 @@ const compress = {
 }
 
 /**
- * Answers a request for a page that is stored from memory: before Next.js is
+ * Answers a request for a page that is stored, or for the data of one, from memory: before Next.js is
  * asked, with bytes that were compressed once. Where it leads is decided by the same function as in the
  * proxy.
  * @returns false where the request is one for Next.js
  */
 export function answerStored({ request, response }: Exchange): boolean {
-  const { method, headers } = request
+  const { method, url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
+  if (url.startsWith(pageDataPath)) {
+    void sendPageData({ request, response })
+    return true
+  }
   // React's own requests for a page's data carry it. What has a body is none of a browser's.
   if (headers.rsc !== undefined || headers['content-length'] !== undefined) return false
   const found = findStored(request)
@@ -77,4 +83,31 @@ function bytesOf({ page, encoding }: { page: StoredPage; encoding: Encoding }) {
   const made = page.compressed.get(encoding) ?? compress[encoding](page.html)
   page.compressed.set(encoding, made)
   return made
+}
+
+/** A page that changed long ago, or was made by a server before this one, is loaded anew, once. */
+const loadAnew =
+  "if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload()"
+
+function sendPageData({ request, response }: Exchange): Promise<void> {
+  const [, hash = ''] = /^\/page-data\/([\w-]{22})\.js$/.exec(request.url ?? '') ?? []
+  const data = pageStore.pageData.get(hash)
+  const encoding = data ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+  return sendBytes({
+    request,
+    response,
+    encoding,
+    bytes: () => {
+      if (!data) return Buffer.from(loadAnew)
+      return encoding === 'identity' ? zlib.gunzipSync(data.gzip) : data[encoding]
+    },
+    headers: {
+      ...headersOfAll,
+      'Content-Type': 'application/javascript; charset=UTF-8',
+      'Content-Security-Policy': policyOfData,
+      'Cache-Control': data ? 'public, max-age=31536000, immutable' : 'no-store',
+      Vary: 'Accept-Encoding',
+      ETag: `W/"${hash}"`,
+    },
+  })
 }

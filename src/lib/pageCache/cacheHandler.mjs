@@ -1,11 +1,20 @@
 // @ts-check
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import { policyOfPage } from '../contentSecurity.mjs'
+import { makeLight } from './lightPage.mjs'
 import { pageStore } from './pageStore.mjs'
 
 /** @import { StoredPage } from './pageStore.mjs' */
 /** @typedef {{ kind: string, html: string, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
 /** @typedef {{ tags?: string[], softTags?: string[], cacheControl?: unknown }} Context */
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Every page is compressed when it is made, so that takes milliseconds; the best would take hundreds. */
+const quick = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
  * When what is being made for a key was begun: the earliest of those not finished yet.
@@ -15,14 +24,20 @@ const begun = new Map()
 
 /**
  * The cache of Next.js for pages and for what they are made of (its option `cacheHandler`), in memory.
- * What it does that Next.js's own does not (decisions 0004, 0005 and 0007):
+ * What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
  *
  * An entry is as old as the moment its making began, so that a page that was being made while its
  * content changed counts as older than the change.
  *
- * A page is stored as it is sent, with its security policy.
+ * A page is stored as it is sent: with its security policy, and without the scripts that it does not
+ * need before somebody does something on it.
  */
 export default class CacheHandler {
+  /** @param {{ serverDistDir?: string }} context */
+  constructor({ serverDistDir = '.next/server' } = {}) {
+    this.serverDistDir = serverDistDir
+  }
+
   /**
    * @param {string} key
    * @param {Context} [context]
@@ -56,6 +71,7 @@ export default class CacheHandler {
       pageStore.entries.set(storeKey(key), { ...entry, tags: [...tags, ...tagsOf(data)] })
       return
     }
+    if (pageStore.defersScripts) data.html = await this.withoutScripts(data.html)
     const page = storedPage(data.html)
     // Next.js answers with this very object, also the request that had the page made.
     data.headers = { ...data.headers, 'content-security-policy': page.policy }
@@ -70,6 +86,19 @@ export default class CacheHandler {
   }
 
   resetRequestCache() {}
+
+  /**
+   * @param {string} html
+   * @returns {Promise<string>} the page without its scripts, whose data are stored beside it
+   */
+  async withoutScripts(html) {
+    const { serverDistDir } = this
+    const light = await makeLight({ html, serverDistDir }).catch(pageStore.reportFault)
+    if (!light) return html
+    const [br, gz] = await Promise.all([brotli(light.data, quick), gzip(light.data)])
+    pageStore.pageData.set(light.dataHash, { br, gzip: gz })
+    return light.html
+  }
 }
 
 /**

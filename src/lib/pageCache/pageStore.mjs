@@ -23,13 +23,34 @@ import { LRUCache } from 'lru-cache'
 /** Bytes: some two thousand pages. What is over is made anew when it is asked for. */
 const mostBytes = 96 * 2 ** 20
 
+/** Bytes of compressed scripts with a page's data, also of pages that have changed since. */
+const mostPageData = 16 * 2 ** 20
+
 /**
  * Pages and what they are made of, in memory, for the whole process. Next.js loads its cache outside
  * of the bundles of the proxy and of the product; they share this through the process.
  */
 class PageStore {
+  /** Whether pages come without their scripts at first; set at the server's start. */
+  defersScripts = true
+
+  /**
+   * Told of what keeps a page from being stored without its scripts; set at the server's start.
+   * @type {(error: unknown) => void}
+   */
+  reportFault = () => {}
+
   /** @type {LRUCache<string, Entry>} */
   entries = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
+
+  /**
+   * Scripts with what React needs of a page, by their hash.
+   * @type {LRUCache<string, { br: Buffer, gzip: Buffer }>}
+   */
+  pageData = new LRUCache({
+    maxSize: mostPageData,
+    sizeCalculation: ({ br, gzip }) => br.length + gzip.length,
+  })
 
   /**
    * When content with a tag last changed.

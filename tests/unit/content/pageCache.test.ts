@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import CacheHandler from '@/lib/pageCache/cacheHandler.mjs'
 import { pageStore } from '@/lib/pageCache/pageStore.mjs'
 
+pageStore.defersScripts = false
+
 const page = (html: string, tag: string) => ({
   kind: 'APP_PAGE',
   html,

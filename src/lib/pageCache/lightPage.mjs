@@ -1,0 +1,114 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startScripts } from './startScripts.mjs'
+
+/** Where a page's data are fetched from, by their hash. */
+export const pageDataPath = '/page-data/'
+
+/**
+ * @typedef {object} LightPage
+ * @property {string} html the page without scripts that it does not need to be read
+ * @property {string} data a script with the data that React takes the page over with
+ * @property {string} dataHash the name of that script
+ */
+
+/** A drawing of more bytes than this is better fetched beside the page than in front of its text. */
+const largestDrawing = 32 * 1024
+
+/**
+ * Takes out of a page that Next.js has finished what only its scripts need, and puts in what its first
+ * picture needs (decision 0014): its styles, and the drawing at its head. A small script fetches the rest
+ * when it is needed.
+ * @param {{ html: string, serverDistDir: string }} page the folder holds the built server
+ * @returns {Promise<LightPage>}
+ * @throws {Error} where the page is not built as Next.js 16 builds it
+ */
+export async function makeLight({ html, serverDistDir }) {
+  const taken = takeScripts(html)
+  const styles = [...taken.html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
+  if (styles.length === 0) throw new Error('A page of Next.js without styles')
+  const dataHash = createHash('sha256').update(taken.data).digest('base64url').slice(0, 22)
+  const addresses = [`${pageDataPath}${dataHash}.js`, ...taken.addresses]
+  const starter =
+    `<script data-scripts="${addresses.join(' ')}" data-styles="${styles.map(([, href]) => href).join(' ')}">` +
+    `${startScripts}</script>`
+  let light = taken.html.replace('</body>', () => starter + '</body>')
+  for (const [element, href = ''] of styles) {
+    const css = await readStyles({ href, serverDistDir })
+    light = light.replace(element, () => `<style>${css}</style>`)
+  }
+  return { html: await withDrawing(light), data: taken.data, dataHash }
+}
+
+/**
+ * @param {string} html
+ * @returns {{ html: string, addresses: string[], data: string }}
+ */
+function takeScripts(html) {
+  /** @type {string[]} */
+  const addresses = []
+  /** @type {string[]} */
+  const data = []
+  let start = ''
+  const rest = html
+    .replace(/<link rel="preload" as="script"[^>]*>/g, '')
+    .replace(/<script\b([^>]*)>(.*?)<\/script>/gs, (...match) => {
+      const [element = '', attributes = '', code = ''] = /** @type {string[]} */ (match)
+      const [, address] = /\bsrc="(\/_next\/[^"]+)"/.exec(attributes) ?? []
+      if (address && /\basync\b/.test(attributes)) addresses.push(address)
+      else if (/\bid="_R_"/.test(attributes)) start = code
+      else if (/^\(?self\.__next_f\b/.test(code)) data.push(code)
+      else return element
+      return ''
+    })
+  if (!start || data.length === 0 || addresses.length === 0) {
+    throw new Error('A page of Next.js whose scripts are not where they were in Next.js 16')
+  }
+  // What makes React begin comes last, so that it finds its data complete.
+  return { html: rest, addresses, data: [...data, start].join(';\n') }
+}
+
+/**
+ * Styles by their address and place; a build has a few, and they never change.
+ * @type {Map<string, Promise<string>>}
+ */
+const stylesRead = new Map()
+
+/**
+ * @param {{ href: string, serverDistDir: string }} styles
+ * @returns {Promise<string>} with the addresses in it complete
+ */
+function readStyles({ href, serverDistDir }) {
+  const file = path.join(serverDistDir, '..', href.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
+  const read =
+    stylesRead.get(file) ??
+    readFile(file, 'utf8').then((css) => css.replaceAll('url(../', 'url(/_next/static/'))
+  stylesRead.set(file, read)
+  return read
+}
+
+/** The page's most important drawing, which Next.js asks for first. */
+const drawingHint = /<link rel="preload" href="(\/images\/[\w-]+\.svg)" as="image"[^>]*>/
+
+/**
+ * @param {string} html
+ * @returns {Promise<string>} the page with the drawing of its head in it
+ */
+async function withDrawing(html) {
+  const [hint, href] = drawingHint.exec(html) ?? []
+  if (!hint || !href) return html
+  const svg = await readFile(path.join(process.cwd(), 'public', href), 'utf8')
+  if (svg.length > largestDrawing) return html
+  const inAddress = svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#&<>]/g, encodeURIComponent)
+  return html
+    .replace(hint, '')
+    .replace(
+      `<img src="${href}"`,
+      () => `<img decoding="sync" src="data:image/svg+xml,${inAddress}"`,
+    )
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+
+test.use({ isStill: true })
+
+const texts = messages('en')
+
+/** The scripts that a page has asked for so far. */
+function followScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+
+/** Resolves once React has taken the page over. */
+const takenOver = (page: Page) => expect(page.locator('body[data-hydrated]')).toBeAttached()
+
+/** A page of whose clock the test disposes. */
+async function open(page: Page, path = '/nurses'): Promise<string[]> {
+  const scripts = followScripts(page)
+  await page.clock.install()
+  await page.goto(path)
+  return scripts
+}
+
+const whole = 10_000
+
+test.describe('somebody who only reads', () => {
+  test('gets the scripts three seconds after the page', async ({ page }) => {
+    const scripts = await open(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward(2900)
+    expect(scripts).toEqual([])
+    await page.clock.fastForward(whole)
+    await page.clock.resume()
+    await takenOver(page)
+    expect(scripts.filter((path) => path.startsWith('/page-data/'))).toHaveLength(1)
+  })
+
+  for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+    test(`gets none where data are dear: ${JSON.stringify(line)}`, async ({ page }) => {
+      await page.addInitScript((line) => {
+        Object.defineProperty(navigator, 'connection', { value: line })
+      }, line)
+      const scripts = await open(page)
+      await page.clock.fastForward(6 * whole)
+      expect(scripts).toEqual([])
+      await page.clock.resume()
+      await page.keyboard.press('Tab')
+      await takenOver(page)
+    })
+  }
+
+  test('follows links and opens the menu without scripts', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const scripts = await open(page)
+    await page.evaluate(() => document.querySelector<HTMLElement>('header summary')?.click())
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: texts.navigation.pricing }),
+    ).toBeVisible()
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('header details a[href="/pricing"]')?.click(),
+    )
+    await expect(page).toHaveURL('/pricing')
+    expect(scripts).toEqual([])
+  })
+})
+
+test.describe('scripts come at once', () => {
+  const movements: Record<string, (page: Page) => Promise<void>> = {
+    mouse: (page) => page.mouse.move(100, 100),
+    wheel: (page) => page.mouse.wheel(0, 100),
+    key: (page) => page.keyboard.press('Tab'),
+    focus: (page) => page.locator('main a').first().focus(),
+  }
+  for (const [name, move] of Object.entries(movements)) {
+    test(`at a movement: ${name}`, async ({ page }) => {
+      const scripts = await open(page)
+      expect(scripts).toEqual([])
+      await move(page)
+      await page.clock.resume()
+      await takenOver(page)
+    })
+  }
+
+  test.describe(() => {
+    test.use({ hasTouch: true })
+    test('at a touch', async ({ page }) => {
+      const scripts = await open(page)
+      expect(scripts).toEqual([])
+      await page.touchscreen.tap(5, 300)
+      await page.clock.resume()
+      await takenOver(page)
+    })
+  })
+
+  test('where the browser holds something for them', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('chatSentAt', String(Date.now())))
+    await page.goto('/nurses')
+    await takenOver(page)
+  })
+
+  test('on pages that are nothing without them', async ({ page }) => {
+    await page.goto('/admin/login')
+    await takenOver(page)
+  })
+})
+
+test.describe('on a bad line', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('scripts that do not come are asked for again', async ({ page }) => {
+    const failed = new Set<string>()
+    await page.route(/\/(_next\/static\/chunks|page-data)\/.+\.js/, (route) => {
+      const address = route.request().url()
+      if (failed.has(address)) return route.fallback()
+      failed.add(address)
+      return route.abort()
+    })
+    await page.goto('/nurses')
+    await page.mouse.move(100, 100)
+    await takenOver(page)
+    expect(failed.size).toBeGreaterThan(5)
+  })
+
+  test('a page whose data the server no longer has is loaded anew, once', async ({ page }) => {
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    const unknown = `/page-data/${'A'.repeat(22)}.js`
+    await page.route('**/page-data/*', (route) =>
+      route.continue({ url: new URL(unknown, route.request().url()).href }),
+    )
+    await page.goto('/nurses')
+    await page.mouse.move(100, 100)
+    await expect.poll(() => loads).toBe(2)
+    const again = page.waitForResponse('**/page-data/*')
+    await page.mouse.move(120, 120)
+    await (await again).finished()
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(2)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
