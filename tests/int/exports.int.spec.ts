@@ -513,7 +513,7 @@ describe('the access log', () => {
 describe('a long export', () => {
   const mark = `long ${randomUUID()}`
   // Far more than fits into the buffers on the way to a reader, which hold some megabytes.
-  const rows = 2000
+  const rows = 3000
   const query = `?where[name][like]=${encodeURIComponent(mark)}`
 
   beforeAll(async () => {

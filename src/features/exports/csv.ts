@@ -1,8 +1,8 @@
-import { stringify, type Options } from 'csv-stringify/sync'
 import type { Cell } from './readExport'
 
-/** What a German Excel expects; a lone line feed is quoted as well (RFC 4180). */
-const options: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ }
+/** What a German Excel expects (RFC 4180 but for the semicolon). */
+const delimiter = ';'
+const lineEnd = '\r\n'
 
 /** Tells Excel that the text is UTF-8. */
 const byteOrderMark = '\ufeff'
@@ -23,15 +23,19 @@ export async function* toCsv({
   batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 }): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(byteOrderMark + stringify([header], options))
+  yield encoder.encode(byteOrderMark + toLine(header))
   for await (const rows of batches) {
-    yield encoder.encode(
-      stringify(
-        rows.map((row) => row.map(toCsvCell)),
-        options,
-      ),
-    )
+    yield encoder.encode(rows.map(toLine).join(''))
   }
+}
+
+function toLine(cells: readonly Cell[]): string {
+  return cells.map((cell) => quote(toCsvCell(cell))).join(delimiter) + lineEnd
+}
+
+function quote(cell: Cell): string {
+  const text = String(cell ?? '')
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
@@ -39,7 +43,8 @@ export async function* toCsv({
  * front. One that has its own gets another, so taking one away always gives the text back.
  */
 export function toCsvCell(cell: Cell): Cell {
-  if (typeof cell !== 'string') return cell
+  // Most texts begin with a letter, and none of what is feared does.
+  if (typeof cell !== 'string' || /^[a-z]/i.test(cell)) return cell
   const isTouched = figures.test(cell) && !plainFigure.test(cell)
   return formula.test(cell) || isTouched || cell.startsWith("'") ? `'${cell}` : cell
 }
