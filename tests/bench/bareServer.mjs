@@ -1,31 +1,36 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { freePort } from '../helpers/testServer.mjs'
 
 /**
- * A Node server that does nothing but send this text.
- * @param {string} body
+ * A Node server that does nothing but send these bytes.
+ * @param {Buffer | string} body
+ * @param {Record<string, string>} [headers]
  */
-export async function startBareServer(body) {
+export async function startBareServer(body, headers = {}) {
   const port = await freePort()
-  const code = `const body = Buffer.from(process.env.BODY)
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bare-server-'))
+  const file = path.join(folder, 'body')
+  writeFileSync(file, body)
+  const code = `const body = require('node:fs').readFileSync(process.env.BODY)
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', ...JSON.parse(process.env.HEADERS) }
     require('node:http').createServer((request, response) => {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.writeHead(200, { ...headers, 'Content-Length': body.length })
       response.end(body)
     }).listen(${port}, '127.0.0.1')`
   const child = spawn(process.execPath, ['-e', code], {
-    env: { ...process.env, BODY: body.slice(0, 100_000) },
+    env: { ...process.env, BODY: file, HEADERS: JSON.stringify(headers) },
   })
   const url = `http://127.0.0.1:${port}`
-  for (;;) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      break
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  while (!(await fetch(url).catch(() => null))) await new Promise((r) => setTimeout(r, 5))
+  return {
+    url,
+    stop: () => {
+      child.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  return { url, stop: () => child.kill() }
 }

@@ -26,7 +26,7 @@ export async function benchExports({ server, scratch }) {
     })
     for (const format of ['csv', 'xlsx']) {
       const url = `${server.baseUrl}/cms/exports/${list}.${format}`
-      await readExport({ url: `${url}?where[id][less_than]=1000`, authorization })
+      await fastest(1, () => readExport({ url: `${url}?where[id][less_than]=1000`, authorization }))
       const memory = watchMemory(server.pid)
       const ours = await fastest(3, () => readExport({ url, authorization }))
       const { before, highest } = memory.stop()

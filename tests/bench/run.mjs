@@ -3,32 +3,42 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startTestServer } from '../helpers/testServer.mjs'
+import { benchBusyServer } from './busyServer.mjs'
 import { benchColdStart } from './coldStart.mjs'
 import { benchConsultations } from './consultations.mjs'
 import { benchExports } from './exports.mjs'
 import { benchHomePage } from './homePage.mjs'
 import { benchJsonPosts } from './jsonPosts.mjs'
+import { benchMemory } from './memory.mjs'
 import { print, requireTools } from './measure.mjs'
 import { benchStaffList } from './staffList.mjs'
 import { benchSurveyResults } from './surveyResults.mjs'
 
 /** In order; the last one restarts the server. */
-const benchmarks = [
-  benchConsultations,
-  benchJsonPosts,
-  benchStaffList,
-  benchExports,
-  benchSurveyResults,
-  benchHomePage,
-  benchColdStart,
-]
+const benchmarks = {
+  consultations: benchConsultations,
+  jsonPosts: benchJsonPosts,
+  staffList: benchStaffList,
+  exports: benchExports,
+  surveyResults: benchSurveyResults,
+  homePage: benchHomePage,
+  busyServer: benchBusyServer,
+  memory: benchMemory,
+  coldStart: benchColdStart,
+}
+
+// `npm run bench -- homePage coldStart` runs these alone.
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(benchmarks).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+)
 
 requireTools(['psql', 'pgbench'])
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'curaco-bench-'))
 const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' })
 try {
   const figures = []
-  for (const benchmark of benchmarks) figures.push(...(await benchmark({ server, scratch })))
+  for (const [, benchmark] of chosen) figures.push(...(await benchmark({ server, scratch })))
   print(figures)
 } finally {
   await server.stop()

@@ -13,7 +13,7 @@ export async function benchSurveyResults({ server }) {
   await seedSurveyResponses({ databaseUrl: server.databaseUrl, rows })
   const { cookie } = await logIn({ ...server, credentials: testUser })
   const page = `${server.baseUrl}/cms/survey-results`
-  await read({ url: page, cookie })
+  await fastest(1, () => read({ url: page, cookie }))
   const memory = watchMemory(server.pid)
   const all = await fastest(5, () => read({ url: page, cookie }))
   const filtered = await fastest(5, () =>
