@@ -20,6 +20,7 @@ import {
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 let server: TestServer
+let sessionCookie: string
 
 type Page = { path: string; locale: PageLocale }
 
@@ -33,6 +34,7 @@ const visited: VisitedPage[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' })
+  sessionCookie = (await logIn({ ...server, credentials: adminCredentials })).setCookie
   for (const page of everyPage) visited.push(await visit(page))
 })
 afterAll(() => server.stop())
@@ -291,9 +293,8 @@ describe('every page for search engines, in every language', () => {
   })
 })
 
-test('the session’s cookie is sent over TLS only', async () => {
-  const { setCookie } = await logIn({ ...server, credentials: adminCredentials })
-  expect(setCookie).toMatch(/; Secure/)
+test('the session’s cookie is sent over TLS only', () => {
+  expect(sessionCookie).toMatch(/; Secure/)
 })
 
 test.each(pageLocales)('a legal page says of when it is in %s', (locale) => {
