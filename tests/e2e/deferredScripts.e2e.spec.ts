@@ -3,6 +3,7 @@ import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
 test.use({ isStill: true })
+test.skip(process.env.DEFER_SCRIPTS === 'false', 'Here scripts come with the page')
 
 const texts = messages('en')
 

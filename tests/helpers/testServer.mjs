@@ -78,6 +78,8 @@ export async function startTestServer(environment = {}, options = {}) {
     // The tests send more than people do.
     RATE_LIMIT_TOTAL_PER_MINUTE: '0',
     WARM_PAGES: 'false',
+    // The browser tests are there for both: `DEFER_SCRIPTS=false npm run test:e2e`.
+    DEFER_SCRIPTS: process.env.DEFER_SCRIPTS ?? 'true',
     ...environment,
   }
 
