@@ -82,7 +82,7 @@ export function answerFile({
 async function readContent(file: string): Promise<Buffer> {
   const known = contents.get(file)
   if (known) return known
-  const bytes = await readFile(file)
+  const bytes = await readFile(/*turbopackIgnore: true*/ file)
   contents.set(file, bytes)
   return bytes
 }
@@ -93,12 +93,14 @@ function listFiles(): Map<string, FileOfBuild> {
 }
 
 function filesIn({ address, folder, cacheControl }: (typeof folders)[number]) {
-  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  const names = new Set(
+    readdirSync(/*turbopackIgnore: true*/ folder, { recursive: true, encoding: 'utf8' }),
+  )
   return [...names].flatMap((name): [string, FileOfBuild][] => {
     const type = types[path.extname(name)]
     if (!type) return []
     const file = path.join(folder, name)
-    const { size, mtime } = statSync(file)
+    const { size, mtime } = statSync(/*turbopackIgnore: true*/ file)
     const encodings = (['br', 'gzip'] as const).filter((one) => names.has(name + endings[one]))
     const headers = {
       ...headersOfAll,

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pageDataPath } from './pageStore.mjs'
 import { startScripts } from './startScripts.mjs'
-
-/** Where a page's data are fetched from, by their hash. */
-export const pageDataPath = '/page-data/'
 
 /**
  * @typedef {object} LightPage
@@ -84,7 +82,9 @@ function readStyles({ href, serverDistDir }) {
   const file = path.join(serverDistDir, '..', href.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
   const read =
     stylesRead.get(file) ??
-    readFile(file, 'utf8').then((css) => css.replaceAll('url(../', 'url(/_next/static/'))
+    readFile(/*turbopackIgnore: true*/ file, 'utf8').then((css) =>
+      css.replaceAll('url(../', 'url(/_next/static/'),
+    )
   stylesRead.set(file, read)
   return read
 }
@@ -99,7 +99,8 @@ const drawingHint = /<link rel="preload" href="(\/images\/[\w-]+\.svg)" as="imag
 async function withDrawing(html) {
   const [hint, href] = drawingHint.exec(html) ?? []
   if (!hint || !href) return html
-  const svg = await readFile(path.join(process.cwd(), 'public', href), 'utf8')
+  const file = path.join('public', href)
+  const svg = await readFile(/*turbopackIgnore: true*/ file, 'utf8')
   if (svg.length > largestDrawing) return html
   const inAddress = svg
     .trim()

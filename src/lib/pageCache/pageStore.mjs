@@ -1,6 +1,9 @@
 // @ts-check
 import { LRUCache } from 'lru-cache'
 
+/** Where a page's data are fetched from, by their hash. */
+export const pageDataPath = '/page-data/'
+
 /**
  * What a page is answered with, whoever asks.
  * @typedef {object} StoredPage
