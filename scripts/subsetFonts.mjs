@@ -15,8 +15,9 @@ import { inProject } from './lib/projectRoot.mjs'
  * @property {string} characters those kept, with all that they join to, as a CSS `unicode-range`
  * @property {string[]} features OpenType features kept
  * @property {number} boldest
- * @property {boolean} [isOnPages] false for letters that every device has a good font for: then it is for
- *   pictures alone
+ * @property {{ regular: string[], bold: string[] }} [ofDevices] fonts for the same letters that devices have,
+ *   by full name or PostScript name; without them, the letters are for pictures alone, because every device
+ *   has a good font for them
  */
 
 const require = createRequire(import.meta.url)
@@ -39,6 +40,17 @@ const indicFeatures = [
 const regular = 400
 const bold = 700
 const black = 900
+
+/**
+ * Noto's names on Android and Linux. A name without a weight is that of older releases. Android 12 has one
+ * file for all weights, which is known by the name of its regular weight.
+ * @param {string} family
+ */
+function notoNames(family) {
+  const postScript = family.replaceAll(' ', '')
+  const regular = [`${family} UI`, `${postScript}UI-Regular`, family, `${postScript}-Regular`]
+  return { regular, bold: [`${postScript}UI-Bold`, `${postScript}-Bold`, ...regular] }
+}
 
 /** @type {Font[]} */
 const fonts = [
@@ -69,7 +81,7 @@ const fonts = [
       'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0655, U+0660-066C, U+0670-0671, U+067E, U+0686, U+0698, U+06A4, U+06A8-06A9, U+06AF, U+06CC, U+200C-200F, U+2010-2011, U+FDFC',
     features: arabicFeatures,
     boldest: bold,
-    isOnPages: true,
+    ofDevices: notoNames('Noto Sans Arabic'),
   },
   {
     name: 'noto-sans-malayalam',
@@ -78,7 +90,7 @@ const fonts = [
     characters: 'U+0964-0965, U+0D00-0D7F, U+200C-200D, U+20B9, U+25CC',
     features: indicFeatures,
     boldest: bold,
-    isOnPages: true,
+    ofDevices: notoNames('Noto Sans Malayalam'),
   },
   {
     name: 'noto-sans-devanagari',
@@ -89,7 +101,7 @@ const fonts = [
       'U+0901-0903, U+0905-0939, U+093C-094D, U+0950, U+0958-0970, U+0972, U+200C-200D, U+20B9, U+25CC',
     features: indicFeatures,
     boldest: black,
-    isOnPages: true,
+    ofDevices: notoNames('Noto Sans Devanagari'),
   },
 ]
 
@@ -113,7 +125,7 @@ export async function makeFonts() {
   /** @type {Map<string, Buffer>} */
   const files = new Map()
   for (const font of fonts) {
-    if (font.isOnPages)
+    if (font.ofDevices)
       files.set(`${font.name}.woff2`, await subset({ font, targetFormat: 'woff2' }))
     files.set(`${font.name}.ttf`, await subset({ font, targetFormat: 'truetype' }))
   }
@@ -134,7 +146,7 @@ function subset({ font, targetFormat }) {
 }
 
 async function formattedCss() {
-  const pageFonts = fonts.filter(({ isOnPages }) => isOnPages)
+  const pageFonts = fonts.filter(({ ofDevices }) => ofDevices)
   const css = ['/* Written by scripts/subsetFonts.mjs. */', ...pageFonts.flatMap(fontFaces)].join(
     '\n',
   )
@@ -143,37 +155,19 @@ async function formattedCss() {
 }
 
 /**
- * A font that a device may have itself is one file for each weight, so it is asked for by the name of
- * the weight; else bold letters would be thickened normal ones. The file from here holds all weights
- * and is loaded once.
+ * A device's own font is asked for by the name of its weight; else bold letters would be thickened regular
+ * ones. The file from here holds all weights and is loaded once.
  * @param {Font} font
  */
-function fontFaces(font) {
-  const file = `url('./${font.name}.woff2') format('woff2')`
-  const { family } = font
-  return [
-    fontFace({
-      font,
-      weights: '400 599',
-      sources: [`local('${family} UI')`, `local('${family}')`, file],
-    }),
-    fontFace({
-      font,
-      weights: '600 900',
-      sources: [`local('${family} UI Bold')`, `local('${family} Bold')`, file],
-    }),
-  ]
-}
-
-/** @param {{ font: Font, weights: string, sources: string[] }} options */
-function fontFace({ font: { family, characters }, weights, sources }) {
-  return `@font-face {
+function fontFaces({ name, family, characters, ofDevices }) {
+  const face = (/** @type {string} */ weights, /** @type {string[]} */ names = []) => `@font-face {
     font-family: '${family}';
     font-weight: ${weights};
     font-display: swap;
-    src: ${sources.join(', ')};
+    src: ${names.map((one) => `local('${one}')`).join(', ')}, url('./${name}.woff2') format('woff2');
     unicode-range: ${characters};
   }`
+  return [face('400 599', ofDevices?.regular), face('600 900', ofDevices?.bold)]
 }
 
 /**
