@@ -24,18 +24,19 @@ const remarks = sql`(
   ) remark
 )`
 
-/** What is sent of the chosen rows (specification, section 7), built by Postgres, which is quicker. */
+/** A row as it is sent (specification, section 7). Postgres's own `row_to_json` takes twice as long. */
+const itemJson = sql`format(
+  '{"id":%s,"name":%s,"phone":%s,"type":%s,"created_at":"%s","has_cv":%s%s}',
+  id, to_json(name), to_json(phone), to_json(type),
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  (cv_id is not null)::text,
+  case when cv_id is not null then ',"cv_remarks":' || ${remarks} end
+)`
+
+/** The chosen rows, newest first. */
 const itemsJson = sql`(
-  select coalesce(string_agg(json_strip_nulls(row_to_json(item))::text, ','), '')
-  from (
-    select
-      id, name, phone, type,
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      cv_id is not null as has_cv,
-      ${remarks} as cv_remarks
-    from chosen
-    order by chosen.created_at desc, chosen.id desc
-  ) item
+  select coalesce(string_agg(json, ','), '')
+  from (select ${itemJson} as json from chosen order by created_at desc, id desc) item
 )`
 
 const newestFirst = sql`order by created_at desc, id desc`

@@ -3,8 +3,8 @@ import { log } from '@/lib/log'
 import type { ListRequest } from './listRequest'
 import { readBatch, type Batch } from './readConsultations'
 
-/** Rows read at once: a few hundred kilobytes, however many there are altogether. */
-const batchSize = 2000
+/** Rows read at once: less than a megabyte, however many there are altogether. */
+const batchSize = 5000
 
 /**
  * The rows that fit a request as one JSON array, read while they are sent: a slow client slows the
@@ -24,8 +24,8 @@ export async function streamConsultations({
   let batch = await readBatch({ cms, request, from: null, size: batchSize })
   let opened = false
 
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       if (opened) batch = await nextBatch({ cms, request, batch })
       const complete = batch.count < batchSize
       const start = opened ? (batch.count > 0 ? ',' : '') : '['
@@ -33,7 +33,9 @@ export async function streamConsultations({
       controller.enqueue(encoder.encode(start + batch.json + (complete ? ']' : '')))
       if (complete) controller.close()
     },
-  })
+  }
+  // One batch is read ahead while another is sent.
+  return new ReadableStream(source, { highWaterMark: 2 })
 }
 
 async function nextBatch({
