@@ -17,7 +17,7 @@ const noticeVersion: Column = { name: 'notice_version', value: sql`row.notice_ve
 
 const person: Column[] = [
   { name: 'status', value: sql`row.status` },
-  { name: 'owner', value: sql`(select username from users where users.id = row.owner_id)` },
+  { name: 'owner', value: sql`owner.username` },
   { name: 'name', value: sql`row.name` },
   { name: 'phone', value: sql`row.phone` },
   { name: 'phone_normalized', value: sql`row.phone_normalized` },
@@ -35,7 +35,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     { name: 'plan', value: sql`row.plan` },
     language,
     noticeVersion,
-    { name: 'cv_file', value: sql`(select original_name from cvs where cvs.id = row.cv_id)` },
+    { name: 'cv_file', value: sql`cv.original_name` },
     {
       name: 'cv_url',
       value: sql`case when row.cv_id is not null then '/admin/consultations/' || row.id || '/cv' end`,
@@ -60,11 +60,12 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
   ],
 }
 
-/** Where the rows of each list lie. */
+/** Where the rows of each list lie, with what belongs to each. */
 export const exportTables = {
-  consultations: sql`consultations`,
-  'chat-messages': sql`chat_messages`,
-  'survey-responses': sql`survey_responses`,
+  consultations: sql`consultations row
+    left join users owner on owner.id = row.owner_id left join cvs cv on cv.id = row.cv_id`,
+  'chat-messages': sql`chat_messages row left join users owner on owner.id = row.owner_id`,
+  'survey-responses': sql`survey_responses row`,
 } satisfies Record<ExportList, Sql>
 
 function isoTime(time: Sql): Sql {
