@@ -31,14 +31,13 @@ export async function readFigures({
   db: Database
   filter: ResultsFilter
 }): Promise<Map<QuestionName, Figures>> {
-  const columns = numberQuestions.map(
-    (question, index) => sql`(${sql.raw(String(index))}, ${columnOf(question)})`,
-  )
+  const columns = numberQuestions.map((question) => sql`${columnOf(question)}::integer`)
   const { rows } = await db.execute(sql`
     with given as (
       select answer.question, answer.value, count(*) as times
       from survey_responses
-      cross join lateral (values ${sql.join(columns, sql`, `)}) as answer (question, value)
+      cross join lateral unnest(array[${sql.join(columns, sql`, `)}])
+        with ordinality as answer (value, question)
       where ${matches(filter)} and answer.value is not null
       group by answer.question, answer.value
     ), ranked as (
@@ -90,7 +89,7 @@ export async function readFigures({
   `)
   return new Map(
     rows.flatMap((row) => {
-      const question = numberQuestions[Number(row.question)]
+      const question = numberQuestions[Number(row.question) - 1]
       // The query selects these columns with these types.
       return question ? [[question.name, toFigures(row as Row)] as const] : []
     }),

@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import type { QuestionName } from '@/lib/survey/questionnaire'
@@ -36,6 +37,11 @@ export function readSurveyResults({
   return limit(() =>
     payload.db.drizzle.transaction(
       async (db) => {
+        // Compiling hundreds of expressions takes longer than one pass with them, and no two responses
+        // are alike enough to be remembered.
+        await db.execute(
+          sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`,
+        )
         const { total, responses, questions } = await countAnswers({ db, filter })
         const figures = await readFigures({ db, filter })
         const newest = await readNewestTexts({ db, filter, questions })
