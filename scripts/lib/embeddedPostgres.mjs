@@ -1,6 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, findProgram } from './postgresBinaries.mjs'
@@ -157,6 +165,8 @@ function watchForEnd(reference) {
  */
 async function start({ home, port }) {
   disarmPostmasterFile(home.folder)
+  // Node.js 24 copies a folder without its mode, and Postgres refuses one that others can read.
+  chmodSync(home.folder, 0o700)
   for (const startedAt = Date.now(); ; await sleep(200)) {
     const server = await tryToStart({ home, port: port ?? (await findFreePort()) })
     if (server) return server

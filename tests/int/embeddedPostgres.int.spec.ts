@@ -152,6 +152,12 @@ test('starts again although another process has the number of the killed server'
   expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
 })
 
+test('starts on a copy that others could read', async () => {
+  chmodSync(path.join(folder, 'another'), 0o755)
+  const database = await start('another')
+  expect(await query(database, 'select 1')).toEqual([1])
+})
+
 test('runs beside another database', async () => {
   const [one, two] = await Promise.all([start(), start('another')])
   await storeVisitor(one)
