@@ -1,6 +1,15 @@
-/** Called once by Next.js before the first request is answered. */
+/**
+ * Called once by Next.js before the first request is answered. Whatever fails here, the reading of the
+ * environment too, is said in one line on standard error and ends the process with code 1: a server that
+ * is half started helps nobody.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startServer } = await import('./startServer')
-  await startServer()
+  try {
+    const { startServer } = await import('./startServer')
+    await startServer()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message.split('\n')[0] : 'Failed'}\n`)
+    process.exit(1)
+  }
 }
