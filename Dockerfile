@@ -22,4 +22,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+# Node.js 24 lets new objects take twice the space of Node.js 20: 400 MB after a start instead of 280.
+CMD ["node", "--max-semi-space-size=16", "server.js"]
