@@ -8,14 +8,10 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { chromiumPath } from '../../scripts/lib/chromium.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
+import { slowPhone, viewport } from './slowPhone.mjs'
 
 /** Seconds after the address was entered. */
 const moments = [0.5, 1, 1.5, 2, 3, 5]
-
-/** A phone of the lower middle on a slow mobile line, as Lighthouse has it. */
-const phone = { width: 360, height: 640 }
-const line = { latency: 150, downloadThroughput: (1.6 * 2 ** 20) / 8, uploadThroughput: 93_750 }
-const slowerProcessor = 4
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,11 +47,8 @@ function frameFile(folder, index) {
  * @returns {Promise<Buffer[]>} what is to be seen at each moment
  */
 async function film(url) {
-  const page = await browser.newPage({ viewport: phone, locale: 'en-GB' })
+  const page = await slowPhone(browser)
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
   /** @type {{ at: number, data: string }[]} */
   const shown = []
   const begun = performance.now()
@@ -67,7 +60,7 @@ async function film(url) {
   void page.goto(url).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 1000 * Number(moments.at(-1)) + 200))
   await page.close()
-  const blank = await sharp({ create: { ...phone, channels: 3, background: 'white' } })
+  const blank = await sharp({ create: { ...viewport, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
   return moments.map((moment) => {

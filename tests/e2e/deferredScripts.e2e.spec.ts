@@ -110,6 +110,23 @@ test.describe('scripts come at once', () => {
   })
 })
 
+test('the dialog comes once the device is idle, but not where data are dear', async ({ page }) => {
+  const scripts = followScripts(page)
+  const countScripts = async () => {
+    scripts.length = 0
+    await page.goto('/')
+    await page.mouse.move(100, 100)
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    return scripts.length
+  }
+  const all = await countScripts()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  expect(await countScripts()).toBeLessThan(all)
+})
+
 test.describe('on a bad line', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageLocale } from '@/i18n/locales'
+import { loadIfPressed } from '@/lib/loadAhead'
 import type { ChatPanel } from './ChatPanel'
 import { chatKeys, keep, readKept } from './chatStorage'
 import type { ChatTexts, WhatsApp } from './chatTexts'
@@ -15,6 +16,10 @@ type Props = {
   className: string
   children: ReactNode
 }
+
+const loadPanel = () => import('./ChatPanel')
+
+loadIfPressed({ opener: '[data-chat-bubble]', load: loadPanel })
 
 const openPlace = { place: 'sessionStorage', key: chatKeys.open } as const
 
@@ -30,7 +35,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
 
   const open = useCallback(
     ({ takesFocus }: { takesFocus: boolean }) =>
-      import('./ChatPanel').then(
+      loadPanel().then(
         (loaded) => {
           setTakesFocus(takesFocus)
           setPanel(loaded)

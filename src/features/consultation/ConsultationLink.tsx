@@ -12,11 +12,14 @@ import type { PageLocale } from '@/i18n/locales'
 import { rememberCountry } from '@/lib/chosenCountry'
 import type { Audience } from '@/lib/consultationFields'
 import { isCountry } from '@/lib/countries'
+import { loadIfPressed, loadWhenIdle } from '@/lib/loadAhead'
 import type { ConsultationDialogProps } from './ConsultationDialog'
 import type { ConsultationTexts } from './consultationForm'
 import { isDialogKeptOpen } from './keptFlag'
 
 let isAnyOpen = false
+
+loadIfPressed({ opener: 'a[aria-haspopup=dialog]', load: loadDialog })
 
 type Props = {
   href: string
@@ -31,7 +34,7 @@ type Props = {
 
 /**
  * A link to the form's page that opens the form in a dialog where scripts run. The dialog's code is
- * fetched when a visitor turns to the link.
+ * fetched once the device is idle, or when a visitor turns to the link.
  */
 export function ConsultationLink(props: Props) {
   const { href, audience, locale, texts, plan, country, className, children } = props
@@ -54,6 +57,8 @@ export function ConsultationLink(props: Props) {
       () => undefined,
     )
   }, [audience])
+
+  useEffect(() => loadWhenIdle(loadDialog), [])
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     // A new tab or window shows the page.
