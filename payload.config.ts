@@ -11,6 +11,7 @@ import { collections, globals } from './collections'
 import { isAdmin, nobody } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
+import { pictureMaxBytes } from './collections/Media'
 import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
 import { adaptLocks } from './collections/users/locks'
@@ -119,6 +120,7 @@ export default buildConfig({
     access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
     constraints: {},
   },
+  upload: { limits: { fileSize: pictureMaxBytes } },
   // Work waits in the database, so a restart loses none of it.
   jobs: {
     tasks: [retentionTask, invitationTask],

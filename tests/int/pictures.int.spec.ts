@@ -61,6 +61,19 @@ describe('a picture', () => {
     expect(await editor.remove({ kind: 'media', id: doc.id })).toBe(200)
   })
 
+  test('of up to 25 MB is taken, and a larger one refused', async () => {
+    const picture = await plainPicture().toBuffer()
+    // What follows the end of a PNG is not looked at.
+    const sent = async (bytes: number) => {
+      const padding = Buffer.alloc(bytes - picture.length)
+      const response = await postPicture({ baseUrl, bytes: Buffer.concat([picture, padding]) })
+      return response.status
+    }
+    const megabyte = 1024 * 1024
+    expect(await sent(24 * megabyte)).toBe(201)
+    expect(await sent(25 * megabyte + 1)).toBe(413)
+  })
+
   test('that is an SVG is refused, whatever it calls itself', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
