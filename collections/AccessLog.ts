@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, nobody } from './access/roles'
 
 /** What leaves the house, or ends, with people's data in it. */
-export const accessKinds = [
+const accessKinds = [
   'cv_download',
   'cv_view',
   'export',

@@ -3,7 +3,7 @@ import { isAdmin, nobody } from './access/roles'
 import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
 
 /** The lists whose new entries staff are told of. */
-export const announcedCollections = ['consultations', 'chat-messages'] as const
+const announcedCollections = ['consultations', 'chat-messages'] as const
 
 export type AnnouncedCollection = (typeof announcedCollections)[number]
 
@@ -13,7 +13,7 @@ export const deliveryChannels = ['email', 'webhook'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 /** Waiting for the next try, done, or given up until somebody sends it again. */
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
 

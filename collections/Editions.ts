@@ -4,7 +4,7 @@ import { isLoggedIn, nobody } from './access/roles'
 import { editionEndpoints } from './editions/editionEndpoints'
 
 /** The state of a document's translation into a language. */
-export const editionStates = ['complete', 'missing', 'outdated'] as const
+const editionStates = ['complete', 'missing', 'outdated'] as const
 
 export type EditionState = (typeof editionStates)[number]
 

@@ -17,8 +17,8 @@ import { sessionEndpoints } from './users/sessionEndpoints'
 import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
 
 /** Failed log-ins of one user before the account is locked, and for how long (milliseconds). */
-export const maxLoginAttempts = 10
-export const lockTime = 10 * 60 * 1000
+const maxLoginAttempts = 10
+const lockTime = 10 * 60 * 1000
 
 const roleLabels = {
   admin: 'Admin: everything',

@@ -130,7 +130,7 @@ const environmentSchema = variables.superRefine((values, context) => {
 export type Environment = z.infer<typeof environmentSchema>
 
 /** Thrown for a missing or malformed variable; the message is one line that names it. */
-export class EnvironmentError extends Error {
+class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 

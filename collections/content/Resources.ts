@@ -4,7 +4,7 @@ import { refusal } from '../fields/refusals'
 import { contentCollection } from './defineContent'
 
 /** The kinds of cards on the resources page; each has its icon. */
-export const resourceKinds = [
+const resourceKinds = [
   { value: 'documentation', label: 'Documentation' },
   { value: 'videos', label: 'Video tutorials' },
   { value: 'caseStudies', label: 'Case studies' },

@@ -6,9 +6,9 @@ import { phoneNormalizedField } from './phoneFields'
 import { noticeVersionField, submissionIdField } from './submissionFields'
 
 /** How far staff have come with somebody, in order. */
-export const followUpStates = ['new', 'contacted', 'placed', 'closed'] as const
+const followUpStates = ['new', 'contacted', 'placed', 'closed'] as const
 
-export type FollowUpState = (typeof followUpStates)[number]
+type FollowUpState = (typeof followUpStates)[number]
 
 const stateLabels = {
   new: 'New',

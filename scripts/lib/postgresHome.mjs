@@ -81,7 +81,7 @@ export function programOptions({ home, cwd }) {
  * @param {{ folder: string, user: User }} options
  * @returns {boolean}
  */
-export function canPass({ folder, user }) {
+function canPass({ folder, user }) {
   return withParents(realpathSync(folder)).every((parent) => mayEnter({ folder: parent, user }))
 }
 

@@ -30,7 +30,7 @@ type Globals = {
 }
 
 export type CollectionKind = keyof Collections
-export type GlobalKind = keyof Globals
+type GlobalKind = keyof Globals
 
 type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer'
 

@@ -34,7 +34,7 @@ export const cvMediaTypes = {
  * What staff are told about a CV before they open it: what in it acts by itself, and what could not
  * be found out.
  */
-export const cvRemarks = [
+const cvRemarks = [
   'macros',
   'script',
   'launch',

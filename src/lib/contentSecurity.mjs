@@ -61,7 +61,7 @@ const adsHosts = {
  * The value of a page's `Content-Security-Policy`.
  * @param {Allowed} allowed
  */
-export function securityPolicy({ scripts, isFramed = false, google }) {
+function securityPolicy({ scripts, isFramed = false, google }) {
   const hosts = [...(google ? [analyticsHosts] : []), ...(google === 'ads' ? [adsHosts] : [])]
   const connections = hosts.flatMap((one) => one.connections)
   return Object.entries({

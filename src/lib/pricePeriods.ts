@@ -4,5 +4,3 @@ export const pricePeriods = [
   { value: 'year', label: 'Each year' },
   { value: 'once', label: 'Once' },
 ] as const
-
-export type PricePeriod = (typeof pricePeriods)[number]['value']

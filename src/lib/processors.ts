@@ -13,7 +13,3 @@ export const transferSafeguards = [
   { value: 'clauses', label: 'Standard contractual clauses (Art. 46)' },
   { value: 'consent', label: 'Consent of each person (Art. 49)' },
 ] as const
-
-export type ProcessorPurpose = (typeof processorPurposes)[number]['value']
-
-export type TransferSafeguard = (typeof transferSafeguards)[number]['value']

@@ -6,7 +6,7 @@ import { keptKeys } from './keptForms'
 import { messages } from './messages'
 
 export const endpointPath = '/api/consultations'
-export const endpoint = `**${endpointPath}`
+const endpoint = `**${endpointPath}`
 export const en = messages('en')
 export const form = en.consultation
 export const cv = { name: 'asha.pdf', mimeType: 'application/pdf', buffer: readCv('asha.pdf') }

@@ -16,7 +16,7 @@ function tlsFile(name: string): string {
 export type ReceivedMail = { from: string; to: string[]; raw: string; secure: boolean }
 
 /** Takes every mail, refuses addresses, or takes the whole mail and never says so. */
-export type MailBehaviour = { refuses?: (address: string) => boolean; isSilent?: boolean }
+type MailBehaviour = { refuses?: (address: string) => boolean; isSilent?: boolean }
 
 /** Starts a mail server on this machine; `behaviour` can be changed at any time. */
 export async function startMailServer({

@@ -8,7 +8,7 @@ import { postSurvey } from './surveyForms'
 import type { TestServer } from './testServer.mjs'
 
 /** What is asked of the site at the same time. */
-export type LoadKind = 'consultation' | 'chat' | 'survey' | 'page' | 'staff'
+type LoadKind = 'consultation' | 'chat' | 'survey' | 'page' | 'staff'
 
 /** One request and what came of it; `status` 0 where no whole answer came. */
 export type Answer = {

@@ -70,7 +70,7 @@ export async function tabTo(page: Page, selector: string) {
 }
 
 /** Answers one question by keyboard alone; returns the answer as it is stored. */
-export async function answerByKeyboard(page: Page, question: Question) {
+async function answerByKeyboard(page: Page, question: Question) {
   const { name, kind } = question
   const field = `[data-question="${name}"]`
   // Short, because a key costs as much as a question, and different for each.
@@ -106,7 +106,7 @@ export async function answerByKeyboard(page: Page, question: Question) {
   }
 }
 
-export async function choose(page: Page, question: Extract<Question, { kind: 'choice' }>) {
+async function choose(page: Page, question: Extract<Question, { kind: 'choice' }>) {
   const { name, options } = question
   // What opens the questions behind it: the last option, or the first one that means yes.
   const wanted = name === 'pilot_readiness' ? 'yes' : (options.at(-1) ?? '')

@@ -1,7 +1,7 @@
 import http from 'node:http'
 
 /** A call of the webhook. */
-export type ReceivedCall = { headers: Record<string, string>; body: string }
+type ReceivedCall = { headers: Record<string, string>; body: string }
 
 type Answer = (response: http.ServerResponse, call: ReceivedCall) => void
 

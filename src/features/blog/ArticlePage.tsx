@@ -20,7 +20,7 @@ import { Byline } from './Byline'
 import { readingMinutes } from './readingMinutes'
 
 /** Makes the button that opens the consultation form of an audience. */
-export type RenderCallButton = (button: {
+type RenderCallButton = (button: {
   audience: Audience
   className: string
   children: ReactNode

@@ -11,7 +11,7 @@ export const consultationEndpoint = '/api/consultations'
 export const successPage = successPath
 
 /** The fields a visitor sees, in their order on the page. */
-export const visibleFields = ['name', 'phone', 'desired_country', 'cv', 'hospital_website'] as const
+const visibleFields = ['name', 'phone', 'desired_country', 'cv', 'hospital_website'] as const
 
 export type VisibleField = (typeof visibleFields)[number]
 

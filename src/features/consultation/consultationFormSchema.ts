@@ -8,7 +8,7 @@ const code = (error: ConsultationErrorCode) => ({ error, abort: true })
  * The rules for the CV (specification, section 5) as far as a browser can check them. What the file
  * really contains is looked at by the server.
  */
-export const cvSchema = z
+const cvSchema = z
   .pipe(
     z.custom<ArrayLike<File> | null | undefined>(),
     z.transform((files) => files?.[0]),

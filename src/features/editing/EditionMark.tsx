@@ -3,7 +3,7 @@ import type { EditionState } from '@collections/Editions'
 import styles from './editing.module.css'
 
 /** What can be said of a document in a language. */
-export type Mark = EditionState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
+type Mark = EditionState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
 
 const icons: Record<Mark, LucideIcon> = {
   complete: Check,

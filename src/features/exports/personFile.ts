@@ -1,7 +1,7 @@
 /** The lists that hold one person's data, found by the phone number. */
 export const personLists = ['consultations', 'chat-messages'] as const
 
-export type PersonList = (typeof personLists)[number]
+type PersonList = (typeof personLists)[number]
 
 /** A record of one of these lists. */
 export type PersonRecord = { list: PersonList; id: number }

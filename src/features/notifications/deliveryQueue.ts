@@ -15,7 +15,7 @@ export type Delivery = {
  * Seconds for which nobody else takes a delivery. It is longer than any receiver is waited for, so
  * only what a server that died has left behind comes back by itself.
  */
-export const leaseSeconds = 60
+const leaseSeconds = 60
 
 /**
  * Takes the delivery that has waited longest. However many servers ask at once, each gets another

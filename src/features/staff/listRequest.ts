@@ -2,7 +2,7 @@ import { cleanText } from '@/lib/cleanText'
 import { parseRecordId } from '@/lib/recordId'
 
 /** Most rows of one page, and most characters of a search. */
-export const pageMaxLength = 200
+const pageMaxLength = 200
 const searchMaxLength = 200
 
 /** What a client asks of the list: all of it, or one page before or after a row it has seen. */

@@ -14,7 +14,7 @@ export type SurveyComparison = {
   isPilotWanted: boolean
 }
 
-export type ComparedFigure = {
+type ComparedFigure = {
   name: QuestionName
   yours: number | null
   median: number

@@ -55,7 +55,7 @@ export async function countAnswers({
 }
 
 /** The options of a question, or the steps of its scale. */
-export function codesOf(question: Question): readonly string[] {
+function codesOf(question: Question): readonly string[] {
   if ('options' in question) return question.options
   if (question.kind !== 'rating') return []
   const { min, max } = question

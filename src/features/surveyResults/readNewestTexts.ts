@@ -16,10 +16,10 @@ export type NewestText = {
 }
 
 /** How many answers are shown of each question … */
-export const newestCount = 10
+const newestCount = 10
 
 /** … and how many characters of each: all of them is what the response itself is for. */
-export const shownCharacters = 600
+const shownCharacters = 600
 
 const textQuestions = questions.filter(({ kind }) => kind === 'text' || kind === 'longText')
 

@@ -3,7 +3,7 @@ import { getQuestion } from '@/lib/survey/questionnaire'
 import { surveyLanguages } from '@/lib/survey/surveyLanguages'
 
 /** What can be asked for; each is a parameter of the address. */
-export const filterNames = ['language', 'role', 'from', 'to'] as const
+const filterNames = ['language', 'role', 'from', 'to'] as const
 
 export type FilterName = (typeof filterNames)[number]
 

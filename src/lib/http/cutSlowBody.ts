@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Seconds that every body has … */
-export const bodySeconds = 20
+const bodySeconds = 20
 
 /** … and for so many bytes that came, one second more. */
-export const slowestBytesPerSecond = 2048
+const slowestBytesPerSecond = 2048
 
 /** Seconds without a single byte after which nobody is there any more. */
-export const silentSeconds = 20
+const silentSeconds = 20
 
 /**
  * Cuts a request whose body comes too slowly to be honest, or not at all. Seconds in which this

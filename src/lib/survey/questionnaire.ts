@@ -6,7 +6,7 @@ export { longTextMaxLength, surveyTabs, textMaxLength, type SurveyTab } from './
 /** What a figure is counted in. */
 export const surveyUnits = ['hours', 'minutes', 'percent'] as const
 
-export type SurveyUnit = (typeof surveyUnits)[number]
+type SurveyUnit = (typeof surveyUnits)[number]
 
 const ratingScale = { min: 1, max: 5 } as const
 
@@ -51,7 +51,7 @@ const softwareCriteria = [
  * schema, the collection, the form, the export and the codebook derive from this table. Options are
  * codes that are stored as they stand here, so a code in use is never renamed.
  */
-export const questionnaire = [
+const questionnaire = [
   {
     name: 'role',
     kind: 'choice',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { questionApplies } from '../../../src/lib/survey/questionApplies'
 import {
   getQuestion,
-  questionnaire,
   questions,
   questionsOf,
   surveyTabs,
@@ -39,7 +38,7 @@ describe('the questionnaire', () => {
   })
 
   test('asks each question once', () => {
-    expect(questionnaire).toHaveLength(71)
+    expect(questions).toHaveLength(71)
     expect(new Set(questions.map(({ name }) => name)).size).toBe(71)
   })
 
