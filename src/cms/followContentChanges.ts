@@ -10,7 +10,7 @@ import { readSiteIndex } from './readSiteIndex'
 const retryMilliseconds = 1000
 
 /**
- * Listens to what the database announces about content (migration `content_changes`) and makes
+ * Listens to what the database announces about content (migration `initial`) and makes
  * visitors see it: whoever has published, on this server or another, by hand or by schedule.
  * Resolves when it listens; afterwards it goes on, through lost connections too.
  */

@@ -57,6 +57,15 @@ test('migrations go up, down and up again on an empty database', async () => {
   expect(await schema()).toEqual(first)
 })
 
+test('a database of the migrations that the initial one replaced is left as it is', async () => {
+  const before = await schema()
+  const replaced = '20261123_012652_operator_sources_team'
+  await empty.query('insert into payload_migrations (name, batch) values ($1, 1)', [replaced])
+  await up()
+  expect(await schema()).toEqual(before)
+  expect((await empty.query('select from payload_migrations')).rows).toEqual([])
+})
+
 test('no identifier reaches the length at which Postgres cuts names', async () => {
   const { rows } = await empty.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and length(relname) >= 63`,
