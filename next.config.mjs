@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { cmsHeadersOnly, siteHeaders } from './src/lib/responseHeaders.mjs'
+import { cmsHeadersOnly, siteHeaders } from './src/server/http/responseHeaders.mjs'
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -11,7 +11,9 @@ const nextConfig = {
   outputFileTracingRoot: fileURLToPath(new URL('.', import.meta.url)),
   // The dev server would otherwise write files for coding assistants into the project.
   agentRules: false,
-  cacheHandler: fileURLToPath(new URL('src/lib/pageCache/cacheHandler.mjs', import.meta.url)),
+  cacheHandler: fileURLToPath(
+    new URL('src/publishing/pageCache/cacheHandler.mjs', import.meta.url),
+  ),
   cacheMaxMemorySize: 0,
   experimental: {
     // A route's code is loaded at its first request: Turbopack (16.4.6) gives each route a copy of what they
@@ -24,7 +26,7 @@ const nextConfig = {
   },
   poweredByHeader: false,
   serverExternalPackages: [
-    // One and the same module for Payload and this product: see src/lib/http/heedFileErrors.ts.
+    // One and the same module for Payload and this product: see src/server/http/handleBusboyFileErrors.ts.
     'busboy',
     // Else Turbopack (16.4.6) writes and loads a copy of them for nearly every route.
     'payload',
@@ -47,7 +49,7 @@ const nextConfig = {
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
-      'src/lib/documents/{documentWorker,showDocument}.mjs',
+      'src/submissions/cv/documents/{documentWorker,showDocument}.mjs',
       'node_modules/@hyzyla/pdfium/package.json',
       'node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}',
       'node_modules/unpdf/package.json',

@@ -18,25 +18,25 @@ import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { trashTexts } from './collections/trash/trashTexts'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
-import { answerFault } from './src/cms/answerFault'
-import { env } from './src/env'
-import { accountTexts } from './src/features/account/accountTexts'
-import { cvScanTexts } from './src/features/consultation/cvScanTexts'
-import { editingTexts } from './src/features/editing/editingTexts'
-import { plainTexts } from './src/features/editing/plainTexts'
-import { versionTexts } from './src/features/editing/versionTexts'
-import { exportsTexts } from './src/features/exports/exportsTexts'
-import { followUpTexts } from './src/features/followUp/followUpTexts'
-import { newRequestsTexts } from './src/features/followUp/newRequestsTexts'
-import { notificationsTexts } from './src/features/notifications/notificationsTexts'
-import { resultsPath } from './src/features/surveyResults/resultsPath'
-import { retentionTask } from './src/features/retention/retentionTask'
-import { surveyResultsTexts } from './src/features/surveyResults/surveyResultsTexts'
+import { answerFault } from './src/cms/mapPayloadErrors'
+import { env } from './src/server/env'
+import { accountTexts } from './src/staff/account/accountTexts'
+import { cvScanTexts } from './src/submissions/cv/cvScanTexts'
+import { editingTexts } from './src/editing/editingTexts'
+import { plainTexts } from './src/editing/plainTexts'
+import { versionTexts } from './src/editing/versionTexts'
+import { exportsTexts } from './src/submissions/exports/exportsTexts'
+import { followUpTexts } from './src/submissions/followUp/followUpTexts'
+import { newRequestsTexts } from './src/submissions/followUp/newRequestsTexts'
+import { notificationsTexts } from './src/submissions/notifications/notificationsTexts'
+import { resultsPath } from './src/submissions/surveyResults/resultsPath'
+import { retentionTask } from './src/submissions/retention/retentionTask'
+import { surveyResultsTexts } from './src/submissions/surveyResults/surveyResultsTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
-import { withHonestCommits } from './src/lib/honestCommits'
-import { ListeningPool } from './src/lib/ListeningPool'
-import { log } from './src/lib/log'
-import { mailAdapter } from './src/lib/mail/mailAdapter'
+import { withHonestCommits } from './src/server/confirmedCommits'
+import { ListeningPool } from './src/server/ResilientPool'
+import { log } from './src/server/log'
+import { mailAdapter } from './src/server/mail/mailAdapter'
 
 // The bundler would take folders joined here for files to ship.
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -81,21 +81,21 @@ export default buildConfig({
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {
       graphics: {
-        Logo: '@/features/editing/CmsLogo#CmsLogo',
-        Icon: '@/features/editing/CmsLogo#CmsIcon',
+        Logo: '@/editing/CmsLogo#CmsLogo',
+        Icon: '@/editing/CmsLogo#CmsIcon',
       },
       beforeDashboard: [
-        '@/features/followUp/NewRequests#NewRequests',
-        '@/features/notifications/UndeliveredNotice#UndeliveredNotice',
-        '@/features/editing/ContentDashboard#ContentDashboard',
+        '@/submissions/followUp/NewRequests#NewRequests',
+        '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
+        '@/editing/ContentDashboard#ContentDashboard',
       ],
-      afterLogin: ['@/features/account/NoMail#NoMail'],
-      afterNavLinks: ['@/features/surveyResults/ResultsLink#ResultsNavLink'],
+      afterLogin: ['@/staff/account/NoMail#NoMail'],
+      afterNavLinks: ['@/submissions/surveyResults/ResultsLink#ResultsNavLink'],
       views: {
         surveyResults: {
           path: resultsPath,
           exact: true,
-          Component: '@/features/surveyResults/SurveyResultsView#SurveyResultsView',
+          Component: '@/submissions/surveyResults/SurveyResultsView#SurveyResultsView',
           meta: { title: surveyResultsTexts.en.surveyResults.title },
         },
       },

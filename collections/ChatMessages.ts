@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { chatMessageMaxLength } from '../src/lib/chatFields'
-import { nameMaxLength } from '../src/lib/consultationFields'
+import { chatMessageMaxLength } from '../src/domain/chatFields'
+import { nameMaxLength } from '../src/domain/consultationFields'
 import { isAdmin, nobody } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
@@ -32,7 +32,7 @@ export const ChatMessages: CollectionConfig = {
       'locale',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
-    components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
+    components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,

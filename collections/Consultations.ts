@@ -5,7 +5,7 @@ import {
   nameMaxLength,
   planMaxLength,
   websiteMaxLength,
-} from '../src/lib/consultationFields'
+} from '../src/domain/consultationFields'
 import { isAdmin, nobody } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
@@ -40,7 +40,7 @@ export const Consultations: CollectionConfig = {
       'notifications',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized', 'reference'],
-    components: { beforeListTable: ['@/features/exports/ExportLinks#ExportLinks'] },
+    components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,

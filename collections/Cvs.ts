@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { cvMediaTypes, type CvRemark } from '../src/lib/consultationFields'
-import { uploadsFolder } from '../src/lib/uploads'
+import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
+import { uploadsFolder } from '../src/server/uploads'
 import { isAdmin, isAdminForOne, nobody } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'

@@ -30,7 +30,7 @@ export const Deliveries: CollectionConfig = {
     defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
     description: 'Messages to staff about new submissions, and what became of them.',
     components: {
-      beforeListTable: ['@/features/notifications/UndeliveredNotice#UndeliveredNotice'],
+      beforeListTable: ['@/submissions/notifications/UndeliveredNotice#UndeliveredNotice'],
     },
   },
   defaultSort: '-createdAt',
@@ -46,7 +46,7 @@ export const Deliveries: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '@/features/notifications/DeliverySubject#DeliverySubject' },
+        components: { Field: '@/submissions/notifications/DeliverySubject#DeliverySubject' },
       },
     },
     {

@@ -1,15 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../src/i18n/locales'
 import { isLoggedIn, nobody } from './access/roles'
+import { editionStates } from './editions/editionState'
 import { editionEndpoints } from './editions/editionEndpoints'
-
-/** The state of a document's translation into a language. */
-const editionStates = ['complete', 'missing', 'outdated'] as const
-
-export type EditionState = (typeof editionStates)[number]
-
-/** A field of a document, for people: its path in the data and its name in the form. */
-export type NamedField = { path: string; label: string }
 
 /**
  * A content document in one language: how complete its translation is, and what of it visitors see.

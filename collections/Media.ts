@@ -4,7 +4,7 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
 } from 'payload'
-import { mediaFolder } from '../src/lib/uploads'
+import { mediaFolder } from '../src/server/uploads'
 import { anybody, isEditorOrAdmin, mayEditLanguage } from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
 import { refreshEditionsWithPicture } from './editions/refreshEditionsWithPicture'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
-import { quarantineFolder } from '../src/lib/uploads'
+import { quarantineFolder } from '../src/server/uploads'
 import { isAdmin, isAdminForOne, nobody } from './access/roles'
 
 /**

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { surveyLanguages } from '../src/lib/survey/surveyLanguages'
+import { surveyLanguages } from '../src/domain/survey/surveyLanguages'
 import { nobody } from './access/roles'
 
 /**

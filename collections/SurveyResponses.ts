@@ -5,11 +5,11 @@ import {
   surveyTabs,
   textMaxLength,
   type Question,
-} from '../src/lib/survey/questionnaire'
-import { surveyLanguages } from '../src/lib/survey/surveyLanguages'
-import type { QuestionTexts } from '../src/lib/survey/surveyTexts'
-import german from '../src/lib/survey/texts/de.json'
-import english from '../src/lib/survey/texts/en.json'
+} from '../src/domain/survey/questionnaire'
+import { surveyLanguages } from '../src/domain/survey/surveyLanguages'
+import type { QuestionTexts } from '../src/domain/survey/surveyTexts'
+import german from '../src/domain/survey/texts/de.json'
+import english from '../src/domain/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
 import { isAdmin, nobody } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
@@ -32,8 +32,8 @@ export const SurveyResponses: CollectionConfig = {
     listSearchableFields: ['reference', 'regions', 'main_software'],
     components: {
       beforeListTable: [
-        '@/features/exports/ExportLinks#ExportLinks',
-        '@/features/surveyResults/ResultsLink#ResultsListLink',
+        '@/submissions/exports/ExportLinks#ExportLinks',
+        '@/submissions/surveyResults/ResultsLink#ResultsListLink',
       ],
     },
   },
@@ -94,7 +94,7 @@ function toField(question: Question): Field {
         name,
         label,
         type: 'json',
-        admin: { components: { Field: '@/features/survey/ChosenOptions#ChosenOptions' } },
+        admin: { components: { Field: '@/submissions/survey/ChosenOptions#ChosenOptions' } },
       }
     case 'integer':
     case 'rating':

@@ -1,10 +1,10 @@
 import { Forbidden, type CollectionConfig, type PayloadRequest } from 'payload'
-import { env } from '../src/env'
+import { env } from '../src/server/env'
 import { getLocale, pageLocales } from '../src/i18n/locales'
-import { adminT } from '../src/lib/adminT'
-import { cleanText } from '../src/lib/cleanText'
-import { nameMaxLength } from '../src/lib/consultationFields'
-import { sendsMail } from '../src/lib/mail/sendsMail'
+import { adminT } from '../src/i18n/adminT'
+import { cleanText } from '../src/domain/cleanText'
+import { nameMaxLength } from '../src/domain/consultationFields'
+import { sendsMail } from '../src/server/mail/sendsMail'
 import { hasRole, isAdmin, isAdminField, isAdminForOne, nobodyField, roles } from './access/roles'
 import { forgotPassword } from './users/accountMail'
 import { checkLogIn } from './users/checkLogIn'
@@ -84,7 +84,7 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/features/account/CurrentPassword#CurrentPassword' },
+        components: { Field: '@/staff/account/CurrentPassword#CurrentPassword' },
       },
     },
     {
@@ -134,7 +134,7 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/features/account/Invite#Invite' },
+        components: { Field: '@/staff/account/Invite#Invite' },
       },
     },
     // Payload's own field, which it hides where nobody logs in with an address.
@@ -158,7 +158,7 @@ export const Users: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '@/features/account/OpenSessions#OpenSessions' },
+        components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
       },
     },
   ],

@@ -28,7 +28,7 @@ const localesFolder = inProject('public/locales')
 /** Every text that the glossary holds for; a language need not have all of them. */
 const textFiles = [
   'public/locales/{language}/translation.json',
-  'src/lib/survey/texts/{language}.json',
+  'src/domain/survey/texts/{language}.json',
   ...readdirSync(inProject('src/seed/content', source)).map(
     (name) => `src/seed/content/{language}/${name}`,
   ),

@@ -6,7 +6,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   try {
-    const { startServer } = await import('./startServer')
+    const { startServer } = await import('@/lifecycle/startServer')
     await startServer()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message.split('\n')[0] : 'Failed'}\n`)

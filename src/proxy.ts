@@ -10,8 +10,8 @@ import {
   localeParameter,
 } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
-import { policyWithNonce } from './lib/contentSecurity.mjs'
-import { findPage } from './lib/findPage'
+import { policyWithNonce } from '@/server/http/contentSecurity.mjs'
+import { findPage } from '@/publishing/findPage'
 import {
   findForVisitor,
   givenReference,
@@ -20,9 +20,9 @@ import {
   storedPageFor,
   variesByVisitor,
   wantsSurveyOnly,
-} from './lib/pageForVisitor'
-import { blogPath, notFoundPath, receivedPath, successPath, surveyPath } from './lib/sitePages'
-import { isSurveyLanguage } from './lib/survey/surveyLanguages'
+} from '@/publishing/pageForVisitor'
+import { blogPath, notFoundPath, receivedPath, successPath, surveyPath } from '@/domain/sitePages'
+import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 /**
  * All but handlers, files that are there and Next's own: they are left alone, also for speed. Whatever
@@ -109,7 +109,7 @@ const keptByNobody = { 'Cache-Control': 'private, no-store' }
 
 /**
  * A page made for this request: its inline scripts carry a nonce, which Next.js takes from the
- * policy in the request. Stored pages carry hashes instead (`lib/pageCache/cacheHandler.mjs`).
+ * policy in the request. Stored pages carry hashes instead (`publishing/pageCache/cacheHandler.mjs`).
  */
 function forOnePerson({
   request,

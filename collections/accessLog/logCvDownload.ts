@@ -1,6 +1,6 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
-import { cvFileName } from '../../src/lib/cvFileName'
-import { attachment } from '../../src/lib/http/attachment'
+import { cvFileName } from '../../src/domain/cvFileName'
+import { attachment } from '../../src/server/http/attachment'
 import { noteAccess } from './noteAccess'
 
 /** What Payload asks before it hands out a file: an answer of one's own, or nothing to let it go. */

@@ -1,6 +1,6 @@
 import type { Field, GroupField } from 'payload'
-import { featureIcons } from '../../src/lib/featureIcons'
-import { audiences, type Audience } from '../../src/lib/consultationFields'
+import { featureIcons } from '../../src/domain/featureIcons'
+import { audiences, type Audience } from '../../src/domain/consultationFields'
 import {
   localizedText,
   localizedTextarea,

@@ -1,4 +1,4 @@
-import { featureIcons } from '../../src/lib/featureIcons'
+import { featureIcons } from '../../src/domain/featureIcons'
 import {
   localizedText,
   localizedTextarea,

@@ -1,4 +1,4 @@
-import { legalPages } from '../../src/lib/sitePages'
+import { legalPages } from '../../src/domain/sitePages'
 import { localizedText, localizedTextarea, metaDescription } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 

@@ -1,4 +1,4 @@
-import { audiences } from '../../src/lib/consultationFields'
+import { audiences } from '../../src/domain/consultationFields'
 import {
   localizedText,
   localizedTextarea,

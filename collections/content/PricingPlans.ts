@@ -1,5 +1,5 @@
-import { factCurrencies } from '../../src/lib/facts'
-import { pricePeriods } from '../../src/lib/pricePeriods'
+import { factCurrencies } from '../../src/domain/facts'
+import { pricePeriods } from '../../src/domain/pricePeriods'
 import { localizedText, localizedTextarea, orderField, textList } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 
@@ -24,7 +24,7 @@ export const PricingPlans = contentCollection({
           min: 0,
           admin: {
             description: 'Empty: the words below stand in its place.',
-            components: { Cell: '@/features/pricing/PriceCell#PriceCell' },
+            components: { Cell: '@/site/pricing/PriceCell#PriceCell' },
           },
         },
         {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { countries } from '../../src/lib/countries'
-import { factKinds, factCurrencies } from '../../src/lib/facts'
+import { countries } from '../../src/domain/countries'
+import { factKinds, factCurrencies } from '../../src/domain/facts'
 import {
   localizedText,
   localizedTextarea,

@@ -1,4 +1,4 @@
-import { spokenLanguages } from '../../src/lib/spokenLanguages'
+import { spokenLanguages } from '../../src/domain/spokenLanguages'
 import {
   localizedText,
   localizedTextarea,

@@ -19,7 +19,7 @@ export function asTitle({ field, useAsTitle }: { field: Field; useAsTitle: strin
   return {
     ...field,
     hooks: { ...field.hooks, beforeDuplicate: [markCopy] },
-    admin: { ...field.admin, components: { Cell: '@/features/editing/TitleCell#TitleCell' } },
+    admin: { ...field.admin, components: { Cell: '@/editing/TitleCell#TitleCell' } },
   } as Field
 }
 

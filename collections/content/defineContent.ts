@@ -16,7 +16,7 @@ import {
   nobody,
 } from '../access/roles'
 import { adminLabels } from '../adminLabels'
-import { figuresDifferField } from '../editions/figuresDifferField'
+import { figuresDifferField } from '../editions/numbersDifferField'
 import {
   keepTranslatorsInTheirLanguages,
   keepTranslatorsInTheirLanguagesGlobal,
@@ -27,7 +27,7 @@ import {
   removeEditions,
 } from '../editions/maintainEditions'
 import { restoreEndpoint } from '../editions/restoreEndpoint'
-import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/savedAs'
+import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/saveIntent'
 import { deleteThroughTrash } from '../trash/trash'
 import { savedByFields } from '../fields/savedByFields'
 import { livePreview, previewUrl } from './preview'
@@ -39,11 +39,11 @@ const versionsKept = 50
 /** What is typed is saved as a draft a second after the last key. */
 const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 
-const publishButton = '@/features/editing/PublishInReach#PublishInReach'
+const publishButton = '@/editing/PublishInReach#PublishInReach'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
-const noUnpublishButton = '@/features/editing/NoUnpublish#NoUnpublish'
-const views = { edit: { versions: { Component: '@/features/editing/VersionList#VersionList' } } }
+const noUnpublishButton = '@/editing/NoUnpublish#NoUnpublish'
+const views = { edit: { versions: { Component: '@/editing/VersionList#VersionList' } } }
 
 type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
   useAsTitle: string
@@ -174,8 +174,8 @@ function editionsField(serverProps: { kind: string; isGlobal: boolean }): UIFiel
     type: 'ui',
     admin: {
       components: {
-        Field: { path: '@/features/editing/EditionsPanel#EditionsPanel', serverProps },
-        Cell: '@/features/editing/EditionsCell#EditionsCell',
+        Field: { path: '@/editing/EditionsPanel#EditionsPanel', serverProps },
+        Cell: '@/editing/EditionsCell#EditionsCell',
       },
     },
   }
@@ -204,7 +204,7 @@ function withSharedFieldsKept(fields: Field[]): Field[] {
 function rowText({ labels }: ArrayField): NonNullable<ArrayField['admin']>['components'] {
   const singular = String(labels?.singular ?? '')
   const item = { en: singular, ...adminLabels[singular] }
-  return { RowLabel: { path: '@/features/editing/RowText#RowText', clientProps: { item } } }
+  return { RowLabel: { path: '@/editing/RowText#RowText', clientProps: { item } } }
 }
 
 /** The fields of a document with what every form of content has besides. */

@@ -1,7 +1,7 @@
 import type { LivePreviewConfig } from 'payload'
 import { defaultLocale, isPageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { previewPath } from '../../src/lib/sitePages'
+import { previewPath } from '../../src/domain/sitePages'
 
 /** Widths in which the preview beside the form is shown, in CSS pixels. */
 export const previewBreakpoints: NonNullable<LivePreviewConfig['breakpoints']> = [

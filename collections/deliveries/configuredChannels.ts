@@ -1,4 +1,4 @@
-import { env } from '../../src/env'
+import { env } from '../../src/server/env'
 import { deliveryChannels, type DeliveryChannel } from '../Deliveries'
 
 /** The ways in which this site tells its staff; without any, it only keeps what comes in. */

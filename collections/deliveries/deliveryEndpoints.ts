@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
-import { announceQueuedDeliveries } from '../../src/lib/deliverySignal'
-import { parseRecordId } from '../../src/lib/recordId'
+import { announceQueuedDeliveries } from '../../src/server/deliverySignal'
+import { parseRecordId } from '../../src/domain/recordId'
 import { hasRole } from '../access/roles'
 
 /**

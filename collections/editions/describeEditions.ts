@@ -1,8 +1,8 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Edition } from '../../src/payload-types'
-import type { EditionState, NamedField } from '../Editions'
-import { namedFields } from './namedFields'
+import type { EditionState, NamedField } from './editionState'
+import { namedFields } from './localizeFieldLabels'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 

@@ -3,7 +3,7 @@ import type {
   CollectionAfterDeleteHook,
   GlobalAfterChangeHook,
 } from 'payload'
-import { savedAs } from './savedAs'
+import { savedAs } from './saveIntent'
 import { deleteEditions, trashEditions, updateEditions } from './updateEditions'
 
 /**

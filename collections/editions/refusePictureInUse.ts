@@ -5,7 +5,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { getLocale, isPageLocale } from '../../src/i18n/locales'
-import { adminT } from '../../src/lib/adminT'
+import { adminT } from '../../src/i18n/adminT'
 import { editionsWithPicture } from './editionsWithPicture'
 
 /** A picture that a page or a draft shows stays; whoever deletes it is told where it is shown. */

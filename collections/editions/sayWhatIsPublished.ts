@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { intlTag } from '../../src/i18n/intlTag'
 import { languageName } from '../../src/i18n/languageName'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
-import { adminT } from '../../src/lib/adminT'
+import { adminT } from '../../src/i18n/adminT'
 
 /** A language that was to be published and was not. */
 export type LeftBehind = { locale: PageLocale; missing: number }

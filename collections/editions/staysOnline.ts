@@ -1,5 +1,5 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { adminT } from '../../src/lib/adminT'
+import { adminT } from '../../src/i18n/adminT'
 
 /**
  * True for what no site can be without: the pages that there is one of, such as the home page, and

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
-import { removeUnlistedFile } from '../../src/lib/removeUnlistedFile'
-import { transactionOf } from '../../src/lib/transactionOf'
+import { removeUnlistedFile } from '../../src/server/deleteFileAfterCommit'
+import { transactionOf } from '../../src/server/transactionOf'
 import { noteRecord } from '../accessLog/noteAccess'
 
 /** The lists of what people have sent, whose records can be erased. */

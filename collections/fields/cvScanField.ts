@@ -8,6 +8,6 @@ export const cvScanField: UIField = {
   admin: {
     position: 'sidebar',
     disableListColumn: true,
-    components: { Field: '@/features/consultation/CvScan#CvScan' },
+    components: { Field: '@/submissions/cv/CvScan#CvScan' },
   },
 }

@@ -11,8 +11,8 @@ export const deliveriesField: UIField = {
   admin: {
     position: 'sidebar',
     components: {
-      Field: '@/features/notifications/Deliveries#Deliveries',
-      Cell: '@/features/notifications/DeliveriesCell#DeliveriesCell',
+      Field: '@/submissions/notifications/Deliveries#Deliveries',
+      Cell: '@/submissions/notifications/DeliveriesCell#DeliveriesCell',
     },
   },
 }

@@ -95,7 +95,7 @@ function notesField(): ArrayField {
         type: 'textarea',
         required: true,
         maxLength: noteMaxLength,
-        admin: { components: { Field: '@/features/followUp/NoteText#NoteText' } },
+        admin: { components: { Field: '@/submissions/followUp/NoteText#NoteText' } },
       },
       // Shown with the text.
       { name: 'author', label: 'Written by', type: 'text', admin: { hidden: true } },

@@ -1,8 +1,8 @@
 import type { FieldAffectingData, PayloadRequest, TextFieldSingleValidation } from 'payload'
-import { countries } from '../../src/lib/countries'
-import { adminT } from '../../src/lib/adminT'
-import { parseLink } from '../../src/lib/parseLink'
-import { blogPath, processPath, sitePages, surveyPath } from '../../src/lib/sitePages'
+import { countries } from '../../src/domain/countries'
+import { adminT } from '../../src/i18n/adminT'
+import { parseLink } from '../../src/domain/parseLink'
+import { blogPath, processPath, sitePages, surveyPath } from '../../src/domain/sitePages'
 import { adminLabels } from '../adminLabels'
 
 const description =

@@ -8,6 +8,6 @@ export const personExportField: UIField = {
   admin: {
     position: 'sidebar',
     disableListColumn: true,
-    components: { Field: '@/features/exports/PersonExport#PersonExport' },
+    components: { Field: '@/submissions/exports/PersonExport#PersonExport' },
   },
 }

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { phoneMaxLength } from '../../src/lib/consultationFields'
+import { phoneMaxLength } from '../../src/domain/consultationFields'
 
 /** A phone number as the visitor typed it, with ways to call it. */
 export const phoneField: TextField = {
@@ -7,11 +7,11 @@ export const phoneField: TextField = {
   type: 'text',
   required: true,
   maxLength: phoneMaxLength,
-  admin: { components: { afterInput: ['@/features/followUp/ContactLinks#ContactLinks'] } },
+  admin: { components: { afterInput: ['@/submissions/followUp/ContactLinks#ContactLinks'] } },
 }
 
 /**
- * The form in which the same phone number is found again (`src/lib/normalizePhone.ts`). It is longer
+ * The form in which the same phone number is found again (`src/domain/normalizePhone.ts`). It is longer
  * than what was typed where one character stands for several digits, hence no limit.
  */
 export const phoneNormalizedField: TextField = {

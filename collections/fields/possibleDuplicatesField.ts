@@ -11,8 +11,8 @@ export const possibleDuplicatesField: UIField = {
   admin: {
     position: 'sidebar',
     components: {
-      Field: '@/features/followUp/PossibleDuplicates#PossibleDuplicates',
-      Cell: '@/features/followUp/DuplicatesCell#DuplicatesCell',
+      Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
+      Cell: '@/submissions/followUp/DuplicatesCell#DuplicatesCell',
     },
   },
 }

@@ -1,5 +1,5 @@
 import type { GlobalConfig, PayloadRequest } from 'payload'
-import { processorPurposes, transferSafeguards } from '../../src/lib/processors'
+import { processorPurposes, transferSafeguards } from '../../src/domain/processors'
 import { isEditorOrAdmin, isLoggedIn } from '../access/roles'
 import { publicPhoneField } from '../fields/contentFields'
 import { refusal } from '../fields/refusals'

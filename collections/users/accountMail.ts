@@ -1,6 +1,6 @@
 import type { IncomingAuthType, PayloadRequest } from 'payload'
-import { env, staffLanguages, type StaffLanguage } from '../../src/env'
-import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/lib/mail/mailHtml'
+import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/server/mail/mailHtml'
 import { accountMailTexts } from './accountMailTexts'
 
 /** What Payload is asked for a link with, where it is for somebody new. */

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '../../src/env'
+import type { StaffLanguage } from '../../src/server/env'
 
 /** The words of a mail with a link to a new password. */
 type MailTexts = { subject: string; intro: string; open: string; after: string }

@@ -5,13 +5,10 @@ import {
   isKnownAddress,
   rememberAddress,
   waitAfterFailures,
-} from '../../src/lib/http/rateLimits'
+} from '../../src/server/http/rateLimits'
 import type { User } from '../../src/payload-types'
 import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
-import { recallPair, rememberPair } from './verifiedPairs'
-
-/** A user name and password as they were typed. */
-export type Credentials = { username: string; password: string }
+import { recallPair, rememberPair, type Credentials } from './verifiedPairs'
 
 /** Whose credentials these are, and if they are nobody's, how that is answered. */
 export type CredentialsCheck =

@@ -3,7 +3,7 @@ import type {
   CollectionBeforeValidateHook,
   PayloadRequest,
 } from 'payload'
-import { env } from '../../src/env'
+import { env } from '../../src/server/env'
 import type { User } from '../../src/payload-types'
 import { passwordError } from './passwordError'
 import { passwordFault } from './passwordRules'

@@ -1,8 +1,9 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { requestLocale } from '../../src/i18n/detectLocale'
 import { getMessages } from '../../src/i18n/messages'
-import { failureStatus } from '../../src/lib/http/failures'
-import { checkCredentials, type Credentials } from './checkCredentials'
+import { failureStatus } from '../../src/server/http/failures'
+import { checkCredentials } from './checkCredentials'
+import type { Credentials } from './verifiedPairs'
 
 /**
  * Whether a name and a password in a request to the CMS belong together; a wrong pair counts as a

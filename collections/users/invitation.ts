@@ -5,7 +5,7 @@ import {
   type CollectionBeforeValidateHook,
   type TaskConfig,
 } from 'payload'
-import { sendsMail } from '../../src/lib/mail/sendsMail'
+import { sendsMail } from '../../src/server/mail/sendsMail'
 import type { User } from '../../src/payload-types'
 import { fieldPathLabel } from '../editions/fieldPathLabel'
 import { mailLanguage, type InvitationContext } from './accountMail'

@@ -4,7 +4,7 @@ import type {
   CollectionAfterLogoutHook,
   PayloadRequest,
 } from 'payload'
-import { logSecurityEvent } from '../../src/lib/logSecurityEvent'
+import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 
 /** Notes who has logged in at the CMS. */
 export const noteLogIn: CollectionAfterLoginHook = ({ req, user }) => {

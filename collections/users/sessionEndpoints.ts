@@ -1,6 +1,6 @@
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
-import { logSecurityEvent } from '../../src/lib/logSecurityEvent'
-import { parseRecordId } from '../../src/lib/recordId'
+import { logSecurityEvent } from '../../src/server/logSecurityEvent'
+import { parseRecordId } from '../../src/domain/recordId'
 import { hasRole } from '../access/roles'
 import { endOtherSessions, endSession, sessionOf } from './openSessions'
 

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Credentials } from './checkCredentials'
+
+/** A user name and password as they were typed. */
+export type Credentials = { username: string; password: string }
 
 type VerifiedPair = { hash: string; until: number }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readSecretFiles } from '../../src/lib/secretFiles.mjs'
+import { readSecretFiles } from '../../src/server/secretFiles.mjs'
 import { errorCode } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { publishedContent } from '@/cms/content'
-import { getSiteSettings } from '@/cms/siteSettings'
+import { publishedContent } from '@/publishing/content'
+import { getSiteSettings } from '@/publishing/siteSettings'
 import { defaultLocale, getLocale } from '@/i18n/locales'
 
 /** Its names are an editor's. */

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/i18n/alternates'
+import { siteUrl } from '@/publishing/alternates'
 import { defaultLocale, pageLocales } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { previewPath } from '@/lib/sitePages'
+import { previewPath } from '@/domain/sitePages'
 
 /** The site's address is known when it runs, not when it is built. */
 export const dynamic = 'force-dynamic'

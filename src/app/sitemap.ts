@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next'
-import { guideLanguages } from '@/cms/describePage'
-import { languageUrls, pageLanguages } from '@/i18n/alternates'
+import { guideLanguages } from '@/publishing/describePage'
+import { languageUrls, pageLanguages } from '@/publishing/alternates'
 import type { PageLocale } from '@/i18n/locales'
-import { documentOfPath } from '@/lib/documentOfPath'
-import { getSiteIndex } from '@/lib/siteIndex'
-import { blogPath, indexedPages, processPath } from '@/lib/sitePages'
+import { documentOfPath } from '@/publishing/documentOfPath'
+import { getSiteIndex } from '@/publishing/siteIndex'
+import { blogPath, indexedPages, processPath } from '@/domain/sitePages'
 
 /** The site's address is known when it runs, not when it is built. */
 export const dynamic = 'force-dynamic'

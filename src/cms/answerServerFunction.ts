@@ -2,7 +2,7 @@ import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers as readHeaders } from 'next/headers'
 import { getPayload, UnauthorizedError, type SanitizedPermissions, type TypedUser } from 'payload'
 import { mayEditEverything } from '@collections/access/roles'
-import { logSecurityEvent } from '@/lib/logSecurityEvent'
+import { logSecurityEvent } from '@/server/logSecurityEvent'
 import { mostQuery, sortsByTooMany } from './queryBounds'
 
 type Call = Parameters<typeof handleServerFunctions>[0]

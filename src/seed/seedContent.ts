@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { createLocalReq } from 'payload'
 import { updateEditions } from '../../collections/editions/updateEditions'
-import { log } from '../lib/log'
+import { log } from '@/server/log'
 import { buildSeedDocuments } from './buildSeedDocuments'
 import { loadSeedTexts } from './seedTexts'
 

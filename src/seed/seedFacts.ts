@@ -1,4 +1,4 @@
-import type { FactCurrency, FactKind } from '../lib/facts'
+import type { FactCurrency, FactKind } from '@/domain/facts'
 
 type SeedFact = {
   kind: FactKind

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const texts = JSON.parse(
-  readFileSync(new URL('../../src/lib/survey/texts/en.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/domain/survey/texts/en.json', import.meta.url), 'utf8'),
 )
 
 /** Of a hundred questions, so many are left unanswered. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import { passwordTexts } from '../../collections/users/passwordTexts'
-import { accountTexts } from '../../src/features/account/accountTexts'
+import { accountTexts } from '../../src/staff/account/accountTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { saveAndSeeFault, sessionToken, test } from '../helpers/cmsTest'

@@ -1,6 +1,6 @@
 import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { countries } from '../../src/lib/countries'
+import { countries } from '../../src/domain/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'

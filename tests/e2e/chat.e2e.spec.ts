@@ -1,4 +1,4 @@
-import { initialChatMessage } from '../../src/lib/chatFields'
+import { initialChatMessage } from '../../src/domain/chatFields'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'

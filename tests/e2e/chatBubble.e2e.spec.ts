@@ -1,5 +1,5 @@
 import { localePath } from '../../src/i18n/paths'
-import { initialChatMessage } from '../../src/lib/chatFields'
+import { initialChatMessage } from '../../src/domain/chatFields'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/sharedContext'

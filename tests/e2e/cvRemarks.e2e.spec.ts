@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localePath } from '../../src/i18n/paths'
-import { cvScanTexts } from '../../src/features/consultation/cvScanTexts'
+import { cvScanTexts } from '../../src/submissions/cv/cvScanTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'

@@ -1,5 +1,5 @@
 import { pageLocales } from '../../src/i18n/locales'
-import { writeAtom } from '../../src/lib/atom'
+import { writeAtom } from '../../src/site/feed/atom'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 

@@ -1,5 +1,5 @@
 import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
-import { countries } from '../../src/lib/countries'
+import { countries } from '../../src/domain/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'

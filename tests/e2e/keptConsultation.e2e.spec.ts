@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { keptFlagKey } from '../../src/features/consultation/keptFlag'
+import { keptFlagKey } from '../../src/submissions/consultation/keptFlag'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { pdfOf } from '../helpers/consultationForms'

@@ -1,6 +1,6 @@
-import { newRequestsTexts } from '../../src/features/followUp/newRequestsTexts'
+import { newRequestsTexts } from '../../src/submissions/followUp/newRequestsTexts'
 import { en } from '@payloadcms/translations/languages/en'
-import { notificationsTexts } from '../../src/features/notifications/notificationsTexts'
+import { notificationsTexts } from '../../src/submissions/notifications/notificationsTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { expectCleanPart } from '../helpers/axe'

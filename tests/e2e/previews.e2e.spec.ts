@@ -1,5 +1,5 @@
 import { en } from '@payloadcms/translations/languages/en'
-import { editingTexts } from '../../src/features/editing/editingTexts'
+import { editingTexts } from '../../src/editing/editingTexts'
 import { getLocale } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'

@@ -4,7 +4,7 @@ import {
   questionsOf,
   surveyTabs,
   type QuestionName,
-} from '../../src/lib/survey/questionnaire'
+} from '../../src/domain/survey/questionnaire'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'

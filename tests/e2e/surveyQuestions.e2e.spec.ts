@@ -5,7 +5,7 @@ import {
   type Question,
   type QuestionName,
   type SurveyTab,
-} from '../../src/lib/survey/questionnaire'
+} from '../../src/domain/survey/questionnaire'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Page } from 'playwright/test'
-import { editingTexts } from '../../src/features/editing/editingTexts'
+import { editingTexts } from '../../src/editing/editingTexts'
 import type { PageLocale } from '../../src/i18n/locales'
 import { test as base } from './cmsTest'
 import { editorOf, type Editor } from './editing'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getLocale, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { pagesToWarm } from '../../src/lib/sitePages'
+import { pagesToWarm } from '../../src/domain/sitePages'
 import { expectNoAxeViolations } from './axe'
 import { sweptLocales } from './coveredControls'
 import { openEverything } from './crawl'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { keptDatabase, keptFlagKey } from '../../src/features/consultation/keptFlag'
-import type { Audience } from '../../src/lib/consultationFields'
+import { keptDatabase, keptFlagKey } from '../../src/submissions/consultation/keptFlag'
+import type { Audience } from '../../src/domain/consultationFields'
 
 /** What a page's browser keeps of consultation forms: the keys of its database. */
 export function keptKeys(page: Page): Promise<string[]> {

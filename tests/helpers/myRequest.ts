@@ -1,4 +1,4 @@
-import { createReference } from '../../src/lib/referenceCode'
+import { createReference } from '../../src/domain/referenceCode'
 
 type Call = {
   baseUrl: string

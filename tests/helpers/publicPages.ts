@@ -1,4 +1,4 @@
-import { indexedPages } from '../../src/lib/sitePages'
+import { indexedPages } from '../../src/domain/sitePages'
 import { seedTexts } from './content'
 
 const articles = Object.keys(seedTexts('en').posts).map((slug) => `/blog/${slug}`)

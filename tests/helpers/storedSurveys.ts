@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { questions } from '../../src/lib/survey/questionnaire'
+import { questions } from '../../src/domain/survey/questionnaire'
 import { noAnswer, type Answers } from './surveyForms'
 
 export type NewSurvey = { language: string; answers: Answers; createdAt?: Date }

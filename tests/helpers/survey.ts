@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Page } from 'playwright/test'
-import { questionApplies } from '../../src/lib/survey/questionApplies'
+import { questionApplies } from '../../src/domain/survey/questionApplies'
 import {
   questions,
   questionsOf,
   type Question,
   type SurveyTab,
-} from '../../src/lib/survey/questionnaire'
+} from '../../src/domain/survey/questionnaire'
 import { fullAnswers } from './surveyForms'
 import { surveyTexts } from './surveyTexts'
 

@@ -4,7 +4,7 @@ import {
   textMaxLength,
   type Question,
   type QuestionName,
-} from '../../src/lib/survey/questionnaire'
+} from '../../src/domain/survey/questionnaire'
 
 /** Answers as they are stored, by question. */
 export type Answers = Partial<Record<QuestionName, string | number | string[] | null>>

@@ -1,4 +1,4 @@
-import { questions, type Question } from '../../src/lib/survey/questionnaire'
+import { questions, type Question } from '../../src/domain/survey/questionnaire'
 import type { Answers } from './surveyForms'
 
 /** A stored response, as far as its results depend on it. */

@@ -9,8 +9,8 @@ import {
   desiredCountries,
   honeypotField,
   nameMaxLength,
-} from '../../src/lib/consultationFields'
-import { readReference } from '../../src/lib/referenceCode'
+} from '../../src/domain/consultationFields'
+import { readReference } from '../../src/domain/referenceCode'
 import {
   hospital,
   multipartHeaders,

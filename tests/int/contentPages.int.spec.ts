@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
-import { planMaxLength } from '../../src/lib/consultationFields'
+import { planMaxLength } from '../../src/domain/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'

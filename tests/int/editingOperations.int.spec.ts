@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSlug } from '../../collections/fields/slugField'
-import { editingTexts } from '../../src/features/editing/editingTexts'
+import { editingTexts } from '../../src/editing/editingTexts'
 import { type PageLocale } from '../../src/i18n/locales'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'

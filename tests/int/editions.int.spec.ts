@@ -7,7 +7,7 @@ import {
   germanArticle as german,
   type Article,
 } from '../helpers/articles'
-import { versionTexts } from '../../src/features/editing/versionTexts'
+import { versionTexts } from '../../src/editing/versionTexts'
 import { seedTexts } from '../helpers/content'
 import { editorOf, type Editor } from '../helpers/editing'
 import { uploadPicture } from '../helpers/pictures'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReference } from '../../src/lib/referenceCode'
+import { createReference } from '../../src/domain/referenceCode'
 import { policyFaults, readPage } from '../helpers/pagePolicy'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 

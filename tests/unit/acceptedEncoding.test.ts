@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from '@/lib/http/acceptedEncoding'
+import { acceptedEncoding } from '@/server/http/acceptedEncoding'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

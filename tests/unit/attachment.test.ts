@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from '../../src/lib/http/attachment'
+import { attachment } from '../../src/server/http/attachment'
 
 test.each([
   ['Asha Nair 2026-11-22', 'Asha Nair 2026-11-22.pdf', 'Asha%20Nair%202026-11-22.pdf'],

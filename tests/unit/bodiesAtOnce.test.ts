@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostBodies, takeRoom } from '@/lib/http/bodiesAtOnce'
-import { networksOf } from '@/lib/http/clientAddress'
+import { mostBodies, takeRoom } from '@/server/http/bodiesAtOnce'
+import { networksOf } from '@/server/http/clientAddress'
 
 /** How many bodies are taken of senders with these addresses, one of each. */
 function takenOf(addresses: string[]): number {

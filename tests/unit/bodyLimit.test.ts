@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyLimit as limitOf, pathOf } from '@/lib/http/bodyLimit'
+import { bodyLimit as limitOf, pathOf } from '@/server/http/bodyLimit'
 
 const bodyLimit = (url: string, contentType = 'application/json') =>
   limitOf({ path: pathOf(url), contentType })

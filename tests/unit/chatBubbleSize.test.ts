@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
-import { bubbleScript } from '../../src/features/chat/bubbleScript'
+import { bubbleScript } from '../../src/submissions/chat/bubbleScript'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 
 test('what every page carries for the chat is at most 3 kB, even before it is minified', async () => {
   const bundle = await rolldown({
-    input: `${src}features/chat/ChatBubble.tsx`,
+    input: `${src}submissions/chat/ChatBubble.tsx`,
     resolve: { alias: { '@': src } },
     // Packages (React and Next.js) are on every page anyway; what `import()` brings comes later.
     external: /^[^./@]/,
@@ -21,8 +21,9 @@ test('what every page carries for the chat is at most 3 kB, even before it is mi
   const chunks = [entry, ...shared]
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   expect(modules.map((file) => file.slice(src.length)).sort()).toEqual([
-    'features/chat/ChatBubble.tsx',
-    'features/chat/chatStorage.ts',
+    'submissions/chat/ChatBubble.tsx',
+    'submissions/chat/chatStorage.ts',
+    'ui/loadAhead.ts',
   ])
   const code = [...chunks.map((chunk) => chunk.code), bubbleScript].join('\n')
   expect(gzipSync(code).length).toBeLessThanOrEqual(3000)

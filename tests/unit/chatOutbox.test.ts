@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { initialChatMessage } from '../../src/lib/chatFields'
+import { initialChatMessage } from '../../src/domain/chatFields'
 
 const key = 'chatUnsent'
 const contact = { name: 'Asha Thomas', phone: '+91 98765 43210', locale: 'ml' } as const
@@ -47,7 +47,7 @@ afterEach(() => {
 // Later files of the same worker must not get modules that know this one's environment.
 afterAll(() => void vi.resetModules())
 
-const outbox = () => import('../../src/features/chat/outbox')
+const outbox = () => import('../../src/submissions/chat/outbox')
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const kept = (): unknown[] => JSON.parse(stored.get(key) ?? '[]')
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chatSchema } from '../../src/features/chat/schema'
+import { chatSchema } from '../../src/submissions/chat/schema'
 import { locales } from '../../src/i18n/locales'
-import { chatMessageMaxLength, initialChatMessage } from '../../src/lib/chatFields'
-import { nameMaxLength, phoneMaxLength } from '../../src/lib/consultationFields'
+import { chatMessageMaxLength, initialChatMessage } from '../../src/domain/chatFields'
+import { nameMaxLength, phoneMaxLength } from '../../src/domain/consultationFields'
 import { messages } from '../helpers/messages'
 
 const contact = { name: 'Asha Thomas', phone: '+91 98765 43210', message: initialChatMessage }

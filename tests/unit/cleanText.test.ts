@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText } from '../../src/lib/cleanText'
+import { cleanText } from '../../src/domain/cleanText'
 
 describe('a cleaned line of text', () => {
   test('loses control and direction characters', () => {

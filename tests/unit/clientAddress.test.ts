@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, networksOf } from '../../src/lib/http/clientAddress'
-import { socketAddressHeader } from '../../src/lib/http/observeRequests'
+import { clientAddress, networksOf } from '../../src/server/http/clientAddress'
+import { socketAddressHeader } from '../../src/server/http/tagRequests'
 
 describe('a client’s address', () => {
   const of = (forwarded: string | null, trustedProxies: number) => {

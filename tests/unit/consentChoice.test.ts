@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepConsent, readConsent } from '../../src/features/consent/consentChoice'
+import { keepConsent, readConsent } from '../../src/ui/consent/consentChoice'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { errorText, fieldsFor } from '../../src/features/consultation/consultationForm'
-import { requestBody } from '../../src/features/consultation/requestBody'
+import { errorText, fieldsFor } from '../../src/submissions/consultation/formModel'
+import { requestBody } from '../../src/submissions/consultation/requestBody'
 import { messages } from '../helpers/messages'
 
 const cv = new File(['%PDF-'], 'asha.pdf', { type: 'application/pdf' })

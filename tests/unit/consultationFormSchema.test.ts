@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { consultationFormSchema } from '../../src/features/consultation/consultationFormSchema'
-import { cvMaxBytes } from '../../src/lib/consultationFields'
+import { consultationFormSchema } from '../../src/submissions/consultation/consultationFormSchema'
+import { cvMaxBytes } from '../../src/domain/consultationFields'
 
 const nurse = { name: 'Asha', phone: '1', type: 'nurses', desired_country: 'UK' }
 

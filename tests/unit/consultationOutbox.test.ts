@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConsultationOutbox } from '../../src/features/consultation/consultationOutbox'
-import type { Audience } from '../../src/lib/consultationFields'
+import type { ConsultationOutbox } from '../../src/submissions/consultation/consultationOutbox'
+import type { Audience } from '../../src/domain/consultationFields'
 
 type Answer = { status: number; text?: string; retryAfter?: string } | 'lost'
 
@@ -96,7 +96,7 @@ async function openPage({ audience = 'nurses' }: { audience?: Audience } = {}) {
     getItem: (key: string) => local.get(key) ?? null,
     setItem: (key: string, value: string) => void local.set(key, value),
   })
-  const { openOutbox } = await import('../../src/features/consultation/consultationOutbox')
+  const { openOutbox } = await import('../../src/submissions/consultation/consultationOutbox')
   const outbox = await openOutbox(audience)
   const follower = { received: vi.fn(), gone: vi.fn(), refused: vi.fn(), delayed: vi.fn() }
   outbox.follow(follower)
@@ -139,7 +139,7 @@ async function enter({ outbox }: Page) {
   outbox.chooseCv(cv())
   await until(() => expect(outbox.get().isKept).toBe(true))
   // The file is written after the texts.
-  const { readKept } = await import('../../src/features/consultation/keptConsultation')
+  const { readKept } = await import('../../src/submissions/consultation/keptConsultation')
   await vi.waitUntil(async () => {
     const kept = await readKept('nurses')
     return kept && kept !== 'unavailable' && kept.cv
@@ -360,7 +360,7 @@ describe('a request', () => {
     await enter(page)
     answers = ['lost']
     await page.outbox.send(request())
-    const { keepCv } = await import('../../src/features/consultation/keptConsultation')
+    const { keepCv } = await import('../../src/submissions/consultation/keptConsultation')
     await keepCv({ audience: 'nurses', cv: undefined })
     const next = await openPage()
     expect(next.outbox.get()).toMatchObject({ phase: 'idle', values, cv: undefined })

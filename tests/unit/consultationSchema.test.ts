@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { consultationSchema } from '../../src/features/consultation/schema'
-import { planMaxLength } from '../../src/lib/consultationFields'
+import { consultationSchema } from '../../src/submissions/consultation/schema'
+import { planMaxLength } from '../../src/domain/consultationFields'
 
 const valid = { name: 'Asha', phone: '1', type: 'hospitals', desired_country: 'UK' }
 const codes = (input: unknown) =>

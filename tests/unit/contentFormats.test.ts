@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readingMinutes } from '../../src/features/blog/readingMinutes'
-import { formatPrice } from '../../src/features/pricing/formatPrice'
+import { readingMinutes } from '../../src/site/blog/readingMinutes'
+import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { formatDay, isoDay } from '../../src/lib/formatDay'
+import { formatDay, isoDay } from '../../src/i18n/formatDay'
 import { seedTexts } from '../helpers/content'
 
 const plain = (text: string) => text.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createUuid } from '../../src/lib/createUuid'
+import { createUuid } from '../../src/ui/createUuid'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEnvironment } from '@/env'
+import { parseEnvironment } from '@/server/env'
 
 const parse = (DATABASE_URL: string) =>
   parseEnvironment({ DATABASE_URL, PAYLOAD_SECRET: 'a-secret-of-thirty-two-characters' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { every } from '../../src/lib/every'
+import { every } from '../../src/lifecycle/every'
 
 const hour = 60 * 60 * 1000
 

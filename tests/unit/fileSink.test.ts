@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, expect, test } from 'vitest'
-import { createFileSink } from '@/features/consultation/fileSink'
+import { createFileSink } from '@/submissions/cv/fileSink'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-sink-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillIn } from '@/lib/fillIn'
+import { fillIn } from '@/i18n/fillIn'
 
 test('puts values in their places, however often', () => {
   expect(fillIn('{from}–{to} of {total}, {to}', { from: '1', to: '2', total: '3' })).toBe(

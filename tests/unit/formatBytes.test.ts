@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '../../src/lib/formatBytes'
+import { formatBytes } from '../../src/submissions/consultation/formatBytes'
 
 test('reads like a file’s size', () => {
   const english = (bytes: number) => formatBytes({ bytes, intl: 'en-GB' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatFact } from '@/features/guide/formatFact'
+import { formatFact } from '@/site/guide/formatFact'
 
 const text = (...args: Parameters<typeof formatFact>) =>
   // No-break spaces and marks of direction belong to the formats, not to what is tested.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Tag from '../../src/features/consent/googleTag'
-import type * as Events from '../../src/lib/siteEvents'
+import type * as Tag from '../../src/ui/consent/googleTag'
+import type * as Events from '../../src/ui/analytics'
 
 let loadGoogleTag: typeof Tag.loadGoogleTag
 let pushEvent: typeof Events.pushEvent
@@ -12,8 +12,8 @@ beforeEach(async () => {
   const head = { append: (script: object) => scripts.push(script) }
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', { createElement: () => ({}), head })
-  ;({ loadGoogleTag } = await import('../../src/features/consent/googleTag'))
-  ;({ pushEvent } = await import('../../src/lib/siteEvents'))
+  ;({ loadGoogleTag } = await import('../../src/ui/consent/googleTag'))
+  ;({ pushEvent } = await import('../../src/ui/analytics'))
 })
 
 afterEach(() => vi.unstubAllGlobals())

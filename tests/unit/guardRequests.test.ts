@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostBodies, takeRoom } from '../../src/lib/http/bodiesAtOnce'
-import { guardRequests } from '../../src/lib/http/guardRequests'
+import { mostBodies, takeRoom } from '../../src/server/http/bodiesAtOnce'
+import { guardRequests } from '../../src/server/http/guardRequests'
 
 let handedOn: http.IncomingMessage | undefined
 const server = http.createServer((request, response) => {
@@ -14,7 +14,10 @@ const server = http.createServer((request, response) => {
 server.on('upgrade', () => undefined)
 
 beforeAll(async () => {
-  guardRequests({ hasSession: (headers) => Promise.resolve(headers.get('cookie') === 'known') })
+  guardRequests({
+    hasSession: (headers) => Promise.resolve(headers.get('cookie') === 'known'),
+    answerFromMemory: () => false,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

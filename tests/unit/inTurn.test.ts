@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { canTakeTurns, inTurn } from '../../src/features/consultation/inTurn'
+import { canTakeTurns, inTurn } from '../../src/submissions/consultation/inTurn'
 
 const work = vi.fn(async () => undefined)
 const stay = () => new AbortController().signal

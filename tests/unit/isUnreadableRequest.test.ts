@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnreadableRequest } from '@/lib/http/isUnreadableRequest'
+import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 

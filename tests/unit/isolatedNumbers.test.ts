@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { IsolatedNumbers } from '../../src/components/ui/IsolatedNumbers'
+import { IsolatedNumbers } from '../../src/ui/IsolatedNumbers'
 
 const markup = (text: string) => renderToStaticMarkup(createElement(IsolatedNumbers, { text }))
 

@@ -6,7 +6,7 @@ import {
   keptFlagKey,
   openDialogKey,
   readKeptFlag,
-} from '../../src/features/consultation/keptFlag'
+} from '../../src/submissions/consultation/keptFlag'
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const storageOf = (values: Map<string, string>) => ({

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { localeScript } from '../../src/features/language/localeScript'
+import { localeScript } from '../../src/ui/language/localeInlineScript'
 import { pageLocales } from '../../src/i18n/locales'
 
 type Visit = {

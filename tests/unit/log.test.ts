@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '@/lib/log'
+import { createLog } from '@/server/log'
 
 const secret = 'Failed query: insert into chat_messages params: Zebediah Quux'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { log } from '@/lib/log'
-import { logConsole } from '@/lib/logConsole'
+import { log } from '@/server/log'
+import { logConsole } from '@/server/logConsole'
 
 const { error, warn } = console
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizePhone } from '../../src/lib/normalizePhone'
+import { normalizePhone } from '../../src/domain/normalizePhone'
 
 test.each([
   ['+91 98765 43210', '+919876543210'],

@@ -5,7 +5,7 @@ import {
   isSameFile,
   isSameForm,
   isSameValues,
-} from '../../src/features/consultation/outboxState'
+} from '../../src/submissions/consultation/outboxState'
 
 const file = (name: string, options?: FilePropertyBag) => new File(['x'], name, options)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLink } from '../../src/lib/parseLink'
+import { parseLink } from '../../src/domain/parseLink'
 
 describe('a link in content', () => {
   test.each([

@@ -4,7 +4,7 @@ import {
   forgetReference,
   readReceivedReference,
   rememberReference,
-} from '../../src/lib/receivedReference'
+} from '../../src/submissions/browser/receivedReference'
 
 const code = '7K3M-Q9XW-2PVT'
 const day = 24 * 60 * 60 * 1000

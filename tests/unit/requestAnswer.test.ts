@@ -3,7 +3,7 @@ import {
   decodeShownAnswer,
   encodeShownAnswer,
   type ShownAnswer,
-} from '../../src/features/myRequest/requestAnswer'
+} from '../../src/submissions/lookup/requestAnswer'
 
 test.each<ShownAnswer>([
   {},

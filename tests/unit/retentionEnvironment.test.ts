@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEnvironment } from '../../src/env'
+import { parseEnvironment } from '../../src/server/env'
 
 const needed = {
   DATABASE_URL: 'postgres://user:password@127.0.0.1:5432/curaco',

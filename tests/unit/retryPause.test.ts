@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRetryPause } from '../../src/features/consultation/retryPause'
+import { createRetryPause } from '../../src/submissions/consultation/retryPause'
 
 const retry = vi.fn()
 

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
-import { RichText } from '../../src/components/RichText'
+import { RichText } from '../../src/ui/page/RichText'
 import type { PageLocale } from '../../src/i18n/locales'
 
 // Pictures are read from the database; integration tests look at them.
-vi.mock('../../src/components/Picture', () => ({
+vi.mock('../../src/ui/page/Picture', () => ({
   Picture: ({ id }: { id: number }) => createElement('img', { 'data-id': id, alt: '' }),
 }))
 

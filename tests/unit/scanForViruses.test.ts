@@ -31,7 +31,7 @@ function fileWith(content: string | Buffer): string {
 async function scanner(host: string | undefined) {
   vi.stubEnv('CLAMAV_HOST', host)
   vi.stubEnv('LOG_LEVEL', 'silent')
-  return import('../../src/lib/scanForViruses')
+  return import('../../src/submissions/cv/scanForViruses')
 }
 
 /** A scanner that does what a test wants, on a Unix socket. */

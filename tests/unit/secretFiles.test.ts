@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readSecretFiles } from '@/lib/secretFiles.mjs'
+import { readSecretFiles } from '@/server/secretFiles.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import {
   readRefusal,
   readRetryAfter,
   sendConsultation,
-} from '../../src/features/consultation/sendConsultation'
+} from '../../src/submissions/consultation/sendConsultation'
 
 /** A request that answers when a test says so. */
 class FakeRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageOfSharePicture, sharePicturePath } from '../../src/lib/sharePictures'
+import { pageOfSharePicture, sharePicturePath } from '../../src/publishing/ogImage'
 
 describe('the address of a picture', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortFileName } from '../../src/lib/shortFileName'
+import { shortFileName } from '../../src/submissions/consultation/shortFileName'
 
 test('a long file name loses its middle and keeps its type', () => {
   expect(shortFileName('asha-thomas.pdf')).toBe('asha-thomas.pdf')

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { JsonLd } from '../../src/components/JsonLd'
-import { articleData, breadcrumbData, organizationData } from '../../src/lib/structuredData'
+import { JsonLd } from '../../src/ui/page/JsonLd'
+import { articleData, breadcrumbData, organizationData } from '../../src/ui/page/structuredData'
 
 const organization = {
   url: 'https://www.curaco.example/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, withSubmissionId } from '../../src/features/consultation/submissionIds'
+import { contentOf, withSubmissionId } from '../../src/submissions/consultation/submissionIds'
 
 const file = (name: string) => new File(['%PDF-'], name, { lastModified: 1 })
 const nurse = {

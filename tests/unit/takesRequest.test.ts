@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadablePath, isTakenMethod } from '@/lib/http/takesRequest'
+import { isReadablePath, isTakenMethod } from '@/server/http/takesRequest'
 
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 

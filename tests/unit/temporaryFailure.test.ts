@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseAway, storageAway, temporaryFailure } from '@/lib/http/temporaryFailure'
+import { databaseAway, storageAway, temporaryFailure } from '@/server/http/temporaryFailure'
 
 const withCode = (code: string) => Object.assign(new Error('something'), { code })
 

@@ -7,7 +7,7 @@ import {
   hostToasts,
   showToast,
   subscribeToToasts,
-} from '../../src/components/ui/toast'
+} from '../../src/ui/toast'
 
 beforeEach(() => {
   vi.useFakeTimers()

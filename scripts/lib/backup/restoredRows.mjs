@@ -20,7 +20,7 @@ import { measure } from './measure.mjs'
  * @property {() => Promise<void>} commit
  */
 
-/** The lock under which a starting server prepares its database (src/prepareDatabase.ts). */
+/** The lock under which a starting server prepares its database (src/lifecycle/prepareDatabase.ts). */
 const preparationLock = 7_305_112_026
 
 const remark = 'Restored from the backup '

@@ -5,7 +5,7 @@ import { fieldPathLabel } from '../../../collections/editions/fieldPathLabel'
 import { collections, globals } from '../../../collections'
 import { collectionWithLabels, englishLabel } from '../../../collections/withAdminLabels'
 import { localeTable } from '../../../src/i18n/locales'
-import { factCurrencies } from '../../../src/lib/facts'
+import { factCurrencies } from '../../../src/domain/facts'
 
 /** What anybody can have before them. */
 const entities = [...collections, ...globals].filter(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageLocale } from '@/i18n/locales'
-import { compareFigures } from '@collections/editions/compareFigures'
+import { compareFigures } from '@collections/editions/compareNumbers'
 
 describe('figures of a translation', () => {
   test.each([

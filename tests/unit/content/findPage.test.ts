@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findPage } from '@/lib/findPage'
-import { setSiteIndex } from '@/lib/siteIndex'
+import { findPage } from '@/publishing/findPage'
+import { setSiteIndex } from '@/publishing/siteIndex'
 
 const today = new Date()
 

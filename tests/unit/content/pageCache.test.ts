@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import CacheHandler from '@/lib/pageCache/cacheHandler.mjs'
-import { pageStore } from '@/lib/pageCache/pageStore.mjs'
+import CacheHandler from '@/publishing/pageCache/cacheHandler.mjs'
+import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 
 pageStore.defersScripts = false
 

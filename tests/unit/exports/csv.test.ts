@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv, toCsvCell } from '@/features/exports/csv'
-import type { Cell } from '@/features/exports/readExport'
+import { toCsv, toCsvCell } from '@/submissions/exports/csv'
+import type { Cell } from '@/submissions/exports/readExport'
 import { readCsv, withoutApostrophe } from '../../helpers/exports'
 import { createRandom } from '../../helpers/surveyForms'
 

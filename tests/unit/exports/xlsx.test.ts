@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '@/features/exports/readExport'
-import { toXlsx, type Sheet } from '@/features/exports/xlsx'
+import type { Cell } from '@/submissions/exports/readExport'
+import { toXlsx, type Sheet } from '@/submissions/exports/xlsx'
 import { readXlsx } from '../../helpers/exports'
 
 async function xlsxOf({ sheets, maxRows }: { sheets: Sheet[]; maxRows?: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseEnvironment } from '@/env'
+import { parseEnvironment } from '@/server/env'
 
 const usual = {
   DATABASE_URL: 'postgres://user:password@host:5432/database',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxAttempts, secondsUntilRetry } from '@/features/notifications/retrySchedule'
+import { maxAttempts, secondsUntilRetry } from '@/submissions/notifications/retrySchedule'
 
 const average = (attempts: number) => secondsUntilRetry({ attempts, random: 0.5 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { smtpOptions } from '@/lib/mail/smtpOptions'
+import { smtpOptions } from '@/server/mail/smtpOptions'
 
 describe('the options of the mail server', () => {
   test.each([

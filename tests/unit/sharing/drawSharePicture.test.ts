@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawSharePicture } from '../../../src/features/sharing/drawSharePicture'
+import { drawSharePicture } from '../../../src/site/ogImage/drawOgImage'
 import { getLocale, pageLocales } from '../../../src/i18n/locales'
 import { seedTexts } from '../../helpers/content'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawText } from '../../../src/features/sharing/drawText'
+import { drawText } from '../../../src/site/ogImage/drawText'
 
 const draw = (text: string, dir: 'ltr' | 'rtl' = 'ltr') =>
   drawText({ parts: [{ text }], weight: 'Bold', size: 60, color: '#ffffff', width: 800, dir })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseBasicAuthorization } from '@/features/staff/basicAuthorization'
-import { encodeCredentials } from '@/features/staff/credentials'
+import { parseBasicAuthorization } from '@/staff/basicAuthorization'
+import { encodeCredentials } from '@/staff/credentials'
 
 const basic = (bytes: string | Uint8Array) => `Basic ${Buffer.from(bytes).toString('base64')}`
 

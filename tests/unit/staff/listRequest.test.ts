@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseListRequest } from '@/features/staff/listRequest'
+import { parseListRequest } from '@/staff/listRequest'
 
 const parse = (query: string) => parseListRequest(new URLSearchParams(query))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { comparePhones, lastDigits, nationalForms } from '@/features/followUp/phoneForms'
-import type { DesiredCountry } from '@/lib/consultationFields'
-import { normalizePhone } from '@/lib/normalizePhone'
+import { comparePhones, lastDigits, nationalForms } from '@/submissions/followUp/phoneForms'
+import type { DesiredCountry } from '@/domain/consultationFields'
+import { normalizePhone } from '@/domain/normalizePhone'
 
 const stored = (typed: string, locale = 'en', desiredCountry: DesiredCountry | null = null) => ({
   phone: normalizePhone(typed) ?? '',

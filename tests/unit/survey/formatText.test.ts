@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
-import { formatText } from '../../../src/features/survey/formatText'
-import german from '../../../src/lib/survey/texts/de.json'
-import english from '../../../src/lib/survey/texts/en.json'
-import turkish from '../../../src/lib/survey/texts/tr.json'
+import { formatText } from '../../../src/submissions/survey/formatText'
+import german from '../../../src/domain/survey/texts/de.json'
+import english from '../../../src/domain/survey/texts/en.json'
+import turkish from '../../../src/domain/survey/texts/tr.json'
 
 /** A text with its values as the library for the rest of the site writes it. */
 const asIcu = ({ text, values, intl }: Parameters<typeof formatText>[0]) =>

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
-import { questionApplies } from '../../../src/lib/survey/questionApplies'
+import { questionApplies } from '../../../src/domain/survey/questionApplies'
 import {
   getQuestion,
   questions,
@@ -8,11 +8,11 @@ import {
   surveyTabs,
   surveyUnits,
   type Question,
-} from '../../../src/lib/survey/questionnaire'
-import { surveyLanguages } from '../../../src/lib/survey/surveyLanguages'
-import german from '../../../src/lib/survey/texts/de.json'
-import english from '../../../src/lib/survey/texts/en.json'
-import turkish from '../../../src/lib/survey/texts/tr.json'
+} from '../../../src/domain/survey/questionnaire'
+import { surveyLanguages } from '../../../src/domain/survey/surveyLanguages'
+import german from '../../../src/domain/survey/texts/de.json'
+import english from '../../../src/domain/survey/texts/en.json'
+import turkish from '../../../src/domain/survey/texts/tr.json'
 
 /** The fields as the specification lists them (section 3). */
 const textNames =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readOptionWords } from '../../../src/features/survey/readOptionWords'
-import { questions } from '../../../src/lib/survey/questionnaire'
-import { surveyLanguages } from '../../../src/lib/survey/surveyLanguages'
-import { getSurveyTexts } from '../../../src/lib/survey/surveyTexts'
+import { readOptionWords } from '../../../src/submissions/survey/readOptionWords'
+import { questions } from '../../../src/domain/survey/questionnaire'
+import { surveyLanguages } from '../../../src/domain/survey/surveyLanguages'
+import { getSurveyTexts } from '../../../src/domain/survey/surveyTexts'
 
 describe('the words of the specification stand for their codes', () => {
   test.each([

@@ -4,9 +4,9 @@ import {
   hashDraftCode,
   readDraftCode,
   submissionIdOfDraft,
-} from '../../../src/features/survey/surveyCodes'
-import { isUuid } from '../../../src/lib/isUuid'
-import { createReference, readReference } from '../../../src/lib/referenceCode'
+} from '../../../src/submissions/survey/surveyCodes'
+import { isUuid } from '../../../src/submissions/intake/isUuid'
+import { createReference, readReference } from '../../../src/domain/referenceCode'
 
 describe('a reference code', () => {
   test('is short, readable and another one each time', () => {

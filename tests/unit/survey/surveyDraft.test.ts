@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { surveySchema } from '../../../src/features/survey/surveySchema'
+import { surveySchema } from '../../../src/submissions/survey/surveySchema'
 import {
   countProgress,
   isAnswered,
@@ -7,9 +7,9 @@ import {
   readFormTab,
   toggleOption,
   withoutEmpty,
-} from '../../../src/features/survey/surveyDraft'
-import { toAnswers } from '../../../src/features/survey/toAnswers'
-import { getQuestion, questions, surveyTabs } from '../../../src/lib/survey/questionnaire'
+} from '../../../src/submissions/survey/surveyDraft'
+import { toAnswers } from '../../../src/submissions/survey/toAnswers'
+import { getQuestion, questions, surveyTabs } from '../../../src/domain/survey/questionnaire'
 
 const barriers = () => {
   const question = getQuestion('language_barriers')

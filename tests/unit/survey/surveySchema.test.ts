@@ -4,10 +4,10 @@ import {
   questions,
   textMaxLength,
   type Question,
-} from '../../../src/lib/survey/questionnaire'
-import { surveySchema } from '../../../src/features/survey/surveySchema'
-import { surveyLanguages } from '../../../src/lib/survey/surveyLanguages'
-import english from '../../../src/lib/survey/texts/en.json'
+} from '../../../src/domain/survey/questionnaire'
+import { surveySchema } from '../../../src/submissions/survey/surveySchema'
+import { surveyLanguages } from '../../../src/domain/survey/surveyLanguages'
+import english from '../../../src/domain/survey/texts/en.json'
 
 const parse = (input: object) => surveySchema.parse({ language: 'de', ...input })
 /** What is wrong with an input: pairs of field and code. */

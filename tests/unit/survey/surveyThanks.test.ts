@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { SurveyThanks } from '../../../src/features/survey/SurveyThanks'
-import type { SurveyComparison } from '../../../src/features/survey/compareSurvey'
+import { SurveyThanks } from '../../../src/submissions/survey/SurveyThanks'
+import type { SurveyComparison } from '../../../src/submissions/survey/compareSurvey'
 import { getLocale } from '../../../src/i18n/locales'
-import type { SurveyLanguage } from '../../../src/lib/survey/surveyLanguages'
+import type { SurveyLanguage } from '../../../src/domain/survey/surveyLanguages'
 import { surveyTexts } from '../../helpers/surveyTexts'
 
 const figures: SurveyComparison['figures'] = [

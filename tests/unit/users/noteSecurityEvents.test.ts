@@ -1,8 +1,8 @@
 import { APIError, Forbidden, type PayloadRequest } from 'payload'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteLogIn, noteLogOut, noteRefusal } from '../../../collections/users/noteSecurityEvents'
-import { socketAddressHeader } from '../../../src/lib/http/observeRequests'
-import { log } from '../../../src/lib/log'
+import { socketAddressHeader } from '../../../src/server/http/tagRequests'
+import { log } from '../../../src/server/log'
 
 const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)

@@ -1,9 +1,9 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { PageBand } from '@/components/PageBand'
-import { readErrorPageTexts } from '@/components/errorPageTexts'
-import { buttonClass } from '@/components/ui/buttonClass'
+import { PageBand } from '@/ui/page/PageBand'
+import { readErrorPageTexts } from '@/ui/layout/errorPageMessages'
+import { buttonClass } from '@/ui/buttonClass'
 
 /** Shown inside the frame when a page fails. What went wrong is in the server's log, not here. */
 export default function ErrorPage({ retry }: { retry: () => void }) {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/cms/content'
-import { pageMetadata } from '@/cms/pageMetadata'
-import { PageData } from '@/components/PageData'
-import { ConsultationButton } from '@/features/consultation/ConsultationButton'
-import { HomePage } from '@/features/home/HomePage'
+import { publishedContent } from '@/publishing/content'
+import { pageMetadata } from '@/publishing/pageMetadata'
+import { PageData } from '@/ui/page/PageData'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
+import { HomePage } from '@/site/home/HomePage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }

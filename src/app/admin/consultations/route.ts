@@ -1,5 +1,5 @@
-import { listConsultations } from '@/features/staff/listConsultations'
-import { staffRoute } from '@/features/staff/staffRoute'
+import { listConsultations } from '@/staff/listConsultations'
+import { staffRoute } from '@/staff/staffRoute'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { staffRoute } from '@/features/staff/staffRoute'
+import { staffRoute } from '@/staff/staffRoute'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse } from '@/lib/http/failures'
-import { handle } from '@/lib/http/handle'
+import { failureResponse } from '@/server/http/failures'
+import { handle } from '@/server/http/handle'
 
 /** Any address under /api that nobody owns: 404 as JSON, never an HTML page. */
 const notFound = handle({

@@ -1,6 +1,6 @@
-import { answerChat } from '@/features/chat/answerChat'
-import { receiveChat } from '@/features/chat/receiveChat'
-import { handle } from '@/lib/http/handle'
+import { answerChat } from '@/submissions/chat/answerChat'
+import { receiveChat } from '@/submissions/chat/receiveChat'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/chat` (specification, section 7). */
 export const POST = handle({

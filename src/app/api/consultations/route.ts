@@ -1,6 +1,6 @@
-import { answerConsultation } from '@/features/consultation/answerConsultation'
-import { receiveConsultation } from '@/features/consultation/receiveConsultation'
-import { handle } from '@/lib/http/handle'
+import { answerConsultation } from '@/submissions/consultation/answerConsultation'
+import { receiveConsultation } from '@/submissions/consultation/receiveConsultation'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/consultations` (specification, section 7). */
 export const POST = handle({

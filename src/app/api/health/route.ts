@@ -1,4 +1,4 @@
-import { checkHealth } from '@/features/operations/checkHealth'
+import { checkHealth } from '@/lifecycle/checkHealth'
 
 export const dynamic = 'force-dynamic'
 

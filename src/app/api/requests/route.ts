@@ -1,7 +1,7 @@
-import { answerRequest } from '@/features/myRequest/answerRequest'
-import { findRequest } from '@/features/myRequest/findRequest'
-import { receiveRequest } from '@/features/myRequest/receiveRequest'
-import { handle } from '@/lib/http/handle'
+import { answerRequest } from '@/submissions/lookup/answerRequest'
+import { findRequest } from '@/submissions/lookup/findRequest'
+import { receiveRequest } from '@/submissions/lookup/receiveRequest'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/requests`: has the request with this code arrived? */
 export const POST = handle({

@@ -1,6 +1,6 @@
-import { answerDone, answerRefusal } from '@/features/survey/answerSurvey'
-import { receiveSurvey } from '@/features/survey/receiveSurvey'
-import { handle } from '@/lib/http/handle'
+import { answerDone, answerRefusal } from '@/submissions/survey/answerSurvey'
+import { receiveSurvey } from '@/submissions/survey/receiveSurvey'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/survey` (specification, section 7). */
 export const POST = handle({

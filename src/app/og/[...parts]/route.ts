@@ -1,9 +1,9 @@
-import { publishedContent } from '@/cms/content'
-import { describePage } from '@/cms/describePage'
-import { getSiteSettings } from '@/cms/siteSettings'
-import { drawSharePicture } from '@/features/sharing/drawSharePicture'
+import { publishedContent } from '@/publishing/content'
+import { describePage } from '@/publishing/describePage'
+import { getSiteSettings } from '@/publishing/siteSettings'
+import { drawSharePicture } from '@/site/ogImage/drawOgImage'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { pageOfSharePicture } from '@/lib/sharePictures'
+import { pageOfSharePicture } from '@/publishing/ogImage'
 
 /** A picture is drawn at its first request and kept until a text on it changes. */
 export const dynamic = 'force-static'

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import { redirect } from 'next/navigation'
-import { sendsMail } from '@/lib/mail/sendsMail'
+import { sendsMail } from '@/server/mail/sendsMail'
 import { importMap } from '../importMap.js'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { LogoutButton } from '@/features/staff/LogoutButton'
-import { StaffPage } from '@/features/staff/StaffPage'
-import { Submissions } from '@/features/staff/Submissions'
+import { LogoutButton } from '@/staff/LogoutButton'
+import { StaffPage } from '@/staff/StaffPage'
+import { Submissions } from '@/staff/Submissions'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/cms/content'
-import { pageMetadata } from '@/cms/pageMetadata'
-import { PageData } from '@/components/PageData'
-import { BlogPage } from '@/features/blog/BlogPage'
+import { publishedContent } from '@/publishing/content'
+import { pageMetadata } from '@/publishing/pageMetadata'
+import { PageData } from '@/ui/page/PageData'
+import { BlogPage } from '@/site/blog/BlogPage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
-import { blogPath } from '@/lib/sitePages'
+import { blogPath } from '@/domain/sitePages'
 
 type Props = { params: LocaleParams }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SuccessPage } from '@/features/consultation/SuccessPage'
+import { SuccessPage } from '@/submissions/consultation/SuccessPage'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 

@@ -1,4 +1,4 @@
-import { getFeed } from '@/features/feed/getFeed'
+import { getFeed } from '@/site/feed/getFeed'
 import { isPageLocale } from '@/i18n/locales'
 
 /** Made at its first request and kept until an article changes. */

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/cms/content'
-import { pageMetadata } from '@/cms/pageMetadata'
-import { PageData } from '@/components/PageData'
-import { ConsultationSection } from '@/features/consultation/ConsultationSection'
-import { HospitalPage } from '@/features/hospitals/HospitalPage'
+import { publishedContent } from '@/publishing/content'
+import { pageMetadata } from '@/publishing/pageMetadata'
+import { PageData } from '@/ui/page/PageData'
+import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
+import { HospitalPage } from '@/site/hospitals/HospitalPage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { params: LocaleParams }

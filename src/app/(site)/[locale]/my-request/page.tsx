@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { MyRequestPage } from '@/features/myRequest/MyRequestPage'
+import { MyRequestPage } from '@/submissions/lookup/MyRequestPage'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { Survey } from '@/features/survey/Survey'
-import { surveyMetadata } from '@/features/survey/surveyMetadata'
-import { getSurveyProps } from '@/features/survey/surveyProps'
+import { Survey } from '@/submissions/survey/Survey'
+import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
+import { getSurveyProps } from '@/submissions/survey/surveyProps'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
-import { isSurveyLanguage, type SurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 type Props = { params: LocaleParams }
 

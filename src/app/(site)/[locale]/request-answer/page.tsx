@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { MyRequestPage } from '@/features/myRequest/MyRequestPage'
-import { decodeShownAnswer, requestAnswerHeader } from '@/features/myRequest/requestAnswer'
+import { MyRequestPage } from '@/submissions/lookup/MyRequestPage'
+import { decodeShownAnswer, requestAnswerHeader } from '@/submissions/lookup/requestAnswer'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 

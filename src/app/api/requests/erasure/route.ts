@@ -1,7 +1,7 @@
-import { answerRequest } from '@/features/myRequest/answerRequest'
-import { eraseRequest } from '@/features/myRequest/findRequest'
-import { receiveRequest } from '@/features/myRequest/receiveRequest'
-import { handle } from '@/lib/http/handle'
+import { answerRequest } from '@/submissions/lookup/answerRequest'
+import { eraseRequest } from '@/submissions/lookup/findRequest'
+import { receiveRequest } from '@/submissions/lookup/receiveRequest'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/requests/erasure`: deletes the request with this code. */
 export const POST = handle({

@@ -1,6 +1,6 @@
-import { answerDone, answerRefusal } from '@/features/survey/answerSurvey'
-import { receiveDraft } from '@/features/survey/receiveDraft'
-import { handle } from '@/lib/http/handle'
+import { answerDone, answerRefusal } from '@/submissions/survey/answerSurvey'
+import { receiveDraft } from '@/submissions/survey/receiveDraft'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/survey/drafts`: keeps answers under a code, to go on with them elsewhere. */
 export const POST = handle({

@@ -1,6 +1,6 @@
-import { answerRefusal } from '@/features/survey/answerSurvey'
-import { receivePage } from '@/features/survey/receivePage'
-import { handle } from '@/lib/http/handle'
+import { answerRefusal } from '@/submissions/survey/answerSurvey'
+import { receivePage } from '@/submissions/survey/receivePage'
+import { handle } from '@/server/http/handle'
 
 /** `POST /api/survey/pages`: one part of the survey from a browser without scripts. */
 export const POST = handle({

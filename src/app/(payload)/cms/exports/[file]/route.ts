@@ -1,8 +1,8 @@
-import { sendExport } from '@/features/exports/sendExport'
+import { sendExport } from '@/submissions/exports/sendExport'
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse } from '@/lib/http/failures'
-import { handle } from '@/lib/http/handle'
-import { isUnreadableRequest } from '@/lib/http/isUnreadableRequest'
+import { failureResponse } from '@/server/http/failures'
+import { handle } from '@/server/http/handle'
+import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 
 export const dynamic = 'force-dynamic'
 

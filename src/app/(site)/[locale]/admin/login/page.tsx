@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { LoginForm } from '@/features/staff/LoginForm'
-import { StaffPage } from '@/features/staff/StaffPage'
+import { LoginForm } from '@/staff/LoginForm'
+import { StaffPage } from '@/staff/StaffPage'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/cms/content'
-import { pageMetadata } from '@/cms/pageMetadata'
-import { PageData } from '@/components/PageData'
-import { ArticlePage } from '@/features/blog/ArticlePage'
-import { ConsultationButton } from '@/features/consultation/ConsultationButton'
+import { publishedContent } from '@/publishing/content'
+import { pageMetadata } from '@/publishing/pageMetadata'
+import { PageData } from '@/ui/page/PageData'
+import { ArticlePage } from '@/site/blog/ArticlePage'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { blogPath } from '@/lib/sitePages'
+import { blogPath } from '@/domain/sitePages'
 
 type Props = { params: Promise<{ locale: string; slug: string }> }
 

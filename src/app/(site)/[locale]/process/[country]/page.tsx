@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/cms/content'
-import { pageMetadata } from '@/cms/pageMetadata'
-import { PageData } from '@/components/PageData'
-import { buttonClass } from '@/components/ui/buttonClass'
-import { ConsultationButton } from '@/features/consultation/ConsultationButton'
-import { GuidePage } from '@/features/guide/GuidePage'
+import { publishedContent } from '@/publishing/content'
+import { pageMetadata } from '@/publishing/pageMetadata'
+import { PageData } from '@/ui/page/PageData'
+import { buttonClass } from '@/ui/buttonClass'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
+import { GuidePage } from '@/site/guide/GuidePage'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { processPath } from '@/lib/sitePages'
+import { processPath } from '@/domain/sitePages'
 
 /** The country is in small letters, whatever the visitor wrote: the proxy sees to it. */
 type Props = { params: Promise<{ locale: string; country: string }> }

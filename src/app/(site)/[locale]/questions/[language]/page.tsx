@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Survey } from '@/features/survey/Survey'
-import { surveyMetadata } from '@/features/survey/surveyMetadata'
-import { getSurveyProps } from '@/features/survey/surveyProps'
+import { Survey } from '@/submissions/survey/Survey'
+import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
+import { getSurveyProps } from '@/submissions/survey/surveyProps'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { isSurveyLanguage } from '@/lib/survey/surveyLanguages'
+import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 type Props = { params: Promise<{ locale: string; language: string }> }
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { SuccessPage } from '@/features/consultation/SuccessPage'
+import { SuccessPage } from '@/submissions/consultation/SuccessPage'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { readReference } from '@/lib/referenceCode'
+import { readReference } from '@/domain/referenceCode'
 
 type Props = { params: Promise<{ locale: string; reference: string }> }
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { publishedContent } from '@/cms/content'
-import { PageBand } from '@/components/PageBand'
-import { ConsultationSection } from '@/features/consultation/ConsultationSection'
-import { decodeReturnedForm, returnedFormHeader } from '@/features/consultation/returnedForm'
+import { publishedContent } from '@/publishing/content'
+import { PageBand } from '@/ui/page/PageBand'
+import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
+import { decodeReturnedForm, returnedFormHeader } from '@/submissions/consultation/returnedForm'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { audiences, type Audience } from '@/lib/consultationFields'
+import { audiences, type Audience } from '@/domain/consultationFields'
 
 type Props = { params: Promise<{ locale: string; audience: string }> }
 

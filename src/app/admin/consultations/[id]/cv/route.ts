@@ -1,5 +1,5 @@
-import { sendCv } from '@/features/staff/sendCv'
-import { staffRoute } from '@/features/staff/staffRoute'
+import { sendCv } from '@/staff/sendCv'
+import { staffRoute } from '@/staff/staffRoute'
 
 export const dynamic = 'force-dynamic'
 

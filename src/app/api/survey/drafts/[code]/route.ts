@@ -1,9 +1,9 @@
-import { answerDone, answerRefusal } from '@/features/survey/answerSurvey'
-import { findDraft } from '@/features/survey/keptDrafts'
-import { readDraftCode } from '@/features/survey/surveyCodes'
+import { answerDone, answerRefusal } from '@/submissions/survey/answerSurvey'
+import { findDraft } from '@/submissions/survey/storedDrafts'
+import { readDraftCode } from '@/submissions/survey/surveyCodes'
 import { requestLocale } from '@/i18n/detectLocale'
-import { handle } from '@/lib/http/handle'
-import { countSubmission } from '@/lib/http/rateLimits'
+import { handle } from '@/server/http/handle'
+import { countSubmission } from '@/server/http/rateLimits'
 
 type Context = { params: Promise<{ code: string }> }
 

@@ -1,5 +1,5 @@
-import { sendCvViewToCms } from '@/features/cvView/sendCvViewToCms'
-import { handle } from '@/lib/http/handle'
+import { sendCvViewToCms } from '@/submissions/cv/sendCvViewToCms'
+import { handle } from '@/server/http/handle'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
-import { sendCvView } from '@/features/cvView/sendCvView'
-import { staffRoute } from '@/features/staff/staffRoute'
+import { sendCvView } from '@/submissions/cv/sendCvView'
+import { staffRoute } from '@/staff/staffRoute'
 
 export const dynamic = 'force-dynamic'
 

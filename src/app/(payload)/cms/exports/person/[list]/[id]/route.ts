@@ -1,5 +1,5 @@
-import { sendPerson } from '@/features/exports/sendPerson'
-import { handle } from '@/lib/http/handle'
+import { sendPerson } from '@/submissions/exports/sendPerson'
+import { handle } from '@/server/http/handle'
 
 export const dynamic = 'force-dynamic'
 

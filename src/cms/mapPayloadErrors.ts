@@ -1,0 +1,49 @@
+import type { AfterErrorHook } from 'payload'
+import { requestLocale } from '@/i18n/detectLocale'
+import { getMessages } from '@/i18n/messages'
+import { failureStatus, type FailureCode } from '@/server/http/failures'
+import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
+import { temporaryFailure } from '@/server/http/temporaryFailure'
+
+/**
+ * Payload's REST interface answers 500 to whatever its own checks did not foresee. What a request
+ * brought about by what it says is the request's fault, 400; a database that is away is said as
+ * everywhere else, 503. Payload has written the error into the log by then.
+ *
+ * What it does foresee it says only where an error is of its own class, and a built server holds
+ * Payload twice: once with its configuration, which has our hooks, and once with its routes.
+ */
+export const answerFault: AfterErrorHook = async ({ error, req, result }) => {
+  const { status, isPublic, data, message, name } = describe(error)
+  if (isPublic && status !== 500) {
+    return { response: { errors: [data ? { name, data, message } : { message }] }, status }
+  }
+  const failure = failureOf(error)
+  if (!failure) return
+  const { code, retryAfter } = failure
+  if (retryAfter) req.responseHeaders = new Headers({ 'Retry-After': String(retryAfter) })
+  const { errors } = await getMessages(requestLocale({ headers: req.headers }))
+  return {
+    response: { ...result, errors: [{ message: errors[code] }] },
+    status: failureStatus[code],
+  }
+}
+
+type Description = {
+  name: string
+  message: string
+  status: number
+  isPublic: boolean
+  /** Which fields are wrong, and why. */
+  data?: Record<string, unknown>
+}
+
+/** The members of Payload's errors, whichever copy of the class an error is of. */
+function describe(error: Error & Partial<Description>): Description {
+  const { name, message, status = 500, isPublic = false, data } = error
+  return { name, message, status, isPublic, data: data ?? undefined }
+}
+
+function failureOf(error: Error): { code: FailureCode; retryAfter?: number } | null {
+  return temporaryFailure(error) ?? (isUnreadableRequest(error) ? { code: 'bad_request' } : null)
+}

@@ -1,6 +1,0 @@
-import { earlyPressScript } from './earlyPressScript'
-
-/** Listens for presses from the moment on at which there is something to press. */
-export function EarlyPressScript() {
-  return <script dangerouslySetInnerHTML={{ __html: `(${earlyPressScript})()` }} />
-}

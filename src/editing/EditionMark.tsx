@@ -1,0 +1,29 @@
+import { Check, CircleAlert, CircleDashed, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import type { EditionState } from '@collections/editions/editionState'
+import styles from './editing.module.css'
+
+/** What can be said of a document in a language. */
+type Mark = EditionState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
+
+const icons: Record<Mark, LucideIcon> = {
+  complete: Check,
+  missing: CircleDashed,
+  outdated: Clock,
+  figuresDiffer: CircleAlert,
+  published: Eye,
+  unpublished: EyeOff,
+  behind: Clock,
+}
+
+type Props = { mark: Mark; text: string; isTextHidden?: boolean }
+
+/** A mark with its sign, so that its colour is never all that tells it apart. */
+export function EditionMark({ mark, text, isTextHidden = false }: Props) {
+  const Icon = icons[mark]
+  return (
+    <span className={styles.mark} data-mark={mark}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={isTextHidden ? styles.hidden : undefined}>{text}</span>
+    </span>
+  )
+}

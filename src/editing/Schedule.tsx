@@ -1,0 +1,102 @@
+import { Link } from '@payloadcms/ui'
+import { intlTag } from '@/i18n/intlTag'
+import { editingT } from './editingT'
+import { DocumentName, type DocumentContext } from './DocumentName'
+import { formPath } from './documentPath'
+import { languageName } from '@/i18n/languageName'
+import { LocalTime } from '@/ui/LocalTime'
+import type { ScheduledChange } from './readSchedule'
+import styles from './editing.module.css'
+
+type Props = DocumentContext & { changes: ScheduledChange[] }
+
+/** What is scheduled next. */
+export function Schedule({ changes, ...context }: Props) {
+  const t = editingT(context.i18n)
+  return (
+    <section className={styles.card} aria-labelledby="schedule">
+      <h3 id="schedule" className={styles.cardTitle}>
+        {t('editing:scheduled')}
+      </h3>
+      {changes.length === 0 && <p>{t('editing:nothingScheduled')}</p>}
+      {changes.length > 0 && (
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="schedule">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('editing:document')}</th>
+                <th scope="col">{t('editing:what')}</th>
+                <th scope="col">{t('editing:language')}</th>
+                <th scope="col">{t('editing:when')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map((change) => (
+                <Row key={change.id} change={change} context={context} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What was scheduled and has failed, each with the reason; nothing where nothing has. */
+export function FailedSchedule({ changes, ...context }: Props) {
+  const t = editingT(context.i18n)
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="failed-schedule" data-failed>
+      <h3 id="failed-schedule" className={styles.cardTitle}>
+        {t('editing:failed')}
+      </h3>
+      <p>{t('editing:failedText')}</p>
+      <ul className={styles.failures}>
+        {changes.map((change) => {
+          const { document, what, language, when } = describe({ change, context })
+          return (
+            <li key={change.id}>
+              {document}
+              <span className={styles.kind}>
+                {what} · {language} · {when}
+              </span>
+              <bdi>{change.reason}</bdi>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Row(props: Parameters<typeof describe>[0]) {
+  const { document, what, language, when } = describe(props)
+  return (
+    <tr>
+      <th scope="row">{document}</th>
+      <td>{what}</td>
+      <td>{language}</td>
+      <td>{when}</td>
+    </tr>
+  )
+}
+
+function describe({ change, context }: { change: ScheduledChange; context: DocumentContext }) {
+  const { i18n, payload } = context
+  const t = editingT(i18n)
+  const { kind, document, locale, isPublication, at } = change
+  const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
+  return {
+    document: (
+      <Link href={href} prefetch={false}>
+        <DocumentName kind={kind} document={document} context={context} />
+      </Link>
+    ),
+    what: t(isPublication ? 'editing:willPublish' : 'editing:willUnpublish'),
+    language: locale
+      ? languageName({ locale, language: i18n.language })
+      : t('editing:allLanguages'),
+    when: <LocalTime value={at} language={intlTag(i18n.language)} />,
+  }
+}

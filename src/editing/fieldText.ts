@@ -1,0 +1,15 @@
+import type { NamedField } from '@collections/editions/editionState'
+import type { EditingT } from './editingT'
+
+/** A named field for people: remarks that are kept in English are said in their language. */
+export function fieldText({ field: { label }, t }: { field: NamedField; t: EditingT }): string {
+  return label
+    .replace(/: (numbers|currencies|placeholders): /, (_, kind: FigureKind) => {
+      return `: ${t(`editing:${kind}`)}: `
+    })
+    .replace(/^Alternative text of (.*)$/, (_, name: string) =>
+      t('editing:alternativeText', { name }),
+    )
+}
+
+type FigureKind = 'numbers' | 'currencies' | 'placeholders'

@@ -1,0 +1,59 @@
+import type { Payload } from 'payload'
+import { cache } from 'react'
+import type { EditionState } from '@collections/editions/editionState'
+import { Batch } from '@/cms/Batch'
+import { pageLocales, type PageLocale } from '@/i18n/locales'
+
+/** What a row of a list says about one language of its document. */
+export type RowEdition = {
+  locale: PageLocale
+  state: EditionState
+  isPublished: boolean
+  /** of the document, in English */
+  title: string | null
+}
+
+type Query = { payload: Payload; kind: string }
+
+/**
+ * The languages of one document of a list. The rows of a list are rendered together and ask one
+ * after the other, so that one query answers all of them.
+ */
+export async function listRowEditions({
+  id,
+  payload,
+  kind,
+}: Query & { id: number }): Promise<RowEdition[]> {
+  return (await batchOf(payload, kind).ask(id)) ?? []
+}
+
+/** One for each list being rendered: React's cache lasts as long as one answer. */
+const batchOf = cache(
+  (payload: Payload, kind: string) => new Batch((ids) => readEditions({ payload, kind, ids })),
+)
+
+async function readEditions({
+  payload,
+  kind,
+  ids,
+}: Query & { ids: number[] }): Promise<Map<number, RowEdition[]>> {
+  const { docs } = await payload.find({
+    collection: 'editions',
+    where: { kind: { equals: kind }, document: { in: ids.map(String) } },
+    select: { document: true, locale: true, state: true, title: true, publishedAt: true },
+    pagination: false,
+    depth: 0,
+    // Everybody who may see the list may see how its documents stand.
+    overrideAccess: true,
+  })
+  const rows = new Map<number, RowEdition[]>()
+  for (const locale of pageLocales) {
+    for (const { document, state, title = null, publishedAt } of docs.filter(
+      (one) => one.locale === locale,
+    )) {
+      const row = { locale, state, title, isPublished: Boolean(publishedAt) }
+      rows.set(Number(document), [...(rows.get(Number(document)) ?? []), row])
+    }
+  }
+  return rows
+}

@@ -1,0 +1,33 @@
+import { sql } from '@payloadcms/db-postgres'
+import { getCms } from '@/cms/getCms'
+import { log } from '@/server/log'
+import { migrations } from '@/migrations'
+
+type Health = { ok: true } | { ok: false; reason: 'database_unreachable' | 'migrations_pending' }
+
+/** Tells whether the database answers and has every migration. */
+export async function checkHealth(): Promise<Health> {
+  const applied = await appliedMigrations()
+  if (!applied) return { ok: false, reason: 'database_unreachable' }
+  if (migrations.some(({ name }) => !applied.has(name))) {
+    return { ok: false, reason: 'migrations_pending' }
+  }
+  return { ok: true }
+}
+
+async function appliedMigrations(): Promise<Set<unknown> | null> {
+  try {
+    const cms = await getCms()
+    const { rows } = await cms.db.drizzle.execute(sql`select name from payload_migrations`)
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    log.warn({ err: error }, 'health check failed')
+    return isMissingTable(error) ? new Set() : null
+  }
+}
+
+/** SQLSTATE 42P01, undefined_table: nothing has been migrated yet. */
+function isMissingTable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause && cause.code === '42P01'
+}

@@ -1,0 +1,75 @@
+import { Client } from 'pg'
+import type { Migration, Payload } from 'payload'
+import {
+  passwordFault,
+  passwordMaxLength,
+  passwordMinLength,
+} from '@collections/users/passwordRules'
+import { getCms } from '@/cms/getCms'
+import { env } from '@/server/env'
+import { log } from '@/server/log'
+import { migrations } from '@/migrations'
+import { correctContent } from '@/seed/correctContent'
+import { seedContent } from '@/seed/seedContent'
+
+/** Any number that no other program on this database uses. */
+const advisoryLock = 7_305_112_026
+
+/**
+ * Migrates, seeds what is empty and creates the first staff user. However many servers start at
+ * once, one does the work while the others wait for its advisory lock.
+ * @throws Error with one line for the operator
+ */
+export async function prepareDatabase(): Promise<void> {
+  const lock = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 10_000 })
+  await lock.connect().catch((error: unknown) => {
+    throw new Error(`DATABASE_URL must lead to a Postgres server that answers (${code(error)})`)
+  })
+  try {
+    await lock.query('select pg_advisory_lock($1)', [advisoryLock])
+    const cms = await getCms()
+    // Payload types a migration's arguments as unknown, because each adapter has its own.
+    await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
+    await seedContent(cms)
+    await takeCorrectionsOver(cms)
+    await createFirstUser(cms)
+  } finally {
+    await lock.end()
+  }
+}
+
+async function takeCorrectionsOver(cms: Payload): Promise<void> {
+  if (!env.CONTENT_CORRECTIONS) return
+  const lines = await correctContent({ cms, apply: env.CONTENT_CORRECTIONS === 'apply' })
+  process.stdout.write(`${lines.join('\n') || 'No text of the first content has a correction.'}\n`)
+}
+
+async function createFirstUser(cms: Payload): Promise<void> {
+  // Access is overridden because there is nobody yet who could be asked.
+  const { totalDocs } = await cms.count({ collection: 'users', overrideAccess: true })
+  if (totalDocs > 0) return
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
+  const fault = passwordFault({ password: password ?? '', surroundings: [username] })
+  if (!password || fault) {
+    throw new Error(
+      `ADMIN_PASSWORD must be set at the first start, with ${passwordMinLength} to ${passwordMaxLength} characters that are not easy to guess`,
+    )
+  }
+  await cms.create({
+    collection: 'users',
+    data: { username, password, role: 'admin' },
+    depth: 0,
+    overrideAccess: true,
+  })
+  log.info('created the first staff user')
+  if (env.SHOW_FIRST_PASSWORD) {
+    // Made up, so nobody knows it yet. Not as an entry of the log, which other programs collect.
+    process.stdout.write(
+      `\nThe first staff user is ${username} with the password ${password}\nStaff log in at /admin, editors at /cms, where it can be changed.\n\n`,
+    )
+  }
+}
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer in time'
+}

@@ -1,0 +1,63 @@
+import { releaseAbandonedJobs } from './releaseAbandonedJobs'
+import { rescanCvs } from '@/submissions/cv/rescanCvs'
+import { sweepUploads } from '@/submissions/cv/sweepUploads'
+import { queueRetention } from '@/submissions/retention/queueRetention'
+import { sweepDrafts } from '@/submissions/survey/storedDrafts'
+import { every } from './every'
+import { log } from '@/server/log'
+
+type Chore = {
+  work: () => Promise<void>
+  /** Milliseconds from one time to the next. */
+  interval: number
+  /** Whether the server has not done it already when it starts. */
+  isDue: boolean
+  /** What the log says where it did not work. */
+  failure: string
+}
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+const chores: Chore[] = [
+  {
+    work: sweepDrafts,
+    interval: day,
+    isDue: false,
+    failure: 'expired survey drafts could not be removed',
+  },
+  {
+    work: sweepUploads,
+    interval: day,
+    isDue: false,
+    failure: 'files without a row could not be removed',
+  },
+  {
+    work: rescanCvs,
+    interval: 5 * minute,
+    isDue: true,
+    failure: 'CVs could not be scanned again',
+  },
+  {
+    work: releaseAbandonedJobs,
+    interval: minute,
+    isDue: true,
+    failure: 'abandoned jobs could not be released',
+  },
+  {
+    work: queueRetention,
+    interval: hour,
+    isDue: true,
+    failure: 'the removal of records whose time is over could not be queued',
+  },
+]
+
+/** Does what has to be done again and again, for as long as the process runs. */
+export function startHousekeeping(): void {
+  for (const { work, interval, isDue, failure } of chores) {
+    const onFailure = (error: unknown) => log.error({ err: error }, failure)
+    if (isDue) void work().catch(onFailure)
+    every({ milliseconds: interval, work, onFailure })
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { hasSession } from '@/cms/hasSession'
+import { followContentChanges } from '@/publishing/followContentChanges'
+import { answerStored } from '@/publishing/pageCache/answerStored'
+import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
+import { env } from '@/server/env'
+import { answerFile } from '@/server/http/answerFile'
+import { guardRequests } from '@/server/http/guardRequests'
+import { heedFileErrors } from '@/server/http/handleBusboyFileErrors'
+import { observeRequests } from '@/server/http/tagRequests'
+import { log } from '@/server/log'
+import { logConsole } from '@/server/logConsole'
+import { uploadsFolder } from '@/server/uploads'
+import { sweepUploads } from '@/submissions/cv/sweepUploads'
+import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
+import { sweepDrafts } from '@/submissions/survey/storedDrafts'
+import { prepareDatabase } from './prepareDatabase'
+import { runScheduledJobs } from './runScheduledJobs'
+import { startHousekeeping } from './startHousekeeping'
+import { followTraffic, stopInOrder } from './stopServer'
+import { warmPages } from './warmPages'
+
+type Exchange = Parameters<typeof answerStored>[0]
+
+/** What is the same for everybody and there already. The dev server makes everything anew. */
+const answerFromMemory = (exchange: Exchange): boolean =>
+  env.NODE_ENV === 'production' && (answerStored(exchange) || answerFile(exchange))
+
+/**
+ * Everything a server does before its first answer: brings the database up to date and clears away what
+ * a crash left behind.
+ * @throws Error with one line for the operator
+ */
+export async function startServer(): Promise<void> {
+  if (env.NODE_ENV === 'production') logConsole()
+  pageStore.defersScripts = env.DEFER_SCRIPTS
+  pageStore.reportFault = (error) => log.error({ err: error }, 'a page was stored with its scripts')
+  observeRequests()
+  const traffic = followTraffic()
+  guardRequests({ hasSession, answerFromMemory })
+  heedFileErrors()
+  await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
+    throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)
+  })
+  await prepareDatabase()
+  await sweepUploads()
+  await sweepDrafts()
+  // The one-shot container that prepares the database for the others ends here.
+  if (env.PREPARE_ONLY) process.exit(0)
+  await followContentChanges()
+  const stopDeliveries = deliverNotifications()
+  startHousekeeping()
+  const stopJobs = await runScheduledJobs()
+  if (env.NODE_ENV !== 'production') return
+  stopInOrder({ traffic, background: [stopDeliveries, stopJobs] })
+  if (env.WARM_PAGES) void warmPages()
+}

@@ -1,0 +1,112 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasOpenWork } from '@/server/http/openWork'
+import { log } from '@/server/log'
+
+/** Open requests have this long; with the rest of the way out that is less than ten seconds. */
+const finishWithin = 8000
+
+/**
+ * A browser or proxy may be sending a request on a connection that it has kept; closing it at once
+ * would cut that off. Whoever asks within this time is answered and told that the connection ends.
+ */
+const idleConnectionsFor = 1000
+
+/** What is left of cut requests, such as half a file, is removed within this time. */
+const clearAwayWithin = 1000
+
+/** Keeps new work from beginning; the answer tells whether some is still being done. */
+type StopBackground = () => () => boolean
+
+type Traffic = {
+  server: Server | null
+  responses: Set<ServerResponse>
+  isStopping: boolean
+}
+
+/**
+ * Follows the requests of this process from now on, so that it can stop in order. Next.js does not
+ * hand its server out; Node's own channel names it with each request.
+ */
+export function followTraffic(): Traffic {
+  const traffic: Traffic = { server: null, responses: new Set(), isStopping: false }
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    // Node documents this channel's message with these members.
+    const { server, response } = message as {
+      request: IncomingMessage
+      response: ServerResponse
+      server: Server
+    }
+    traffic.server = server
+    traffic.responses.add(response)
+    response.once('close', () => traffic.responses.delete(response))
+    if (traffic.isStopping) response.setHeader('Connection', 'close')
+  })
+  return traffic
+}
+
+/**
+ * Makes SIGTERM and SIGINT stop the server in order: it accepts nothing more, answers what it has
+ * accepted, and ends with code 0; what takes longer than some seconds is cut. Next.js's own way out
+ * has no limit in time and goes on answering connections that are kept alive.
+ * @param background work that no request waits for
+ */
+export function stopInOrder({
+  traffic,
+  background,
+}: {
+  traffic: Traffic
+  background: StopBackground[]
+}): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => {
+      if (traffic.isStopping) return
+      traffic.isStopping = true
+      const isAtWork = background.map((stopWork) => stopWork())
+      void stop({ traffic, isBackgroundBusy: () => isAtWork.some((isBusy) => isBusy()) })
+    })
+  }
+}
+
+async function stop({
+  traffic,
+  isBackgroundBusy,
+}: {
+  traffic: Traffic
+  isBackgroundBusy: () => boolean
+}): Promise<void> {
+  const started = performance.now()
+  const elapsed = () => performance.now() - started
+  stopListening(traffic)
+  const isBusy = () => traffic.responses.size > 0 || hasOpenWork() || isBackgroundBusy()
+  while (elapsed() < finishWithin) {
+    const isIdle = !isBusy() && (await countConnections(traffic)) === 0
+    const isLingering = elapsed() < idleConnectionsFor
+    if (isIdle || (!isLingering && !isBusy())) break
+    if (!isLingering) traffic.server?.closeIdleConnections()
+    await sleep(20)
+  }
+  const cut = traffic.responses.size
+  traffic.server?.closeAllConnections()
+  for (const from = elapsed(); hasOpenWork() && elapsed() - from < clearAwayWithin;) await sleep(20)
+  log.info({ milliseconds: Math.round(elapsed()), cut }, 'stopped')
+  process.exit(0)
+}
+
+function stopListening({ server, responses }: Traffic): void {
+  // `http.Server` would close connections that are kept alive at once; see above.
+  if (server?.listening) net.Server.prototype.close.call(server)
+  for (const response of responses) {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+}
+
+function countConnections({ server }: Traffic): Promise<number> {
+  if (!server) return Promise.resolve(0)
+  return new Promise((resolve) =>
+    server.getConnections((error, count) => resolve(error ? 0 : count)),
+  )
+}

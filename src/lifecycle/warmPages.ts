@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pageLocales } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { selfOrigin } from '@/server/http/selfOrigin'
+import { log } from '@/server/log'
+import { getSiteIndex } from '@/publishing/siteIndex'
+import { blogPath, pagesToWarm, processPath } from '@/domain/sitePages'
+
+/** Articles beyond this number wait for their first visitor. */
+const articlesToWarm = 20
+
+/**
+ * Asks this server for its public pages once it listens, so that no visitor waits for a page's first
+ * rendering and the pages are there even when the database goes away later. A page that fails does
+ * so again for its visitor, and is logged then.
+ */
+export async function warmPages(): Promise<void> {
+  for (const path of [...pagesToWarm, ...pathsOfDocuments()]) {
+    for (const locale of pageLocales) {
+      await request(`${selfOrigin}${localePath({ locale, path })}`)
+    }
+  }
+  log.info('public pages are ready')
+}
+
+function pathsOfDocuments(): string[] {
+  const documents = getSiteIndex()?.documents ?? []
+  const paths = (kind: string, folder: string) =>
+    documents.filter((one) => one.kind === kind).map(({ slug }) => `${folder}/${slug}`)
+  return [
+    ...paths('process-guides', processPath),
+    ...paths('posts', blogPath).slice(-articlesToWarm),
+  ]
+}
+
+/** This begins before the server listens, so it is patient. */
+async function request(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const response = await fetch(url, { redirect: 'manual' }).catch(() => null)
+    if (response) {
+      await response.arrayBuffer().catch(() => undefined)
+      return
+    }
+    await sleep(100, undefined, { ref: false })
+  }
+}

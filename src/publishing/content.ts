@@ -1,0 +1,149 @@
+import { unstable_cache } from 'next/cache'
+import type { PageLocale } from '@/i18n/locales'
+import { tags } from './tags'
+import type {
+  HomePage,
+  HospitalPage,
+  LegalPage,
+  NursePage,
+  Post,
+  PricingPlan,
+  ProcessGuide,
+  Resource,
+  SiteText,
+} from '@/payload-types'
+import { getCms } from '@/cms/getCms'
+
+/** The kinds of content with many documents, and those with one. */
+type Collections = {
+  posts: Post
+  'process-guides': ProcessGuide
+  'pricing-plans': PricingPlan
+  resources: Resource
+  'legal-pages': LegalPage
+}
+type Globals = {
+  'home-page': HomePage
+  'nurse-page': NursePage
+  'hospital-page': HospitalPage
+  'site-texts': SiteText
+}
+
+export type CollectionKind = keyof Collections
+type GlobalKind = keyof Globals
+
+type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer'
+
+/** A document of a collection as visitors see it in one language; pictures are ids. */
+export type Content<K extends CollectionKind> = Omit<Collections[K], Bookkeeping> & {
+  id: string
+  slug: Collections[K] extends { slug: infer S } ? S : null
+  publishedAt: string
+}
+
+/** A page's content as visitors see it in one language. */
+export type PageContent<K extends GlobalKind> = Omit<Globals[K], Bookkeeping | 'globalType'> & {
+  publishedAt: string
+}
+
+/** A document without what only its own page shows. */
+export type Listed<K extends CollectionKind> = Omit<Content<K>, 'body'>
+
+/**
+ * Where pages read content from: what is published, or the drafts of someone who edits. Nothing is
+ * taken from another language.
+ */
+export type ContentReader = {
+  /** True where drafts are read. */
+  isPreview: boolean
+  /** A page's content; null where it is not there in this language. */
+  getPage<K extends GlobalKind>(args: {
+    kind: K
+    locale: PageLocale
+  }): Promise<PageContent<K> | null>
+  /** All documents of a kind, in their order, without their long texts. */
+  list<K extends CollectionKind>(args: { kind: K; locale: PageLocale }): Promise<Listed<K>[]>
+  /** One document by its slug; null where it is not there in this language. */
+  get<K extends CollectionKind>(args: {
+    kind: K
+    slug: string
+    locale: PageLocale
+  }): Promise<Content<K> | null>
+}
+
+/** What visitors see; cached until something of the kind is published in the language. */
+export const publishedContent: ContentReader = {
+  isPreview: false,
+  getPage: async ({ kind, locale }) => {
+    const [content] = await cached({ kind, locale, slug: null })
+    return content ?? null
+  },
+  list: async ({ kind, locale }) =>
+    inOrder({ kind, documents: await cached({ kind, locale, slug: undefined }) }),
+  get: async ({ kind, slug, locale }) => {
+    const [content] = await cached({ kind, locale, slug })
+    return content ?? null
+  },
+}
+
+type Query = { kind: string; locale: PageLocale; slug: string | null | undefined }
+
+/**
+ * What the column `published` holds is what the kind's collection is: the hooks that write it read
+ * the document through Payload, and nothing else writes it.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any
+function cached(query: Query): Promise<any[]> {
+  const { kind, locale, slug } = query
+  return unstable_cache(() => readEditions(query), ['content', kind, locale, String(slug)], {
+    tags: [tags.content({ kind, locale })],
+  })()
+}
+
+async function readEditions({ kind, locale, slug }: Query): Promise<object[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'editions',
+    where: {
+      kind: { equals: kind },
+      locale: { equals: locale },
+      published: { exists: true },
+      ...(typeof slug === 'string' ? { slug: { equals: slug } } : {}),
+    },
+    select: { document: true, slug: true, published: true, publishedAt: true },
+    pagination: false,
+    depth: 0,
+    // Editions hold what is published; over REST only people who are logged in may read them.
+    overrideAccess: true,
+  })
+  return docs.map((edition) => {
+    const content = { ...(edition.published as object) }
+    const { document: id, slug: own, publishedAt } = edition
+    // A list does without the long texts, which only a document's own page shows.
+    if (slug === undefined && 'body' in content) delete content.body
+    return { ...content, id, slug: own, publishedAt }
+  })
+}
+
+/** The order in which a kind's documents are listed, the same for drafts. */
+export function inOrder<K extends CollectionKind>({
+  kind,
+  documents,
+}: {
+  kind: K
+  documents: Listed<K>[]
+}): Listed<K>[] {
+  return [...documents].sort(
+    kind === 'posts'
+      ? (a, b) => text(b, 'publishedOn').localeCompare(text(a, 'publishedOn'), 'en')
+      : (a, b) => number(a, 'order') - number(b, 'order'),
+  )
+}
+
+function text(document: object, field: string): string {
+  return String((document as Record<string, unknown>)[field] ?? '')
+}
+
+function number(document: object, field: string): number {
+  return Number((document as Record<string, unknown>)[field] ?? 0)
+}

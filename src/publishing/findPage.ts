@@ -1,0 +1,89 @@
+import type { PageLocale } from '@/i18n/locales'
+import { isCountry } from '@/domain/countries'
+import { getSiteIndex, publishedLocales } from './siteIndex'
+import {
+  blogPath,
+  documentOfPage,
+  previewPath,
+  processPath,
+  requestAnswerPath,
+  returnedFormPath,
+  sitePages,
+  surveyPath,
+} from '@/domain/sitePages'
+import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+
+/** What lies at an address. */
+export type FoundPage =
+  | { type: 'page'; /** where the page lies inside */ path: string }
+  | { type: 'moved'; path: string }
+  | { type: 'preview'; path: string }
+  | { type: 'personal'; /** shown to one visitor, kept by nobody */ path: string }
+  | { type: 'none' }
+
+/**
+ * Finds what a visitor's path leads to in a language.
+ * @param path without a language, starting with a slash
+ */
+export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
+  if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
+  if (path.startsWith(`${returnedFormPath}/`) || path === requestAnswerPath) {
+    return { type: 'personal', path }
+  }
+  const page = sitePages.find((one) => one === path)
+  if (page) {
+    const document = documentOfPage[page]
+    return !document || isPublished({ ...document, locale })
+      ? { type: 'page', path }
+      : { type: 'none' }
+  }
+  if (path.startsWith(`${surveyPath}/`)) return findSurvey(path)
+  const [, folder, slug, ...rest] = path.split('/')
+  if (!slug || rest.length > 0) return { type: 'none' }
+  if (`/${folder}` === blogPath) return findArticle({ slug, locale })
+  if (`/${folder}` === processPath) return findGuide(slug)
+  return { type: 'none' }
+}
+
+function findArticle({ slug, locale }: { slug: string; locale: PageLocale }): FoundPage {
+  if (isPublished({ kind: 'posts', slug, locale })) {
+    return { type: 'page', path: `${blogPath}/${slug}` }
+  }
+  const present = getSiteIndex()?.redirects.get(`posts/${slug}`)
+  return present && isPublished({ kind: 'posts', slug: present, locale })
+    ? { type: 'moved', path: `${blogPath}/${present}` }
+    : { type: 'none' }
+}
+
+/**
+ * Countries are found however they are spelled. All the others share one page, so that made-up names
+ * do not fill the cache (specification, section 2: an unknown country shows a generic title).
+ */
+function findGuide(slug: string): FoundPage {
+  const country = slug.toLowerCase()
+  return { type: 'page', path: `${processPath}/${isCountry(country) ? country : 'other'}` }
+}
+
+/**
+ * The survey in a language of its own, such as `/questions/tr`; below that, two parts longer, what
+ * is one respondent's.
+ */
+function findSurvey(path: string): FoundPage {
+  const [, , language, ...rest] = path.split('/')
+  if (!isSurveyLanguage(language)) return { type: 'none' }
+  if (rest.length === 0) return { type: 'page', path }
+  return rest.length === 2 ? { type: 'personal', path } : { type: 'none' }
+}
+
+/** Before the index has been read, the page itself has to find out. */
+function isPublished({
+  kind,
+  slug,
+  locale,
+}: {
+  kind: string
+  slug?: string
+  locale: PageLocale
+}): boolean {
+  return publishedLocales({ kind, slug })?.includes(locale) ?? true
+}

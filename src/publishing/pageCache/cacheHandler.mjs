@@ -1,0 +1,141 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { policyOfPage } from '../../server/http/contentSecurity.mjs'
+import { makeLight } from './lightPage.mjs'
+import { pageStore } from './pageStore.mjs'
+
+/** @import { StoredPage } from './pageStore.mjs' */
+/** @typedef {{ kind: string, html: string, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
+/** @typedef {{ tags?: string[], softTags?: string[], cacheControl?: unknown }} Context */
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Every page is compressed when it is made, so that takes milliseconds; the best would take hundreds. */
+const quick = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/**
+ * When what is being made for a key was begun: the earliest of those not finished yet.
+ * @type {Map<string, number>}
+ */
+const begun = new Map()
+
+/**
+ * The cache of Next.js for pages and for what they are made of (its option `cacheHandler`), in memory.
+ * What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
+ *
+ * An entry is as old as the moment its making began, so that a page that was being made while its
+ * content changed counts as older than the change.
+ *
+ * A page is stored as it is sent: with its security policy, and without the scripts that it does not
+ * need before somebody does something on it.
+ */
+export default class CacheHandler {
+  /** @param {{ serverDistDir?: string }} context */
+  constructor({ serverDistDir = '.next/server' } = {}) {
+    this.serverDistDir = serverDistDir
+  }
+
+  /**
+   * @param {string} key
+   * @param {Context} [context]
+   */
+  async get(key, { tags = [], softTags = [] } = {}) {
+    const entry = pageStore.find(storeKey(key), [...tags, ...softTags])
+    if (!entry) {
+      // Kept from growing by pages that fail and so are never finished.
+      if (begun.size > 10_000) begun.clear()
+      if (!begun.has(key)) begun.set(key, Date.now())
+      return null
+    }
+    const { value, page, lastModified, cacheControl } = entry
+    return {
+      value: page ? { ...value, html: page.html.toString() } : value,
+      lastModified,
+      cacheControl,
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {Page | null} data
+   * @param {Context} [context]
+   */
+  async set(key, data, { tags = [], cacheControl } = {}) {
+    const lastModified = begun.get(key) ?? Date.now()
+    begun.delete(key)
+    const entry = { value: data, lastModified, cacheControl, tags, size: sizeOf(data) }
+    if (data?.kind !== 'APP_PAGE') {
+      pageStore.entries.set(storeKey(key), { ...entry, tags: [...tags, ...tagsOf(data)] })
+      return
+    }
+    if (pageStore.defersScripts) data.html = await this.withoutScripts(data.html)
+    const page = storedPage(data.html)
+    // Next.js answers with this very object, also the request that had the page made.
+    data.headers = { ...data.headers, 'content-security-policy': page.policy }
+    const { html: _, ...value } = data
+    const size = page.html.length + entry.size
+    pageStore.entries.set(storeKey(key), { ...entry, value, page, size, tags: tagsOf(data) })
+  }
+
+  /** @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    pageStore.expire([tags].flat())
+  }
+
+  resetRequestCache() {}
+
+  /**
+   * @param {string} html
+   * @returns {Promise<string>} the page without its scripts, whose data are stored beside it
+   */
+  async withoutScripts(html) {
+    const { serverDistDir } = this
+    const light = await makeLight({ html, serverDistDir }).catch(pageStore.reportFault)
+    if (!light) return html
+    const [br, gz] = await Promise.all([brotli(light.data, quick), gzip(light.data)])
+    pageStore.pageData.set(light.dataHash, { br, gzip: gz })
+    return light.html
+  }
+}
+
+/**
+ * Next.js keeps answers under the name of their route and their path, `/route-cache/…/$/de/nurses`. Here
+ * a page's path is its key, which the server finds it by before Next.js is asked.
+ * @param {string} key
+ */
+function storeKey(key) {
+  const start = key.indexOf('/$/')
+  return start < 0 ? key : key.slice(start + 2)
+}
+
+/**
+ * @param {string} html
+ * @returns {StoredPage}
+ */
+function storedPage(html) {
+  return {
+    html: Buffer.from(html),
+    etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    policy: policyOfPage(html),
+    compressed: new Map(),
+  }
+}
+
+/** @param {Page | null} data */
+function tagsOf(data) {
+  const { 'x-next-cache-tags': tags } = data?.headers ?? {}
+  return typeof tags === 'string' ? tags.split(',') : []
+}
+
+/**
+ * The bytes of an entry, about: what is compressed of it later is a third of its HTML.
+ * @param {Page | null} data
+ */
+function sizeOf(data) {
+  if (data?.kind === 'FETCH') return 1000 + JSON.stringify(data).length
+  const parts = [data?.rscData, data?.body, ...(data?.segmentData?.values() ?? [])]
+  return 1000 + parts.reduce((sum, part) => sum + (part?.length ?? 0), 0)
+}

@@ -1,0 +1,96 @@
+import { acceptedLocale, cookieValue, requestLocale } from '@/i18n/detectLocale'
+import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
+import { localeCookie, localeParameter } from '@/i18n/localeStorage'
+import { splitLocalePath } from '@/i18n/paths'
+import { findPage, type FoundPage } from './findPage'
+import { readReference } from '@/domain/referenceCode'
+import { referenceParameter, successPath, surveyPath } from '@/domain/sitePages'
+import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+
+/** What a request says about whoever sent it. */
+type RequestHeaders = Pick<Headers, 'get'>
+
+/**
+ * A shared cache may spare the server a burst, and shows an editor's change a second later. Next.js
+ * says by what its pages vary, in these very words, but not by what its redirects between a page and
+ * the data of a page do: a cache would send visitors in circles.
+ */
+export const sameForEverybody = {
+  'Cache-Control': 'public, max-age=0, s-maxage=1',
+  Vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
+}
+
+/** An answer on a path without a prefix is one visitor's own, so no shared cache may keep it. */
+export const variesByVisitor = {
+  Vary: 'Cookie, Accept-Language',
+  'Cache-Control': 'private, no-cache',
+}
+
+/**
+ * The page that every visitor of an address gets alike, for whom this is the right address.
+ * @returns the page, where it lies inside, and the headers of its answer; null where something else is to be
+ *   done, such as leading on to another language
+ */
+export function storedPageFor({
+  pathname,
+  searchParams,
+  headers,
+}: {
+  pathname: string
+  searchParams: URLSearchParams
+  headers: RequestHeaders
+}): { locale: PageLocale; path: string; headers: Record<string, string> } | null {
+  if (isLocale(searchParams.get(localeParameter))) return null
+  const { prefix, path } = splitLocalePath(pathname)
+  if (path === successPath && givenReference(searchParams)) return null
+  if (!prefix && path === surveyPath && wantsSurveyOnly(headers)) return null
+  const { locale, found } = findForVisitor({ headers, prefix, path })
+  if (found.type !== 'page' || (!prefix && locale !== defaultLocale)) return null
+  return {
+    locale,
+    path: found.path,
+    headers: prefix ? sameForEverybody : variesByVisitor,
+  }
+}
+
+/**
+ * The page and its language. What is not published in a visitor's language is shown in English, at
+ * the English address it was asked for.
+ */
+export function findForVisitor({
+  headers,
+  prefix,
+  path,
+}: {
+  headers: RequestHeaders
+  prefix: PageLocale | undefined
+  path: string
+}): { locale: PageLocale; found: FoundPage } {
+  const locale = prefix ?? detectPageLocale(headers)
+  const found = findPage({ path, locale })
+  if (prefix || found.type !== 'none') return { locale, found }
+  const inEnglish = findPage({ path, locale: defaultLocale })
+  return inEnglish.type === 'none' ? { locale, found } : { locale: defaultLocale, found: inEnglish }
+}
+
+/** Where a page lies inside: its language comes first, also English. */
+export function insidePath({ locale, path }: { locale: PageLocale; path: string }): string {
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The code that a form sent without scripts leads on with. */
+export function givenReference(searchParams: URLSearchParams): string | null {
+  return readReference(searchParams.get(referenceParameter) ?? '')
+}
+
+/** True for readers of a language that has a survey but no pages, which is Turkish. */
+export function wantsSurveyOnly(headers: RequestHeaders): boolean {
+  const wanted = requestLocale({ headers })
+  return isSurveyLanguage(wanted) && !isPageLocale(wanted)
+}
+
+function detectPageLocale(headers: RequestHeaders): PageLocale {
+  const cookie = cookieValue({ header: headers.get('cookie'), name: localeCookie })
+  if (isPageLocale(cookie)) return cookie
+  return acceptedLocale({ header: headers.get('accept-language'), among: pageLocales })
+}

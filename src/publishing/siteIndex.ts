@@ -1,0 +1,49 @@
+import type { PageLocale } from '@/i18n/locales'
+
+/** A document as visitors can find it: its address part and when each language was published. */
+export type IndexedDocument = {
+  kind: string
+  /** Null for a page of its own, such as the home page. */
+  slug: string | null
+  published: Partial<Record<PageLocale, Date>>
+}
+
+/** Which documents are published in which languages, and where old addresses lead. */
+export type SiteIndex = {
+  documents: IndexedDocument[]
+  /** From `kind/old slug` to the present slug. */
+  redirects: Map<string, string>
+}
+
+/**
+ * Pages, the proxy and the start are bundled apart but run in one process; they share the index
+ * through the process.
+ */
+const place = Symbol.for('curaco.siteIndex')
+
+type Holder = { [place]?: SiteIndex }
+
+/** The index in use; null until the database has been read for the first time. */
+export function getSiteIndex(): SiteIndex | null {
+  return (globalThis as Holder)[place] ?? null
+}
+
+/** Puts a newly read index into use. */
+export function setSiteIndex(index: SiteIndex): void {
+  ;(globalThis as Holder)[place] = index
+}
+
+/** The languages a document is published in; null where the index is not known yet. */
+export function publishedLocales({
+  kind,
+  slug = null,
+}: {
+  kind: string
+  slug?: string | null
+}): PageLocale[] | null {
+  const index = getSiteIndex()
+  if (!index) return null
+  const document = index.documents.find((one) => one.kind === kind && one.slug === slug)
+  // The keys of `published` are languages with pages.
+  return document ? (Object.keys(document.published) as PageLocale[]) : []
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { isPrivateHost } from './isPrivateHost'
+import { readSecretFiles } from './secretFiles.mjs'
+
+const uploadsFolder = '.data/uploads'
+
+/** Days that records of a kind are kept, or for good, which has to be said in so many words. */
+const keptFor = (days: number, { atLeast = 1 } = {}) => {
+  const least = atLeast > 1 ? `, at least ${atLeast}` : ''
+  const message = `must be a number of days${least}, or the word forever`
+  const number = z.coerce.number(message).int(message).min(atLeast, message)
+  return z.union([z.literal('forever'), number], message).default(days)
+}
+
+/** Languages of messages to staff, the same as those of the CMS. */
+export const staffLanguages = ['en', 'de', 'ar'] as const
+
+export type StaffLanguage = (typeof staffLanguages)[number]
+
+const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: 'must look like smtps://user:password@mail.example.org or smtp://mail.example.org:587',
+})
+
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine(
+    (list) => list.every((address) => z.email().safeParse(address).success),
+    'must be one or more e-mail addresses, with commas between them',
+  )
+
+const webhookAddress = z
+  .url({ protocol: /^https?$/, error: 'must look like https://hooks.example.org/curaco' })
+  .refine((address) => {
+    const { protocol, hostname, username, password } = new URL(address)
+    return !username && !password && (protocol === 'https:' || isPrivateHost(hostname))
+  }, 'must begin with https://, except in your own network, and hold no password')
+
+/** Receivers decode it (Standard Webhooks), so it must be base64; hexadecimal digits are, too. */
+const webhookSecret = z
+  .string()
+  .regex(
+    /^(whsec_)?(?=.{32})([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'must be base64 of at least 32 characters, such as the output of openssl rand -hex 32',
+  )
+
+/** Over networks of others the database is reached without TLS only where somebody has said so. */
+function saysHowItIsReached(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { hostname, searchParams } = new URL(address)
+  return hostname === '' || isPrivateHost(hostname) || searchParams.has('sslmode')
+}
+
+/** The variables the server reads; `.env.example` explains each. */
+const variables = z.object({
+  DATABASE_URL: z
+    .string('must be set: postgres://user:password@host:5432/database')
+    .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
+    .refine(
+      saysHowItIsReached,
+      'must say how the connection is protected: end it with ?sslmode=verify-full, or with ?sslmode=disable where the network in between is your own',
+    ),
+  PAYLOAD_SECRET: z
+    .string('must be set to a random text of at least 32 characters')
+    .min(32, 'must be a random text of at least 32 characters'),
+  SITE_URL: z.url('must be the address visitors use, such as https://www.example.org').optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3000),
+  HOSTNAME: z.string().default('0.0.0.0'),
+  UPLOADS_DIR: z.string().min(1, 'must be a folder').default(uploadsFolder),
+  ADMIN_USERNAME: z.string().min(1, 'must not be empty').default('admin'),
+  // Judged where it is used, at the first start: later it may be left as it is.
+  ADMIN_PASSWORD: z.string().optional(),
+  SHOW_FIRST_PASSWORD: z.stringbool('must be true or false').default(false),
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number('must be a whole number, 0 for no limit')
+    .int('must be a whole number, 0 for no limit')
+    .min(0, 'must be a whole number, 0 for no limit')
+    .default(20),
+  RATE_LIMIT_TOTAL_PER_MINUTE: z.coerce
+    .number('must be a whole number, 0 for no limit')
+    .int('must be a whole number, 0 for no limit')
+    .min(0, 'must be a whole number, 0 for no limit')
+    .default(600),
+  TRUST_PROXY: z.coerce
+    .number('must be the number of proxies in front, 0 for none')
+    .int('must be the number of proxies in front, 0 for none')
+    .min(0, 'must be the number of proxies in front, 0 for none')
+    .default(0),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  NOTIFY_EMAIL: addresses.optional(),
+  NOTIFY_LANGUAGE: z.enum(staffLanguages, 'must be en, de or ar').default('en'),
+  WEBHOOK_URL: webhookAddress.optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  RETENTION_CONSULTATIONS: keptFor(730),
+  RETENTION_CHAT_MESSAGES: keptFor(365),
+  RETENTION_SURVEY_RESPONSES: keptFor(1095),
+  RETENTION_QUARANTINED_FILES: keptFor(30),
+  // The database itself keeps younger entries.
+  RETENTION_ACCESS_LOG: keptFor(1095, { atLeast: 365 }),
+  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEFER_SCRIPTS: z.stringbool('must be true or false').default(true),
+  WARM_PAGES: z.stringbool('must be true or false').default(true),
+  CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
+  PREPARE_ONLY: z.stringbool('must be true or false').default(false),
+})
+
+/** What tells staff of submissions needs all of its parts, or is not there at all. */
+const channels = [
+  ['SMTP_URL', 'MAIL_FROM', 'NOTIFY_EMAIL'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+] as const
+
+const environmentSchema = variables.superRefine((values, context) => {
+  for (const parts of channels) {
+    const given = parts.find((name) => values[name] !== undefined)
+    if (!given) continue
+    for (const name of [...parts, 'SITE_URL'] as const) {
+      if (values[name] !== undefined) continue
+      context.addIssue({ code: 'custom', path: [name], message: `must be set where ${given} is` })
+    }
+  }
+})
+
+/** The parsed environment. */
+export type Environment = z.infer<typeof environmentSchema>
+
+/** Thrown for a missing or malformed variable; the message is one line that names it. */
+class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/**
+ * Parses the environment. Empty values count as unset.
+ * @throws EnvironmentError naming every bad variable and what it should be
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new EnvironmentError(problems.join('; '))
+}
+
+/**
+ * The build, the type generator and the linter import this module too; they touch neither the
+ * database nor a secret, so outside a production server missing ones get a stand-in.
+ */
+function isProductionServer(): boolean {
+  return (
+    process.env.NODE_ENV === 'production' && process.env.NEXT_PHASE !== 'phase-production-build'
+  )
+}
+
+const standIns = {
+  DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/curaco',
+  PAYLOAD_SECRET: 'only-for-building-and-generating-code',
+}
+
+/** The environment of this process, parsed once. */
+export const env: Environment = parseEnvironment({
+  ...(isProductionServer() ? {} : standIns),
+  ...process.env,
+  ...readSecretFiles(process.env),
+  // Whoever set it knows it.
+  ...(process.env.ADMIN_PASSWORD && { SHOW_FIRST_PASSWORD: 'false' }),
+})

@@ -1,0 +1,226 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { requestLocale } from '@/i18n/detectLocale'
+import { env } from '@/server/env'
+import { policyOfData } from './contentSecurity.mjs'
+import { log } from '@/server/log'
+import { takeRoom } from './bodiesAtOnce'
+import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
+import { clientAddress, networksOf } from './clientAddress'
+import { cutSlowBody } from './cutSlowBody'
+import { failureResponse, type FailureCode } from './failures'
+import { requestIdHeader, socketAddressHeader } from './tagRequests'
+import { isReadablePath, isTakenMethod } from './takesRequest'
+
+/** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
+const headersTimeout = 20_000
+
+/** Milliseconds for a whole request: a CV of full size at 6 kB a second. */
+const requestTimeout = 30 * 60_000
+
+/** Milliseconds without a byte either way, such as a reader of an answer that stopped reading. */
+const silenceTimeout = 120_000
+
+/** Open connections, silent ones too; more are closed at once. */
+const mostConnections = 4096
+
+/** How long a sender may go on with a body that has been answered already (milliseconds). */
+const lingering = 5000
+
+/** What anything here answers to. Next.js fails at others, such as TRACE, which would tell too much. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const guarded = new WeakSet<Server>()
+
+/** Characters of a browser's name for itself. The longest are of some hundred. */
+const longestUserAgent = 512
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+type GuardOptions = {
+  /** Whether a request is one of somebody who has logged in. */
+  hasSession: (headers: Headers) => Promise<boolean>
+  /** Answers what needs no Next.js; false where the request is one for it. */
+  answerFromMemory: (exchange: Exchange) => boolean
+}
+
+/**
+ * Stands before everything that answers requests: bodies that are too large, of no said length, too
+ * slow or too many end here, and connections that only take up room are closed. Next.js makes the HTTP
+ * server itself and reads bodies whole; Node's own channel shows the server with its first request,
+ * before that request is handed on.
+ */
+export function guardRequests(options: GuardOptions): void {
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    // Node documents this channel's message with this member.
+    const { server } = message as { server: Server }
+    if (guarded.has(server)) return
+    guarded.add(server)
+    boundConnections(server)
+    standBefore({ server, ...options })
+  })
+}
+
+function boundConnections(server: Server): void {
+  server.headersTimeout = headersTimeout
+  server.requestTimeout = requestTimeout
+  server.timeout = silenceTimeout
+  server.maxConnections = mostConnections
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+function standBefore({
+  server,
+  hasSession,
+  answerFromMemory,
+}: GuardOptions & { server: Server }): void {
+  // Next.js listens to offers of another protocol and leaves most of them open, without an answer. Where
+  // nobody listens, Node.js takes such a request for what it is without the offer (RFC 9110, section 7.8).
+  if (env.NODE_ENV !== 'development') server.removeAllListeners('upgrade')
+  // Whoever listens to 'request' takes these two arguments.
+  const listeners = server.listeners('request') as Listener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const received = receive({ request, response, hasSession }).catch(() => 'unavailable' as const)
+    void received.then((refusal) => {
+      if (refusal) void refuse({ request, response, code: refusal })
+      else if (answerFromMemory({ request, response })) return
+      else for (const listener of listeners) listener.call(server, request, response)
+    })
+  })
+}
+
+/** Begins to receive a request within its limits, or says why it is not received. */
+async function receive({
+  request,
+  response,
+  hasSession,
+}: Exchange & Pick<GuardOptions, 'hasSession'>): Promise<FailureCode | null> {
+  const { headers } = request
+  // Next.js looks for names of bots in it, in a time that grows with the square of its length.
+  headers['user-agent'] &&= headers['user-agent'].slice(0, longestUserAgent)
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const length = Number(headers['content-length'] ?? 0)
+  const limit = bodyLimit({
+    path: pathOf(request.url ?? ''),
+    contentType: headers['content-type'],
+  })
+  const isStreamed = limit === 'counted as it is read'
+  // Everything that reads a body whole has to know beforehand how much it will be.
+  if (isChunked && !isStreamed) return 'bad_request'
+  if (!isStreamed && length > limit) return 'payload_too_large'
+  const fault = addressFault(request)
+  if (fault || (!isChunked && length === 0)) return fault
+  leaveAnswered({ request, response })
+  const room = { networks: networksOf(addressOf(request)), bytes: isStreamed ? 0 : length }
+  const isSmall = room.bytes <= mostWithoutSession
+  const taken = isSmall && takeRoom({ ...room, hasSession: false })
+  const isKnown = !taken && (await hasSession(pick(headers, ['cookie', 'authorization'])))
+  const leave = taken || (isKnown && takeRoom({ ...room, hasSession: true }))
+  if (!leave) return isSmall || isKnown ? 'unavailable' : 'forbidden'
+  // Whoever asks may have gone while the database was asked.
+  if (response.closed) leave()
+  else response.once('close', leave)
+  cutSlowBody({
+    request,
+    onCut: () =>
+      log.info({ requestId: headers[requestIdHeader] }, 'cut a body that came too slowly'),
+  })
+  return null
+}
+
+function addressFault({ method = '', url = '', headers }: IncomingMessage): FailureCode | null {
+  const path = pathOf(url)
+  // An address with a host in it is for proxies (RFC 9112, section 3.2.2).
+  if (path === '' || !methods.has(method) || !isReadablePath(path)) return 'bad_request'
+  return isTakenMethod({ method, path, headers }) ? null : 'method_not_allowed'
+}
+
+function addressOf({ headers }: IncomingMessage): string {
+  const given = pick(headers, ['x-forwarded-for', socketAddressHeader])
+  return clientAddress({ headers: given, trustedProxies: env.TRUST_PROXY })
+}
+
+function pick(headers: IncomingMessage['headers'], names: string[]): Headers {
+  return new Headers(Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])))
+}
+
+/**
+ * Whoever stops reading a body half-way ends the request, and Node.js then reads no further: the next
+ * request of the connection would wait behind the rest for ever. So the rest is read on and dropped;
+ * what still comes a moment after the answer is cut.
+ */
+function leaveAnswered({ request, response }: Exchange): void {
+  const { socket } = request
+  const close = socket.destroySoon
+  const destroy = request.destroy.bind(request)
+  request.destroy = (error) => {
+    // Node's stream helpers take the socket away first, which spares the connection.
+    const isLeft = (request.socket as typeof socket | null) === null
+    if (!isLeft) return destroy(error)
+    request.socket = socket
+    dropRest(request)
+    return request
+  }
+  // What Node.js calls after the answer where the connection serves no other request. Closing on bytes
+  // that wait unread would take the answer along (RFC 9112, section 9.6).
+  socket.destroySoon = () => {
+    if (request.complete) return void close.call(socket)
+    socket.end()
+    request.once('end', () => socket.destroy())
+  }
+  response.once('close', () => (socket.destroySoon = close))
+  response.once('finish', () => {
+    if (request.complete) return
+    setTimeout(() => {
+      // By then the connection may serve another request.
+      if (!request.complete) socket.destroy()
+    }, lingering).unref()
+  })
+}
+
+function dropRest(request: IncomingMessage): void {
+  request.unpipe()
+  for (const event of ['data', 'readable']) request.removeAllListeners(event)
+  request.resume()
+}
+
+async function refuse({ request, response, code }: Exchange & { code: FailureCode }) {
+  const headers = new Headers({ 'accept-language': request.headers['accept-language'] ?? '' })
+  const answer = await failureResponse({
+    code,
+    locale: requestLocale({ headers }),
+    retryAfter: code === 'unavailable' ? 5 : undefined,
+  })
+  const body = await answer.text()
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    // What Next.js adds to every answer that it gets to see.
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': policyOfData,
+    'Content-Length': Buffer.byteLength(body),
+    ...(code === 'method_not_allowed' ? { Allow: 'GET, HEAD' } : {}),
+    ...(request.complete ? {} : { Connection: 'close' }),
+  })
+  response.write(body)
+  endWhenSent({ request, response })
+}
+
+/**
+ * Ends the connection of a body that nobody reads only when it is over, or a moment later: closing on
+ * bytes that wait unread would take the answer along (RFC 9112, section 9.6).
+ */
+function endWhenSent({ request, response }: Exchange): void {
+  if (request.complete) {
+    response.end()
+    return
+  }
+  const end = () => response.end()
+  const timer = setTimeout(end, lingering).unref()
+  request.once('end', () => {
+    clearTimeout(timer)
+    end()
+  })
+  request.resume()
+}

@@ -1,0 +1,211 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { env } from '@/server/env'
+import { pool } from '@/server/database'
+import { clientAddress, networkBudget, networkCost, networksOf } from './clientAddress'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+const perMinute = Math.max(1, env.RATE_LIMIT_PER_MINUTE)
+
+/** A limit of so many points in a duration (seconds) that all servers count together. */
+function createLimiter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points: points * networkBudget,
+    duration,
+  })
+}
+
+/** Submissions of each form and address: `RATE_LIMIT_PER_MINUTE` a minute; 0 switches it off. */
+const submissions = createLimiter('submit', perMinute, minute)
+
+/** The same of a whole day: ten minutes' worth, so that nobody fills the disk. */
+const daily = createLimiter('day', 10 * perMinute, day)
+
+/**
+ * Reference codes that one address tries: 10 a minute, also where the forms have no limit. Enough for
+ * a visitor who mistypes; of 2^60 codes, whoever guesses sees nothing for ages.
+ */
+const codes = createLimiter('code', 10, minute)
+
+/** Failed log-ins of one address: 20 in 15 minutes, then it has to wait. */
+const loginFailures = createLimiter('login', 20, 15 * minute)
+
+/** The same with one name: 5, so that it takes more than one address to lock an account. */
+const nameFailures = createLimiter('name', 5, 15 * minute)
+
+/** From where somebody has logged in: for 30 days nobody can lock them out there. */
+const knownAddresses = createLimiter('known', 1, 30 * day)
+
+/** Other calls with which a secret could be tried out, such as a link to reset a password. */
+const secretCalls = createLimiter('secret', 20, 15 * minute)
+
+/**
+ * Submissions of each form over all addresses: `RATE_LIMIT_TOTAL_PER_MINUTE` a minute; 0 switches it
+ * off. Each server counts for itself, because what is to be spared is the database.
+ */
+const allSubmissions = new RateLimiterMemory({
+  keyPrefix: 'all',
+  points: Math.max(1, env.RATE_LIMIT_TOTAL_PER_MINUTE),
+  duration: minute,
+})
+
+/**
+ * Counts one code that is tried.
+ * @returns the seconds to wait where there were too many, else null
+ */
+export function countCode(headers: Headers): Promise<number | null> {
+  return countAll({ limiters: [codes], senders: sendersOf({ headers }) })
+}
+
+/**
+ * Counts one call with which an address could try out a secret of the CMS.
+ * @returns the seconds to wait where there were too many, else null
+ */
+export function countSecretCall(headers: Headers): Promise<number | null> {
+  return countAll({ limiters: [secretCalls], senders: sendersOf({ headers }) })
+}
+
+/**
+ * Counts one submission of a form.
+ * @returns the seconds to wait where there were too many, else null
+ */
+export async function countSubmission({
+  form,
+  headers,
+}: {
+  form: string
+  headers: Headers
+}): Promise<number | null> {
+  if (env.RATE_LIMIT_PER_MINUTE === 0) return null
+  return countAll({ limiters: [submissions, daily], senders: sendersOf({ headers, of: form }) })
+}
+
+/**
+ * Counts one submission of a form among those of everybody.
+ * @returns the seconds to wait where there were too many, else null
+ */
+export async function countInTotal(form: string): Promise<number | null> {
+  if (env.RATE_LIMIT_TOTAL_PER_MINUTE === 0) return null
+  return count({ limiter: allSubmissions, key: form, cost: 1 })
+}
+
+/** What one more of something is counted under, and what it costs there. */
+type Sender = { key: string; cost: number }
+
+async function countAll({
+  limiters,
+  senders,
+}: {
+  limiters: readonly RateLimiterPostgres[]
+  senders: readonly Sender[]
+}): Promise<number | null> {
+  // One after the other: what is refused by the smallest network costs the larger ones nothing.
+  for (const limiter of limiters) {
+    for (const sender of senders) {
+      const wait = await count({ limiter, ...sender })
+      if (wait !== null) return wait
+    }
+  }
+  return null
+}
+
+async function count({
+  limiter,
+  key,
+  cost,
+}: Sender & { limiter: RateLimiterPostgres | RateLimiterMemory }): Promise<number | null> {
+  try {
+    await limiter.consume(key, cost)
+    return null
+  } catch (refusal) {
+    // The library rejects with its own result for 'too many' and with an Error for anything else.
+    if (refusal instanceof RateLimiterRes) return secondsToWait(refusal)
+    throw refusal
+  }
+}
+
+/** Whole seconds until a limit has room again. */
+function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}
+
+/**
+ * A client's address as a key that tells nobody the address: hashed with a secret that changes
+ * every day.
+ */
+export function addressKey(headers: Headers): string {
+  return sendersOf({ headers })[0]?.key ?? ''
+}
+
+/** Whom a request is counted for: its address, or the networks that its sender may have. */
+function sendersOf({ headers, of = '' }: { headers: Headers; of?: string }): Sender[] {
+  const today = Math.floor(Date.now() / 1000 / day)
+  return networksFor(headers).map((network, index) => ({
+    key: hash({ secret: String(today), text: `${of}:${network}` }),
+    cost: networkCost(index),
+  }))
+}
+
+function networksFor(headers: Headers): string[] {
+  return networksOf(clientAddress({ headers, trustedProxies: env.TRUST_PROXY }))
+}
+
+function hash({ secret, text }: { secret: string; text: string }): string {
+  return createHmac('sha256', `${env.PAYLOAD_SECRET}:${secret}`).update(text).digest('base64url')
+}
+
+type LogIn = { headers: Headers; username: string }
+
+/**
+ * Whether a sender has failed too often to try again: with one name, or with any.
+ * @returns the seconds to wait, else null
+ */
+export async function waitAfterFailures({ headers, username }: LogIn): Promise<number | null> {
+  const waits = await Promise.all(
+    failuresOf({ headers, username }).map(async ({ limiter, key, cost }) => {
+      const state = await limiter.get(key)
+      return state && state.remainingPoints < cost ? secondsToWait(state) : null
+    }),
+  )
+  return waits.reduce((longest, wait) => ((wait ?? 0) > (longest ?? 0) ? wait : longest), null)
+}
+
+/** Counts a failed log-in. The name is counted whether there is somebody of that name or not. */
+export async function countFailure({ headers, username }: LogIn): Promise<void> {
+  await Promise.all(failuresOf({ headers, username }).map(count))
+}
+
+function failuresOf({ headers, username }: LogIn) {
+  return [
+    ...sendersOf({ headers, of: username }).map((sender) => ({ ...sender, limiter: nameFailures })),
+    ...sendersOf({ headers }).map((sender) => ({ ...sender, limiter: loginFailures })),
+  ]
+}
+
+/**
+ * Remembers for 30 days from where somebody has logged in, as a hash with their name that says nothing
+ * about anybody else, and forgets what they mistyped there.
+ */
+export async function rememberAddress({ headers, username }: LogIn): Promise<void> {
+  const mistyped = sendersOf({ headers, of: username })
+  await Promise.all([
+    knownAddresses.set(knownKey({ headers, username }), 1, 30 * day),
+    ...mistyped.map(({ key }) => nameFailures.delete(key)),
+  ])
+}
+
+/** Whether somebody has logged in from there within the last 30 days. */
+export async function isKnownAddress(logIn: LogIn): Promise<boolean> {
+  return (await knownAddresses.get(knownKey(logIn))) !== null
+}
+
+function knownKey({ headers, username }: LogIn): string {
+  return hash({ secret: 'known', text: `${username}:${networksFor(headers)[0]}` })
+}

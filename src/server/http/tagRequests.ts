@@ -1,0 +1,27 @@
+import diagnostics from 'node:diagnostics_channel'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from '@/server/env'
+
+/** Headers set on each request by this server itself; what a client sends under these names is lost. */
+export const socketAddressHeader = 'x-socket-address'
+export const requestIdHeader = 'x-request-id'
+
+/**
+ * Gives every request an id and the address of its socket. Next.js hands neither to route handlers,
+ * and believes any `X-Forwarded-For` a client makes up; Node's own channel sees the request first.
+ */
+export function observeRequests(): void {
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    // Node documents this channel's message with these two members.
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const id = randomUUID()
+    request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
+    request.headers[requestIdHeader] = id
+    response.setHeader(requestIdHeader, id)
+    // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).
+    if (env.SITE_URL?.startsWith('https:')) {
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    }
+  })
+}

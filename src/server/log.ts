@@ -1,0 +1,60 @@
+import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
+import { env } from './env'
+
+type SafeError = {
+  type: string
+  code?: string
+  routine?: string
+  frames?: string[]
+  cause?: SafeError
+}
+
+/**
+ * Database errors carry the statement's parameters, which may be a visitor's name and phone number:
+ * only what identifies the fault is written, never a message made from data.
+ */
+function serializeError(error: unknown): SafeError {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, routine } = error as Error & { code?: unknown; routine?: unknown } // fields of pg's errors
+  const cause = error.cause instanceof Error ? serializeError(error.cause) : undefined
+  return {
+    type: error.name,
+    code: typeof code === 'string' ? code : undefined,
+    routine: typeof routine === 'string' ? routine : undefined,
+    frames: stackFrames(error),
+    cause,
+  }
+}
+
+function stackFrames(error: Error): string[] {
+  const lines = (error.stack ?? '').split('\n').map((line) => line.trim())
+  return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, 12)
+}
+
+/** Makes a log that is free of personal data: JSON lines, on standard output unless told otherwise. */
+export function createLog(destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level: env.LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: serializeError, error: serializeError },
+    hooks: { logMethod: logWithoutErrorMessage },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** The server's log. */
+export const log = createLog()
+
+/**
+ * An error that is logged without words, as Payload does, would give its own message to the line; that
+ * of a database error is the statement with its parameters.
+ */
+function logWithoutErrorMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [subject, message] = args
+  const isWordless = typeof subject === 'object' && subject !== null && message === undefined
+  const hasError = isWordless && (subject instanceof Error || 'err' in subject)
+  if (hasError && !('msg' in subject)) method.call(this, subject, 'unexpected error')
+  else method.apply(this, args)
+}

@@ -1,0 +1,32 @@
+import type { StaffLanguage } from '@/server/env'
+import { getLocale } from '@/i18n/locales'
+
+/** A mail as HTML, of paragraphs in HTML. Styles are inline because mail programs drop the others. */
+export function mailHtml({ language, body }: { language: StaffLanguage; body: string[] }): string {
+  return [
+    `<!doctype html><html lang="${language}" dir="${getLocale(language).dir}"><head><meta charset="utf-8"></head>`,
+    `<body style="margin:24px;font:16px/1.5 Arial,sans-serif;color:#0f172a">`,
+    ...body,
+    '</body></html>',
+    '',
+  ].join('\n')
+}
+
+/** A link of a mail, with its words. */
+export function mailLink({ url, words }: { url: string; words: string }): string {
+  return `<p><a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(words)}</a></p>`
+}
+
+/** What stands below in small print. */
+export function mailFootnote(words: string): string {
+  return `<p style="font-size:14px;color:#475569">${escapeHtml(words)}</p>`
+}
+
+/** A text as it stands in HTML and in its attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

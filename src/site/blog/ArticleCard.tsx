@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import type { Listed } from '@/publishing/content'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { blogPath } from '@/domain/sitePages'
+import { ArticleCover } from './ArticleCover'
+import { Byline } from './Byline'
+
+type Props = {
+  article: Listed<'posts'>
+  locale: PageLocale
+  /** The level of its heading on the page. */
+  heading: 'h2' | 'h3'
+  /** True where its cover stands beside its words. */
+  isWide?: boolean
+}
+
+/** An article in a list; all of it can be clicked. */
+export function ArticleCard({ article, locale, heading: Heading, isWide = false }: Props) {
+  const { slug, category, title, excerpt, author, publishedOn } = article
+  return (
+    <article className={`${cardClass} ${isWide ? 'sm:flex-row' : ''}`}>
+      <ArticleCover
+        article={article}
+        locale={locale}
+        sizes={isWide ? wideSizes : sizes}
+        className={`aspect-2/1 w-full ${isWide ? 'sm:aspect-auto sm:w-2/5 sm:shrink-0' : ''}`}
+      />
+      <div className="flex grow flex-col p-6 sm:p-8">
+        <p className="text-sm font-semibold text-accent-dark">{category}</p>
+        <Heading className={`mt-2 text-xl font-bold ${isWide ? '' : 'sm:text-2xl'}`}>
+          <Link
+            href={localePath({ locale, path: `${blogPath}/${slug}` })}
+            prefetch={false}
+            className="outline-none group-hover:text-accent-dark after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className="mt-3 mb-6 text-muted">{excerpt}</p>
+        <Byline
+          author={author}
+          publishedOn={publishedOn}
+          intl={getLocale(locale).intl}
+          className="mt-auto text-muted"
+        />
+      </div>
+    </article>
+  )
+}
+
+const cardClass =
+  'group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white shadow-card ' +
+  'transition-shadow focus-within:ring-3 focus-within:ring-accent hover:shadow-lg'
+
+const sizes = '(min-width: 75rem) 36rem, (min-width: 48rem) 50vw, 100vw'
+const wideSizes = '(min-width: 48rem) 18rem, (min-width: 40rem) 40vw, 100vw'

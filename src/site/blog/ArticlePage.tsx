@@ -1,0 +1,154 @@
+import { ArrowLeft } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import type { Content } from '@/publishing/content'
+import type { PageProps } from '@/publishing/pageProps'
+import { PageLanguages } from '@/ui/page/PageLanguages'
+import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { RichText } from '@/ui/page/RichText'
+import { buttonClass } from '@/ui/buttonClass'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
+import type { Audience } from '@/domain/consultationFields'
+import { blogPath } from '@/domain/sitePages'
+import { ArticleCard } from './ArticleCard'
+import { ArticleCover } from './ArticleCover'
+import { Byline } from './Byline'
+import { readingMinutes } from './readingMinutes'
+
+/** Makes the button that opens the consultation form of an audience. */
+type RenderCallButton = (button: {
+  audience: Audience
+  className: string
+  children: ReactNode
+}) => ReactNode
+
+type Props = PageProps & { slug: string; renderButton: RenderCallButton }
+
+/** An article, the way to a consultation, and more for the same readers. */
+export async function ArticlePage({ locale, reader, slug, renderButton }: Props) {
+  const article = await reader.get({ kind: 'posts', slug, locale })
+  if (!article) notFound()
+  return (
+    <>
+      {!reader.isPreview && <PageLanguages kind="posts" slug={slug} fallback={blogPath} />}
+      <article>
+        <ArticleHead article={article} locale={locale} />
+        <div className="mx-auto max-w-3xl px-4 pb-16 sm:px-6 sm:pb-24">
+          <ArticleCover
+            article={article}
+            locale={locale}
+            sizes="(min-width: 48rem) 45rem, 100vw"
+            priority
+            className="relative -mt-16 aspect-video w-full rounded-card shadow-card sm:-mt-20 print:hidden"
+          />
+          <div className="mt-10 sm:mt-14">
+            <RichText data={article.body} locale={locale} />
+          </div>
+        </div>
+      </article>
+      <Call audience={article.audience} locale={locale} renderButton={renderButton} />
+      <MoreArticles article={article} locale={locale} reader={reader} />
+      <RevealOnScroll />
+    </>
+  )
+}
+
+async function ArticleHead({ article, locale }: { article: Content<'posts'>; locale: PageLocale }) {
+  const t = await getTranslations({ locale, namespace: 'blog' })
+  const { intl } = getLocale(locale)
+  const time = new Intl.NumberFormat(intl, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  const { category, title, excerpt, author, publishedOn, body } = article
+  return (
+    <header data-dark className="bg-navy-950 pt-28 pb-28 text-white sm:pt-36 sm:pb-36">
+      <div className="mx-auto max-w-3xl px-4 sm:px-6">
+        <Link
+          href={localePath({ locale, path: blogPath })}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-white/85 hover:text-white hover:underline print:hidden"
+        >
+          <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+          {t('all')}
+        </Link>
+        <p className="mt-4 font-semibold text-accent-light">{category}</p>
+        <h1 className="mt-2 text-[length:calc(var(--text-title)*1.15)] font-bold ltr:tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-5 text-lg text-white/80">{excerpt}</p>
+        <Byline
+          author={author}
+          publishedOn={publishedOn}
+          intl={intl}
+          readingTime={t('readingTime', { time: time.format(readingMinutes(body)) })}
+          className="mt-6 text-white/80"
+        />
+      </div>
+    </header>
+  )
+}
+
+const callTexts = {
+  nurses: { title: 'callNurses', text: 'nursesIntro' },
+  hospitals: { title: 'callHospitals', text: 'hospitalsIntro' },
+} as const satisfies Record<Audience, object>
+
+async function Call({
+  audience,
+  locale,
+  renderButton,
+}: {
+  audience: Audience
+  locale: PageLocale
+  renderButton: RenderCallButton
+}) {
+  const { blog, consultation } = await getMessages(locale)
+  const { title, text } = callTexts[audience]
+  return (
+    <section data-dark className="bg-navy-900 px-4 py-14 text-white sm:px-6 sm:py-20 print:hidden">
+      <div className="mx-auto flex max-w-3xl flex-col items-center gap-6 text-center">
+        <div>
+          <h2 className="text-title font-bold">{blog[title]}</h2>
+          <p className="mt-3 text-lg text-white/80">{consultation[text]}</p>
+        </div>
+        {renderButton({
+          audience,
+          className: buttonClass.primary,
+          children: consultation.title,
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** How many other articles an article's page shows. */
+const moreCount = 2
+
+async function MoreArticles({
+  article,
+  locale,
+  reader,
+}: PageProps & { article: Content<'posts'> }) {
+  const articles = await reader.list({ kind: 'posts', locale })
+  const others = articles
+    .filter(({ slug, audience }) => slug !== article.slug && audience === article.audience)
+    .slice(0, moreCount)
+  if (others.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'blog' })
+  return (
+    <section className="bg-mist print:hidden">
+      <div data-reveal className="mx-auto max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
+        <h2 className="text-title font-bold ltr:tracking-tight">{t('more')}</h2>
+        <ul className="mt-8 space-y-6">
+          {others.map((other) => (
+            <li key={other.id}>
+              <ArticleCard article={other} locale={locale} heading="h3" isWide />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

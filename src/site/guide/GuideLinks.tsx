@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import type { Listed } from '@/publishing/content'
+import { CountryFlag } from '@/ui/CountryFlag'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { processPath } from '@/domain/sitePages'
+
+type Props = {
+  locale: PageLocale
+  title: string
+  guides: readonly Listed<'process-guides'>[]
+}
+
+/** Links to the guides that are written. */
+export function GuideLinks({ locale, title, guides }: Props) {
+  if (guides.length === 0) return null
+  return (
+    <nav
+      aria-labelledby="guides-title"
+      className="mx-auto max-w-site px-4 py-14 sm:px-6 sm:py-20 print:hidden"
+    >
+      <h2 id="guides-title" className="text-title font-bold ltr:tracking-tight">
+        {title}
+      </h2>
+      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] sm:gap-6">
+        {guides.map((guide) => (
+          <li key={guide.slug}>
+            <Link
+              href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
+              prefetch={false}
+              className="group flex h-full min-h-11 items-center gap-4 rounded-card border border-line bg-white p-5 font-semibold shadow-card transition-colors hover:border-accent sm:p-6"
+            >
+              <CountryFlag country={guide.slug} />
+              <span className="min-w-0 grow group-hover:underline">{guide.title}</span>
+              <ArrowRight aria-hidden size={20} className="shrink-0 text-accent rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Listed } from '@/publishing/content'
+import type { PageProps } from '@/publishing/pageProps'
+import { CountryFlag } from '@/ui/CountryFlag'
+import { filledRows } from '@/ui/filledRows'
+import { PageBand } from '@/ui/page/PageBand'
+import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StepList } from '@/ui/page/StepList'
+import type { PageLocale } from '@/i18n/locales'
+import { Advice } from './Advice'
+import { Checklist } from './Checklist'
+import { Facts } from './Facts'
+import { GuideLinks } from './GuideLinks'
+
+type Props = PageProps & {
+  /** As in the address; any other name than a country's shows the generic page. */
+  country: string
+  /** The way to ask for a consultation. */
+  consultation: ReactNode
+}
+
+/** The guide to a country's process, or what is shown where nobody has written one. */
+export async function GuidePage({ locale, reader, country, consultation }: Props) {
+  const guides = await reader.list({ kind: 'process-guides', locale })
+  const written = filledRows(guides, 'name', 'title')
+  const guide = written.find(({ slug }) => slug === country)
+  const t = await getTranslations({ locale, namespace: 'guide' })
+  return (
+    <>
+      {guide ? (
+        <WrittenGuide locale={locale} guide={guide} />
+      ) : (
+        <NoGuide
+          locale={locale}
+          reader={reader}
+          country={filledRows(guides, 'name').find(({ slug }) => slug === country)}
+        />
+      )}
+      <Advice locale={locale}>{consultation}</Advice>
+      <GuideLinks
+        locale={locale}
+        title={guide ? t('otherGuides') : t('guides')}
+        guides={written.filter((one) => one !== guide)}
+      />
+      <RevealOnScroll />
+    </>
+  )
+}
+
+type Guide = Listed<'process-guides'>
+
+function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
+  const hasFacts = filledRows(guide.facts, 'label').length > 0
+  return (
+    <>
+      <PageBand title={guide.title ?? ''} description={guide.subtitle ?? undefined} />
+      <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-8 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12 lg:gap-10">
+        {hasFacts && (
+          <div className="lg:sticky lg:top-24 lg:order-last lg:col-span-4">
+            <Facts locale={locale} facts={guide.facts} />
+          </div>
+        )}
+        <div className="lg:col-span-8">
+          <Checklist locale={locale} guide={guide} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/**
+ * The generic title of the specification (section 2) and, below it, what is known of a country that
+ * nobody has written a guide for (decision 0013).
+ */
+async function NoGuide({ locale, reader, country }: PageProps & { country: Guide | undefined }) {
+  const [t, texts] = await Promise.all([
+    getTranslations({ locale }),
+    reader.getPage({ kind: 'site-texts', locale }),
+  ])
+  return (
+    <>
+      <PageBand
+        title={texts?.guideTitle ?? t('footer.guides')}
+        description={texts?.guideDescription ?? undefined}
+      />
+      {country && filledRows(country.steps, 'text').length > 0 && (
+        <section
+          aria-labelledby="steps-title"
+          className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16"
+        >
+          <h2 id="steps-title" className="flex items-center gap-4 text-title font-bold">
+            <CountryFlag country={country.slug} />
+            {t('home.process.stepsTitle', { country: country.name })}
+          </h2>
+          <div className="mt-8 rounded-card border border-line bg-white p-5 shadow-card sm:p-8">
+            <StepList steps={country.steps} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

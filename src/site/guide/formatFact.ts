@@ -1,0 +1,34 @@
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import { factKinds, type FactCurrency, type FactKind } from '@/domain/facts'
+
+type Fact = {
+  kind: FactKind
+  from?: number | null
+  to?: number | null
+  currency?: FactCurrency | null
+}
+
+/**
+ * A fact's figure, or its two, in a language's own way, such as `€2,500 – €3,000` or `30–36 days`;
+ * null where there is none.
+ */
+export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale }): string | null {
+  const from = fact.from ?? fact.to
+  const to = fact.to ?? fact.from
+  if (typeof from !== 'number' || typeof to !== 'number') return null
+  const { intl } = getLocale(locale)
+  const format = new Intl.NumberFormat(intl, options(fact))
+  // `formatRange` writes a range of one figure as about that figure.
+  if (from === to) return format.format(from)
+  // Arabic has words for one and two years, and no figures beside them.
+  const hasDual = fact.kind !== 'salary' && new Intl.PluralRules(intl).select(to) === 'two'
+  return hasDual ? `${format.format(from)} – ${format.format(to)}` : format.formatRange(from, to)
+}
+
+function options({ kind, currency }: Fact): Intl.NumberFormatOptions {
+  const unit = factKinds.find(({ value }) => value === kind)?.unit
+  if (unit) return { style: 'unit', unit, unitDisplay: 'long' }
+  return currency
+    ? { style: 'currency', currency, maximumFractionDigits: 0 }
+    : { maximumFractionDigits: 0 }
+}

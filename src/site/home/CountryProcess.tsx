@@ -1,0 +1,107 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { Listed, PageContent } from '@/publishing/content'
+import type { PageProps } from '@/publishing/pageProps'
+import { Choice, ChoicePanel } from '@/ui/Choice'
+import { CountryChoice } from '@/ui/CountryChoice'
+import { filledRows } from '@/ui/filledRows'
+import { StepList } from '@/ui/page/StepList'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import type { Country } from '@/domain/countries'
+import { processPath } from '@/domain/sitePages'
+import { getHomeStart } from './homeStart'
+
+type Props = PageProps & { home: PageContent<'home-page'> }
+
+const panelPrefix = 'steps-'
+
+/** What it takes to work in a country, step by step, for one country at a time. */
+export async function CountryProcess({ locale, reader, home }: Props) {
+  const [t, guides] = await Promise.all([
+    getTranslations({ locale, namespace: 'home.process' }),
+    reader.list({ kind: 'process-guides', locale }),
+  ])
+  const { firstCountries } = getHomeStart(locale)
+  const place = ({ slug }: { slug: Country }) => [...firstCountries].reverse().indexOf(slug)
+  const countries = filledRows(guides, 'name').toSorted((a, b) => place(b) - place(a))
+  const first = countries[0]
+  if (!first) return null
+  return (
+    <Choice initial={first.slug}>
+      <section
+        aria-labelledby="process-title"
+        className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24"
+      >
+        <div data-reveal className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-12">
+          <div className="lg:col-span-5 lg:pt-4">
+            <div id="process-title">
+              <ChoicePanel value="nurses" withoutScript="target">
+                <h2 className={titleClass}>{home.processTitle}</h2>
+              </ChoicePanel>
+              <ChoicePanel value="hospitals" withoutScript="target">
+                <h2 className={titleClass}>{t('hospitalTitle')}</h2>
+              </ChoicePanel>
+            </div>
+            {home.processDescription && (
+              <p data-needs-script className="mt-3 text-[1.125rem] text-muted">
+                {home.processDescription}
+              </p>
+            )}
+            <CountryChoice
+              label={t('countrySelector')}
+              countries={countries}
+              panelPrefix={panelPrefix}
+            />
+          </div>
+          <div className="lg:col-span-7">
+            {countries.map((guide) => (
+              <ChoicePanel key={guide.slug} id={`${panelPrefix}${guide.slug}`} value={guide.slug}>
+                <Steps locale={locale} guide={guide} />
+              </ChoicePanel>
+            ))}
+          </div>
+        </div>
+      </section>
+    </Choice>
+  )
+}
+
+const titleClass = 'text-title font-bold ltr:tracking-tight'
+
+async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'process-guides'> }) {
+  const t = await getTranslations({ locale, namespace: 'home.process' })
+  const titleId = `${panelPrefix}${guide.slug}-title`
+  return (
+    <details
+      open
+      suppressHydrationWarning
+      className="group rounded-card border border-line bg-white shadow-card"
+    >
+      <summary
+        id={titleId}
+        className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-4 text-lg font-bold sm:px-8 [&::-webkit-details-marker]:hidden"
+      >
+        {t('stepsTitle', { country: guide.name })}
+        <ChevronDown
+          aria-hidden
+          size={22}
+          className="shrink-0 text-accent transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pb-5 sm:px-8 sm:pb-6">
+        <StepList steps={guide.steps} />
+        <Link
+          href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
+          prefetch={false}
+          aria-describedby={titleId}
+          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-dark hover:underline"
+        >
+          {t('detailedProcess')}
+          <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
+        </Link>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { notFound } from 'next/navigation'
+import type { ComponentType, ReactNode } from 'react'
+import type { PageProps } from '@/publishing/pageProps'
+import { Choice } from '@/ui/Choice'
+import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { Team } from '@/ui/page/Team'
+import { buttonClass } from '@/ui/buttonClass'
+import type { PageLocale } from '@/i18n/locales'
+import { audiences, type Audience } from '@/domain/consultationFields'
+import { CountryProcess } from './CountryProcess'
+import { FeatureGrid } from './FeatureGrid'
+import { Hero } from './Hero'
+import { getHomeStart } from './homeStart'
+import { Statistics } from './Statistics'
+
+type RequestButtonProps = {
+  audience: Audience
+  locale: PageLocale
+  className?: string
+  children: ReactNode
+}
+
+type Props = PageProps & {
+  /** Opens the consultation form. */
+  RequestButton: ComponentType<RequestButtonProps>
+}
+
+/** The home page with both its views. */
+export async function HomePage({ locale, reader, RequestButton }: Props) {
+  const home = await reader.getPage({ kind: 'home-page', locale })
+  if (!home) notFound()
+  const action = (audience: Audience) => (
+    <RequestButton
+      audience={audience}
+      locale={locale}
+      className={`${buttonClass.primary} min-h-13 px-7 text-center text-lg max-sm:w-full`}
+    >
+      {home[audience].button}
+    </RequestButton>
+  )
+  return (
+    <Choice initial={getHomeStart(locale).audience} inAddress={audiences}>
+      <div data-dark className="overflow-x-clip bg-navy-950 text-white">
+        <Hero
+          locale={locale}
+          home={home}
+          actions={{ nurses: action('nurses'), hospitals: action('hospitals') }}
+        />
+        <Statistics home={home} />
+      </div>
+      <CountryProcess locale={locale} reader={reader} home={home} />
+      <FeatureGrid home={home} />
+      <Team locale={locale} reader={reader} />
+      <RevealOnScroll />
+    </Choice>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PageContent } from '@/publishing/content'
+import { FeatureIcon } from '@/ui/page/FeatureIcon'
+import { filledRows } from '@/ui/filledRows'
+import { ProductPreview } from './ProductPreview'
+
+/** The closing section: a drawn preview of the product beside what it shows. */
+export function ClosingSection({ page }: { page: PageContent<'hospital-page'> }) {
+  return (
+    <section aria-labelledby="closing-title" className="overflow-x-clip bg-mist">
+      <div
+        data-reveal
+        className="mx-auto grid max-w-site grid-cols-1 items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-2 lg:gap-16"
+      >
+        <div>
+          <h2 id="closing-title" className="text-title font-bold ltr:tracking-tight">
+            {page.closingTitle}
+          </h2>
+          {page.closingDescription && (
+            <p className="mt-4 text-[1.125rem] text-muted">{page.closingDescription}</p>
+          )}
+          <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
+            {filledRows(page.closingPoints, 'title', 'text').map(({ id, title, text, icon }) => (
+              <li key={id} className="flex gap-4">
+                <FeatureIcon name={icon} />
+                <div className="min-w-0">
+                  <h3 className="text-lg font-bold">{title}</h3>
+                  <p className="mt-1 text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ProductPreview />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import type { PageProps } from '@/publishing/pageProps'
+import { PageBand } from '@/ui/page/PageBand'
+import { Questions } from '@/ui/page/Questions'
+import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { ClosingSection } from './ClosingSection'
+
+type Props = PageProps & {
+  /** The form with which hospitals ask for a consultation. */
+  consultation: ReactNode
+}
+
+/** The page for hospitals: the form, and what working together looks like. */
+export async function HospitalPage({ locale, reader, consultation }: Props) {
+  const page = await reader.getPage({ kind: 'hospital-page', locale })
+  if (!page) notFound()
+  return (
+    <>
+      <PageBand title={page.title} description={page.description} />
+      {consultation}
+      <Questions title={page.questionsTitle} questions={page.questions} />
+      <ClosingSection page={page} />
+      <RevealOnScroll />
+    </>
+  )
+}

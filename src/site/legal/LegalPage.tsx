@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import type { PageProps } from '@/publishing/pageProps'
+import { PageBand } from '@/ui/page/PageBand'
+import { PageLanguages } from '@/ui/page/PageLanguages'
+import { RichText } from '@/ui/page/RichText'
+import { getLocale } from '@/i18n/locales'
+import { formatDay, isoDay } from '@/i18n/formatDay'
+import type { LegalPage as Page } from '@/domain/sitePages'
+import { DataHandling } from './DataHandling'
+import { Operator } from './Operator'
+
+/** A text that the law asks for, and below it who runs the site and how to reach them. */
+export async function LegalPage({ locale, reader, page }: PageProps & { page: Page }) {
+  const content = await reader.get({ kind: 'legal-pages', slug: page, locale })
+  if (!content) notFound()
+  const t = await getTranslations({ locale, namespace: 'legal' })
+  const date = formatDay({ date: content.revisedOn, intl: getLocale(locale).intl })
+  return (
+    <>
+      {!reader.isPreview && <PageLanguages kind="legal-pages" slug={page} fallback="/" />}
+      <PageBand title={content.title} description={content.description ?? undefined} />
+      <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
+        <RichText data={content.body} locale={locale} />
+        {page === 'privacy' && <DataHandling locale={locale} />}
+        <Operator locale={locale} page={page} />
+        <p className="mt-12 border-t border-line pt-5 text-sm text-muted">
+          <time dateTime={isoDay(content.revisedOn)}>{t('revisedOn', { date })}</time>
+        </p>
+      </div>
+    </>
+  )
+}

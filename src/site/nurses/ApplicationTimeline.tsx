@@ -1,0 +1,105 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { PageContent } from '@/publishing/content'
+import type { PageProps } from '@/publishing/pageProps'
+import { Choice, ChoicePanel } from '@/ui/Choice'
+import { CountryChoice } from '@/ui/CountryChoice'
+import { filledRows } from '@/ui/filledRows'
+import type { PageLocale } from '@/i18n/locales'
+
+type Props = PageProps & {
+  page: PageContent<'nurse-page'>
+  /** What stands below the steps. */
+  children: ReactNode
+}
+
+const panelPrefix = 'application-'
+const titleId = 'timeline-title'
+
+/**
+ * The steps of an application, of which the first is the one a visitor is at. They are the same for
+ * every country; only the heading names the one chosen.
+ */
+export async function ApplicationTimeline({ locale, reader, page, children }: Props) {
+  const [t, guides] = await Promise.all([
+    getTranslations({ locale, namespace: 'home.process' }),
+    reader.list({ kind: 'process-guides', locale }),
+  ])
+  const countries = filledRows(guides, 'name')
+  // A draft may not have one yet.
+  const title = page.timelineTitle ?? ''
+  return (
+    <Choice initial={countries[0]?.slug ?? ''}>
+      <section aria-labelledby={titleId} className="bg-mist">
+        <div className="mx-auto max-w-site px-4 py-14 sm:px-6 sm:py-20">
+          <CountryChoice
+            label={t('countrySelector')}
+            countries={countries}
+            panelPrefix={panelPrefix}
+          />
+          <div id={titleId} aria-live="polite" className="mt-8 sm:mt-10">
+            {countries.map(({ slug, name }) => (
+              <ChoicePanel
+                key={slug}
+                id={`${panelPrefix}${slug}`}
+                value={slug}
+                withoutScript="target"
+              >
+                <h2 className="text-title font-bold ltr:tracking-tight">
+                  {title.replaceAll('{country}', () => name)}
+                </h2>
+              </ChoicePanel>
+            ))}
+          </div>
+          {page.timelineDescription && (
+            <p className="mt-3 max-w-2xl text-[1.125rem] text-muted">{page.timelineDescription}</p>
+          )}
+          <Steps locale={locale} steps={page.timeline} />
+          <div className="mt-10">{children}</div>
+        </div>
+      </section>
+    </Choice>
+  )
+}
+
+async function Steps({
+  locale,
+  steps,
+}: {
+  locale: PageLocale
+  steps: PageContent<'nurse-page'>['timeline']
+}) {
+  const t = await getTranslations({ locale, namespace: 'nurses' })
+  return (
+    <ol className="mt-10 grid grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-6">
+      {filledRows(steps, 'title', 'text').map(({ id, title, text }, index) => (
+        <li
+          key={id}
+          aria-current={index === 0 ? 'step' : undefined}
+          className="group relative flex gap-4 pb-8 last:pb-0 sm:gap-6 lg:block lg:pb-0"
+        >
+          <span className={numberClass}>{index + 1}</span>
+          <span aria-hidden className={lineClass} />
+          <div className="min-w-0 lg:mt-5">
+            <p className={stateClass}>{index === 0 ? t('current') : t('upcoming')}</p>
+            <h3 className="mt-2 text-lg font-bold">{title}</h3>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const numberClass =
+  'relative z-10 flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-field bg-white font-bold text-muted ' +
+  'group-aria-[current]:border-accent group-aria-[current]:bg-accent group-aria-[current]:text-white'
+
+/** Leads from a step's number to the next one: downwards, and sideways where there is room. */
+const lineClass =
+  'absolute start-5.5 top-11 bottom-0 w-0.5 bg-line group-last:hidden group-aria-[current]:bg-accent ' +
+  'lg:start-11 lg:-end-6 lg:top-5.5 lg:bottom-auto lg:h-0.5 lg:w-auto'
+
+const stateClass =
+  'inline-block rounded-full border border-line bg-white px-3 py-0.5 text-sm font-semibold text-muted ' +
+  'group-aria-[current]:border-accent group-aria-[current]:bg-accent group-aria-[current]:text-white'

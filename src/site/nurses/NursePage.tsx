@@ -1,0 +1,35 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import type { PageProps } from '@/publishing/pageProps'
+import { PageBand } from '@/ui/page/PageBand'
+import { Questions } from '@/ui/page/Questions'
+import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { Team } from '@/ui/page/Team'
+import { ApplicationTimeline } from './ApplicationTimeline'
+import { FeatureGrid } from './FeatureGrid'
+
+type Props = PageProps & {
+  /** The way to the form, from the top and from the first step. */
+  action: ReactNode
+  /** The form with which nurses ask for a consultation. */
+  consultation: ReactNode
+}
+
+/** The page for nurses: the way ahead, what to count on, and the form. */
+export async function NursePage({ locale, reader, action, consultation }: Props) {
+  const page = await reader.getPage({ kind: 'nurse-page', locale })
+  if (!page) notFound()
+  return (
+    <>
+      <PageBand title={page.title} description={page.description} action={action} />
+      <ApplicationTimeline locale={locale} reader={reader} page={page}>
+        {action}
+      </ApplicationTimeline>
+      <FeatureGrid viewType="nurses" title={page.featuresTitle} features={page.features} />
+      {consultation}
+      <Team locale={locale} reader={reader} />
+      <Questions title={page.questionsTitle} questions={page.questions} />
+      <RevealOnScroll />
+    </>
+  )
+}

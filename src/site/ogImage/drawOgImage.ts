@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type OverlayOptions, type OutputInfo } from 'sharp'
+import { sharePictureSize } from '@/publishing/ogImage'
+import { drawText, type DrawnText } from './drawText'
+
+type Direction = 'ltr' | 'rtl'
+
+type Texts = {
+  brand: string
+  /** The part of the brand in blue. */
+  brandAccent?: string | null
+  /** A word or two above the title. */
+  kicker?: string | null
+  title: string
+  tagline?: string | null
+}
+
+const colors = { ground: '#0a1220', text: '#ffffff', quiet: '#c3cede', accent: '#7ab1ff' }
+
+const margin = 72
+const brandTop = 64
+const titleRoom = { top: 142, bottom: 486, width: 800 }
+const kickerGap = 24
+const taglineBottom = 562
+
+/** The largest that leaves room for the whole title is taken. */
+const titleSizes = [66, 58, 51, 45, 40, 36]
+const smallestTitle = 32
+const taglineSize = 27
+
+/** Longest texts drawn, in characters as people count them; an editor's may be longer. */
+const longest = { kicker: 40, title: 100, tagline: 80 }
+
+/** Draws the picture that stands for a page where its address is shared, as JPEG. */
+export async function drawSharePicture({
+  texts,
+  dir,
+}: {
+  texts: Texts
+  dir: Direction
+}): Promise<Buffer> {
+  const [ground, brand, title, tagline] = await Promise.all([
+    getGround(dir),
+    drawBrand({ texts, dir }),
+    drawTitle({ texts, dir }),
+    drawTagline({ texts, dir }),
+  ])
+  return sharp(ground.data, { raw: ground.info })
+    .composite([...brand, ...title, ...tagline])
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer()
+}
+
+type Ground = { data: Buffer; info: OutputInfo }
+
+const grounds = new Map<Direction, Promise<Ground>>()
+
+/** The same for all pages of a direction, so it is drawn once. */
+function getGround(dir: Direction): Promise<Ground> {
+  const known = grounds.get(dir)
+  if (known) return known
+  const ground = drawGround(dir)
+  grounds.set(dir, ground)
+  // A failure is not kept; who waits for the ground is told.
+  ground.catch(() => grounds.delete(dir))
+  return ground
+}
+
+/** The home page's map, where lines of text end, below a shade that the text stands on. */
+async function drawGround(dir: Direction): Promise<Ground> {
+  const { width, height } = sharePictureSize
+  const enlarged = { width: 1425, height: 760 }
+  const map = await sharp(await readFile(mapFile(dir)))
+    .resize(enlarged)
+    .extract({ width, height, top: 60, left: dir === 'rtl' ? enlarged.width - width : 0 })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: colors.ground } })
+    .composite([{ input: map }, { input: Buffer.from(shade(dir)) }])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function mapFile(dir: Direction): string {
+  return dir === 'rtl'
+    ? path.join(process.cwd(), 'public', 'images', 'hero-map-gulf.svg')
+    : path.join(process.cwd(), 'public', 'images', 'hero-map.svg')
+}
+
+function shade(dir: Direction): string {
+  const { width, height } = sharePictureSize
+  const [from, to] = dir === 'rtl' ? [1, 0] : [0, 1]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="shade" x1="${from}" x2="${to}">
+      <stop offset=".3" stop-color="${colors.ground}" stop-opacity=".94"/>
+      <stop offset=".95" stop-color="${colors.ground}" stop-opacity=".1"/>
+    </linearGradient>
+    <path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/>
+  </svg>`
+}
+
+type Part = { texts: Texts; dir: Direction }
+
+async function drawBrand({ texts: { brand, brandAccent }, dir }: Part): Promise<OverlayOptions[]> {
+  const start = brandAccent ? brand.indexOf(brandAccent) : -1
+  const end = start + (brandAccent?.length ?? 0)
+  const name = { weight: 'Bold', size: 44, color: colors.text, width: titleRoom.width } as const
+  const text = await drawText({
+    ...name,
+    parts:
+      start < 0
+        ? [{ text: brand }]
+        : [
+            { text: brand.slice(0, start) },
+            { text: brand.slice(start, end), color: colors.accent },
+            { text: brand.slice(end) },
+          ],
+  })
+  return [place({ text, dir, top: brandTop })]
+}
+
+/** The title, with the kicker above it, in the middle of their room. */
+async function drawTitle({ texts, dir }: Part): Promise<OverlayOptions[]> {
+  const kickerWords = cut({ text: texts.kicker ?? '', length: longest.kicker })
+  const kicker = kickerWords
+    ? await drawText({
+        parts: [{ text: kickerWords }],
+        weight: 'Semi-Bold',
+        size: 28,
+        color: colors.accent,
+        width: titleRoom.width,
+        dir,
+      })
+    : null
+  const above = kicker ? kicker.height + kickerGap : 0
+  const room = titleRoom.bottom - titleRoom.top
+  const words = cut({ text: texts.title, length: longest.title }) || texts.brand
+  const title = await drawLargest({ text: words, dir, height: room - above })
+  const top = titleRoom.top + Math.max(0, Math.round((room - above - title.height) / 2))
+  return [
+    ...(kicker ? [place({ text: kicker, dir, top })] : []),
+    place({ text: title, dir, top: top + above }),
+  ]
+}
+
+async function drawLargest({
+  text,
+  dir,
+  height,
+}: {
+  text: string
+  dir: Direction
+  height: number
+}): Promise<DrawnText> {
+  const draw = (size: number) =>
+    drawText({
+      parts: [{ text }],
+      weight: 'Bold',
+      size,
+      color: colors.text,
+      width: titleRoom.width,
+      dir,
+    })
+  for (const size of titleSizes) {
+    const drawn = await draw(size)
+    if (drawn.height <= height) return drawn
+  }
+  return draw(smallestTitle)
+}
+
+async function drawTagline({ texts: { tagline }, dir }: Part): Promise<OverlayOptions[]> {
+  const words = cut({ text: tagline ?? '', length: longest.tagline })
+  if (!words) return []
+  const text = await drawText({
+    parts: [{ text: words }],
+    weight: 'Medium',
+    size: taglineSize,
+    color: colors.quiet,
+    width: sharePictureSize.width - 2 * margin,
+    dir,
+  })
+  // There is room for one line.
+  if (text.height > 2 * taglineSize) return []
+  return [place({ text, dir, top: taglineBottom - text.height })]
+}
+
+function place({
+  text,
+  dir,
+  top,
+}: {
+  text: DrawnText
+  dir: Direction
+  top: number
+}): OverlayOptions {
+  const left = dir === 'rtl' ? sharePictureSize.width - margin - text.width : margin
+  return { input: text.image, top, left }
+}
+
+/**
+ * At most so many characters, counted with their signs, ended by an ellipsis. Pictograms and control
+ * characters go: the fonts have none.
+ */
+function cut({ text, length }: { text: string; length: number }): string {
+  const clean = text
+    .replace(/[\p{Emoji_Presentation}\p{Cc}\uFE0F]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment)
+  if (characters.length <= length) return clean
+  return `${characters.slice(0, length).join('').trimEnd()}…`
+}

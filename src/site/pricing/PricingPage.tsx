@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Listed } from '@/publishing/content'
+import type { PageProps } from '@/publishing/pageProps'
+import { PageBand } from '@/ui/page/PageBand'
+import { buttonClass } from '@/ui/buttonClass'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import { formatPrice } from './formatPrice'
+
+/** Makes what begins with a plan, such as a button that opens the consultation form. */
+export type RenderPlanButton = (button: {
+  plan: string
+  className: string
+  children: ReactNode
+}) => ReactNode
+
+/** The plans and their prices (specification, sections 2 and 3). */
+export async function PricingPage({
+  locale,
+  reader,
+  renderButton,
+}: PageProps & { renderButton: RenderPlanButton }) {
+  const [t, texts, plans] = await Promise.all([
+    getTranslations({ locale, namespace: 'pricing' }),
+    reader.getPage({ kind: 'site-texts', locale }),
+    reader.list({ kind: 'pricing-plans', locale }),
+  ])
+  return (
+    <>
+      <PageBand
+        title={texts?.pricingTitle || t('title')}
+        description={texts?.pricingDescription ?? undefined}
+      />
+      <section className="bg-mist">
+        <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
+          {plans.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
+          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+            {plans.map((plan) => (
+              <Plan key={plan.id} plan={plan} locale={locale} renderButton={renderButton} />
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type PlanProps = {
+  plan: Listed<'pricing-plans'>
+  locale: PageLocale
+  renderButton: RenderPlanButton
+}
+
+/** Its rows are those of the cards beside it, so that prices and features begin at one height. */
+async function Plan({ plan, locale, renderButton }: PlanProps) {
+  const t = await getTranslations({ locale, namespace: 'pricing' })
+  const { name, description, features } = plan
+  const isHighlighted = Boolean(plan.highlighted)
+  return (
+    <li
+      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 ${
+        isHighlighted ? 'border border-accent ring-1 ring-accent' : 'border border-line'
+      }`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-xl font-bold">{name}</h2>
+        {isHighlighted && (
+          <p className="rounded-full bg-accent px-3 py-1 text-sm font-semibold text-white">
+            {t('recommended')}
+          </p>
+        )}
+      </div>
+      <p className="mt-3 text-muted">{description}</p>
+      <Price plan={plan} locale={locale} />
+      <ul className="mt-6 space-y-3 border-t border-line pt-6">
+        {(features ?? []).map(({ id, text }) => (
+          <li key={id} className="flex gap-3">
+            <Check aria-hidden size={20} className="mt-1 shrink-0 text-accent" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 self-end">
+        {renderButton({
+          plan: name,
+          className: `w-full ${isHighlighted ? `${buttonClass.primary} border border-transparent` : buttonClass.secondary}`,
+          children: (
+            <>
+              {t('getStarted')} <span className="sr-only">{name}</span>
+            </>
+          ),
+        })}
+      </div>
+    </li>
+  )
+}
+
+async function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'pricing.period' })
+  const { amount, currency, priceText, period, unit } = plan
+  const isAmount = typeof amount === 'number'
+  const basis = [isAmount && period && t(period), unit].filter(Boolean).join(', ')
+  return (
+    <p
+      className={`mt-6 font-bold ${isAmount ? 'text-4xl' : 'text-2xl'} leading-11 wrap-break-word`}
+    >
+      {isAmount ? (
+        // Currency signs beside figures change sides in right-to-left writing.
+        <bdi dir="ltr">{formatPrice({ amount, currency, intl: getLocale(locale).intl })}</bdi>
+      ) : (
+        priceText
+      )}
+      {basis && <span className="block text-sm leading-6 font-normal text-muted">{basis}</span>}
+    </p>
+  )
+}

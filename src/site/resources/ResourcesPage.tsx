@@ -1,0 +1,93 @@
+import {
+  ArrowRight,
+  BookOpenText,
+  CirclePlay,
+  Download,
+  ExternalLink,
+  NotebookText,
+  type LucideIcon,
+} from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import type { Listed } from '@/publishing/content'
+import type { PageProps } from '@/publishing/pageProps'
+import { ContentLink } from '@/ui/page/ContentLink'
+import { PageBand } from '@/ui/page/PageBand'
+import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import type { PageLocale } from '@/i18n/locales'
+import { parseLink } from '@/domain/parseLink'
+
+/** The cards on the resources page. */
+export async function ResourcesPage({ locale, reader }: PageProps) {
+  const [t, texts, resources] = await Promise.all([
+    getTranslations({ locale, namespace: 'resources' }),
+    reader.getPage({ kind: 'site-texts', locale }),
+    reader.list({ kind: 'resources', locale }),
+  ])
+  return (
+    <>
+      <PageBand
+        title={texts?.resourcesTitle || t('title')}
+        description={texts?.resourcesDescription ?? undefined}
+      />
+      <section className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
+        {resources.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
+        <ul className="grid gap-4 sm:gap-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+          {resources.map((resource) => (
+            <Card key={resource.id} resource={resource} locale={locale} external={t('external')} />
+          ))}
+        </ul>
+      </section>
+      <RevealOnScroll />
+    </>
+  )
+}
+
+type Resource = Listed<'resources'>
+
+const icons: Record<Resource['kind'], LucideIcon> = {
+  documentation: BookOpenText,
+  videos: CirclePlay,
+  caseStudies: NotebookText,
+  download: Download,
+}
+
+function Card({
+  resource,
+  locale,
+  external,
+}: {
+  resource: Resource
+  locale: PageLocale
+  /** Says that a link leads to another site. */
+  external: string
+}) {
+  const { kind, title, description, link, linkText } = resource
+  const Icon = icons[kind]
+  const isElsewhere = parseLink(link)?.kind === 'elsewhere'
+  return (
+    <li
+      data-reveal
+      className="flex flex-col rounded-card border border-line bg-white p-6 shadow-card sm:p-8"
+    >
+      <span className="flex size-12 items-center justify-center rounded-xl bg-accent/10 text-accent">
+        <Icon aria-hidden size={24} />
+      </span>
+      <h2 className="mt-5 text-xl font-bold">{title}</h2>
+      <p className="mt-2 mb-5 text-muted">{description}</p>
+      <ContentLink url={link} locale={locale} className={linkClass}>
+        <span>{linkText}</span>
+        {isElsewhere ? (
+          <>
+            <span className="sr-only">({external})</span>
+            <ExternalLink aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
+          </>
+        ) : (
+          <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
+        )}
+      </ContentLink>
+    </li>
+  )
+}
+
+const linkClass =
+  'mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent underline-offset-4 hover:text-accent-dark hover:underline'

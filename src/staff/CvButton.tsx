@@ -1,0 +1,58 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '@/ui/toast'
+import type { Messages } from '@/i18n/messages'
+import { callStaff, RefusedCall } from './callStaff'
+import type { ConsultationItem } from './consultationItem'
+import { forgetCredentials } from './credentials'
+import { fillIn } from '@/i18n/fillIn'
+import { saveFile } from './saveFile'
+
+type Props = {
+  item: ConsultationItem
+  credentials: string
+  language: string
+  texts: Messages['admin']['list']
+}
+
+/** How the buttons beside a CV look. */
+export const cvButtonClass =
+  'inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full'
+
+/** Fetches a CV and saves it as `cv_{id}` (specification, section 7). */
+export function CvButton({ item, credentials, language, texts }: Props) {
+  const [isPending, setIsPending] = useState(false)
+
+  async function download() {
+    if (isPending) return
+    setIsPending(true)
+    try {
+      const path = `/admin/consultations/${item.id}/cv` as const
+      const response = await callStaff({ path, credentials, language })
+      const isPdf = response.headers.get('content-type')?.includes('pdf')
+      const name = `cv_${item.id}.${isPdf ? 'pdf' : 'doc'}`
+      saveFile({ content: await response.blob(), name })
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status === 401) return forgetCredentials()
+      const { title, text } = texts.downloadFailed
+      showToast({ title, description: text, variant: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={download}
+      aria-disabled={isPending}
+      aria-label={isPending ? undefined : fillIn(texts.downloadOf, { name: item.name })}
+      className={cvButtonClass}
+    >
+      <Download aria-hidden className="size-4 shrink-0" />
+      {isPending ? texts.downloading : texts.download}
+    </button>
+  )
+}

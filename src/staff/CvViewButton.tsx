@@ -1,0 +1,67 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { CvDialog } from '@/submissions/cv/CvDialog'
+import { hostToasts } from '@/ui/toast'
+import type { Messages } from '@/i18n/messages'
+import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
+import { fillIn } from '@/i18n/fillIn'
+import { callStaff, RefusedCall } from './callStaff'
+import type { ConsultationItem } from './consultationItem'
+import { CvButton, cvButtonClass } from './CvButton'
+import { CvRemarks } from './CvRemarks'
+import { forgetCredentials } from './credentials'
+
+type Props = {
+  item: ConsultationItem
+  credentials: string
+  language: string
+  texts: Messages['admin']['list']
+}
+
+/** Shows a CV without a program that opens it. */
+export function CvViewButton({ item, credentials, language, texts }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function load(signal: AbortSignal): Promise<DocumentView> {
+    try {
+      const path = `/admin/consultations/${item.id}/cv/view` as const
+      const response = await callStaff({ path, credentials, language, signal })
+      // The answer of `sendCvView`.
+      return (await response.json()) as DocumentView
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status === 401) forgetCredentials()
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={fillIn(texts.viewOf, { name: item.name })}
+        onClick={() => setIsOpen(true)}
+        className={cvButtonClass}
+      >
+        <Eye aria-hidden className="size-4 shrink-0" />
+        {texts.view}
+      </button>
+      {isOpen && (
+        <CvDialog
+          name={item.name}
+          texts={texts}
+          remarks={<CvRemarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />}
+          download={
+            <CvButton item={item} credentials={credentials} language={language} texts={texts} />
+          }
+          load={load}
+          onClose={() => setIsOpen(false)}
+        >
+          <div ref={hostToasts} />
+        </CvDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { buttonClass } from '@/ui/buttonClass'
+import type { Messages } from '@/i18n/messages'
+import type { SubmissionPage } from './fetchSubmissions'
+import { fillIn } from '@/i18n/fillIn'
+
+type Texts = Pick<Messages['admin']['list'], 'newer' | 'older' | 'range' | 'loading'>
+
+type Props = {
+  page: SubmissionPage
+  isLoading: boolean
+  intl: string
+  texts: Texts
+  onNewer: () => void
+  onOlder: () => void
+}
+
+/**
+ * Leads to newer and older rows and tells which are shown. It stays in sight while the list is
+ * scrolled, except on phones, where the chat's bubble would lie on it.
+ */
+export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props) {
+  const { items, total, newer } = page
+  const end = newer + items.length
+  const number = new Intl.NumberFormat(intl)
+  const range = fillIn(texts.range, {
+    from: number.format(newer + 1),
+    to: number.format(end),
+    total: number.format(total),
+  })
+  return (
+    <div
+      data-bottom-bar
+      className="bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6 md:sticky"
+    >
+      <PageButton isAvailable={newer > 0 && !isLoading} onClick={onNewer}>
+        <ChevronLeft aria-hidden className="-ms-1 size-5 rtl:-scale-x-100" />
+        {texts.newer}
+      </PageButton>
+      <p role="status" className="text-center text-sm text-muted max-md:-order-1 max-md:w-full">
+        {isLoading ? texts.loading : range}
+      </p>
+      <PageButton isAvailable={end < total && !isLoading} onClick={onOlder}>
+        {texts.older}
+        <ChevronRight aria-hidden className="-me-1 size-5 rtl:-scale-x-100" />
+      </PageButton>
+    </div>
+  )
+}
+
+/** Not `disabled` where it leads nowhere: a disabled button would lose the keyboard's focus. */
+function PageButton({
+  isAvailable,
+  onClick,
+  children,
+}: {
+  isAvailable: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-disabled={!isAvailable}
+      onClick={() => isAvailable && onClick()}
+      className={`${buttonClass.secondary} gap-1 px-4 aria-disabled:cursor-not-allowed`}
+    >
+      {children}
+    </button>
+  )
+}

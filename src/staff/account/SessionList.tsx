@@ -1,0 +1,89 @@
+'use client'
+
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { useId, useState } from 'react'
+import type { OpenSession } from '@collections/users/openSessions'
+import { CmsButton } from '@/ui/CmsButton'
+import { LocalTime } from '@/ui/LocalTime'
+import { intlTag } from '@/i18n/intlTag'
+import { accountT } from './accountTexts'
+import styles from './account.module.css'
+
+type Props = {
+  user: number
+  sessions: OpenSession[]
+  /** the one by which this page is read */
+  current: string | null
+}
+
+/** The open log-ins of a person, each with a way to end it. */
+export function SessionList({ user, sessions: first, current }: Props) {
+  const { i18n, t: translate } = useTranslation()
+  const t = accountT({ t: translate })
+  const titleId = useId()
+  const { sessions, end } = useSessions({ user, first, current, t })
+  const isOwn = sessions.some(({ id }) => id === current)
+  const others = sessions.filter(({ id }) => id !== current)
+  return (
+    <section className={styles.sessions} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {t('account:title')}
+      </h3>
+      {sessions.length === 0 && <p className={styles.quiet}>{t('account:none')}</p>}
+      <ul className={styles.list}>
+        {sessions.map(({ id, createdAt }) => (
+          <li key={id} className={styles.session}>
+            <span id={`${titleId}-${id}`}>
+              {t('account:since')} <LocalTime value={createdAt} language={intlTag(i18n.language)} />
+            </span>
+            {id === current ? (
+              <span className={styles.quiet}>{t('account:here')}</span>
+            ) : (
+              <CmsButton aria-describedby={`${titleId}-${id}`} onClick={() => void end(id)}>
+                {t('account:end')}
+              </CmsButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <CmsButton onClick={() => void end(null)}>
+          {t(isOwn ? 'account:endOthers' : 'account:endAll')}
+        </CmsButton>
+      )}
+    </section>
+  )
+}
+
+function useSessions({
+  user,
+  first,
+  current,
+  t,
+}: {
+  user: number
+  first: OpenSession[]
+  current: string | null
+  t: ReturnType<typeof accountT>
+}) {
+  const { config } = useConfig()
+  const [sessions, setSessions] = useState(first)
+
+  /** Ends one log-in, or all but this one. */
+  async function end(id: string | null) {
+    const base = `${config.serverURL}${config.routes.api}/users/${user}/sessions`
+    const response = await fetch(id ? `${base}/${id}` : base, {
+      method: 'DELETE',
+      credentials: 'include',
+    }).catch(() => null)
+    // 404: it had ended already.
+    if (!response?.ok && response?.status !== 404) {
+      toast.error(t('account:failed'))
+      return
+    }
+    setSessions((now) => now.filter((one) => one.id === current || (id && one.id !== id)))
+    toast.success(t('account:ended'))
+  }
+
+  return { sessions, end }
+}

@@ -1,0 +1,57 @@
+import type { Payload } from 'payload'
+import { log } from '@/server/log'
+import type { ListRequest } from './listRequest'
+import { readBatch, type Batch } from './readConsultations'
+
+/** Rows read at once: less than a megabyte, however many there are altogether. */
+const batchSize = 5000
+
+/**
+ * The rows that fit a request as one JSON array, read while they are sent: a slow client slows the
+ * reading down, one that goes away ends it. Rows that come in meanwhile are newer than the first
+ * batch and left out.
+ * @throws when the first batch cannot be read; later failures break the connection off, so that
+ * half a list is never taken for a whole one
+ */
+export async function streamConsultations({
+  cms,
+  request,
+}: {
+  cms: Payload
+  request: ListRequest
+}): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let batch = await readBatch({ cms, request, from: null, size: batchSize })
+  let opened = false
+
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+      if (opened) batch = await nextBatch({ cms, request, batch })
+      const complete = batch.count < batchSize
+      const start = opened ? (batch.count > 0 ? ',' : '') : '['
+      opened = true
+      controller.enqueue(encoder.encode(start + batch.json + (complete ? ']' : '')))
+      if (complete) controller.close()
+    },
+  }
+  // One batch is read ahead while another is sent.
+  return new ReadableStream(source, { highWaterMark: 2 })
+}
+
+async function nextBatch({
+  cms,
+  request,
+  batch,
+}: {
+  cms: Payload
+  request: ListRequest
+  batch: Batch
+}): Promise<Batch> {
+  try {
+    return await readBatch({ cms, request, from: batch.last, size: batchSize })
+  } catch (error) {
+    log.error({ err: error }, 'the staff list broke off')
+    // Next.js prints what a stream fails with; the database's error would tell what was searched.
+    throw new Error('The list broke off')
+  }
+}

@@ -1,0 +1,85 @@
+import { ChevronDown, MessageCircleMore } from 'lucide-react'
+import { getSiteSettings } from '@/publishing/siteSettings'
+import type { PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { bubbleScript } from './bubbleScript'
+import { ChatBubble } from './ChatBubble'
+import type { WhatsApp } from './chatTexts'
+
+/** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
+export async function Chat({ locale }: { locale: PageLocale }) {
+  const [{ chat, consultation }, { contact }] = await Promise.all([
+    getMessages(locale),
+    getSiteSettings(),
+  ])
+  const { title, close, conversation, you, reply, greeting, askPhone, confirmPhone } = chat
+  const { thankYou, again, meanwhile, name, phone, send, privacy, loadFailed } = chat
+  const { phoneHint, privacyLink, errors } = consultation
+  return (
+    // Not printed, like everything beside the page's main part (site.css).
+    <aside aria-label={title} data-chat data-needs-script className={placeClass}>
+      <ChatBubble
+        locale={locale}
+        texts={{
+          title,
+          close,
+          conversation,
+          you,
+          reply,
+          greeting,
+          askPhone,
+          confirmPhone,
+          thankYou,
+          again,
+          meanwhile,
+          name,
+          phone,
+          phoneHint,
+          send,
+          privacy,
+          privacyLink,
+          required: { name: errors.name_required, phone: errors.phone_required },
+          loadFailed,
+        }}
+        whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
+        className={bubbleClass}
+      >
+        <MessageCircleMore aria-hidden size={24} className="group-aria-expanded:hidden" />
+        <ChevronDown aria-hidden size={24} className="hidden group-aria-expanded:block" />
+      </ChatBubble>
+      <script dangerouslySetInnerHTML={{ __html: `(${bubbleScript})()` }} />
+    </aside>
+  )
+}
+
+/**
+ * Out of sight while a modal dialog of the page is open, which locks its scrolling, and while the
+ * question about consent lies where the bubble is.
+ */
+const placeClass =
+  'in-[body[data-scroll-locked]]:invisible max-xl:in-[body:has(>[data-consent])]:invisible'
+
+/**
+ * Kept clear of a phone's rounded corners and bars, on whichever side it lies, and above a bar that
+ * sticks to the end of the window.
+ */
+const bubbleClass =
+  'group fixed end-[calc(1rem+max(env(safe-area-inset-left),env(safe-area-inset-right)))] ' +
+  'bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-11 cursor-pointer place-items-center ' +
+  'rounded-full border-2 border-white bg-accent text-white shadow-card ' +
+  'transition-[background-color,opacity,visibility] hover:bg-accent-dark data-aside:invisible ' +
+  'data-aside:transition-none max-sm:data-tucked:invisible max-sm:data-tucked:opacity-0 ' +
+  'sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
+
+function whatsAppOf({
+  number,
+  texts,
+}: {
+  number: string | null | undefined
+  texts: { whatsapp: string; whatsappMessage: string }
+}): WhatsApp | undefined {
+  if (!number) return undefined
+  const { whatsapp: label, whatsappMessage: message } = texts
+  // The address takes the digits alone; editors write `+49 30 1234567`.
+  return { number: number.replace(/\D/g, ''), label, message }
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { PageLocale } from '@/i18n/locales'
+import { loadIfPressed } from '@/ui/loadAhead'
+import type { ChatPanel } from './ChatPanel'
+import { chatKeys, keep, readKept } from './chatStorage'
+import type { ChatTexts, WhatsApp } from './chatTexts'
+
+type Props = {
+  locale: PageLocale
+  texts: ChatTexts
+  whatsapp?: WhatsApp
+  /** The look of the button, and its picture. */
+  className: string
+  children: ReactNode
+}
+
+const loadPanel = () => import('./ChatPanel')
+
+loadIfPressed({ opener: '[data-chat-bubble]', load: loadPanel })
+
+const openPlace = { place: 'sessionStorage', key: chatKeys.open } as const
+
+/**
+ * The button that opens the chat. Nothing else of the chat is fetched before it is pressed, except
+ * by visitors whose panel was open on the last page, or whose message has not been received yet.
+ */
+export function ChatBubble({ locale, texts, whatsapp, className, children }: Props) {
+  const bubbleRef = useRef<HTMLButtonElement>(null)
+  const [panel, setPanel] = useState<{ ChatPanel: typeof ChatPanel }>()
+  const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
+  const [takesFocus, setTakesFocus] = useState(true)
+
+  const open = useCallback(
+    ({ takesFocus }: { takesFocus: boolean }) =>
+      loadPanel().then(
+        (loaded) => {
+          setTakesFocus(takesFocus)
+          setPanel(loaded)
+          setState('open')
+          keep({ ...openPlace, value: 'yes' })
+        },
+        () => setState('failed'),
+      ),
+    [],
+  )
+
+  function toggle() {
+    if (state === 'open') return close()
+    setState('loading')
+    void open({ takesFocus: true })
+  }
+
+  const close = useCallback(() => {
+    // While a modal dialog is there, nothing outside of it can take the focus.
+    flushSync(() => setState('closed'))
+    keep({ ...openPlace, value: null })
+    bubbleRef.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (readKept(openPlace)) void open({ takesFocus: false })
+    if (readKept({ place: 'localStorage', key: chatKeys.unsent })) void sendUnsent()
+  }, [open])
+
+  return (
+    <>
+      <button
+        // `earlyPressScript` and `bubbleScript` may mark it.
+        suppressHydrationWarning
+        ref={bubbleRef}
+        type="button"
+        data-chat-bubble
+        aria-label={texts.title}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        aria-busy={state === 'loading' || undefined}
+        onClick={toggle}
+        className={className}
+      >
+        {children}
+      </button>
+      {state === 'failed' && (
+        <p role="alert" className={alertClass}>
+          {texts.loadFailed}
+        </p>
+      )}
+      {state === 'open' && panel && (
+        <panel.ChatPanel
+          locale={locale}
+          texts={texts}
+          whatsapp={whatsapp}
+          takesFocus={takesFocus}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const alertClass =
+  'fixed end-4 bottom-20 z-30 max-w-72 rounded-card border border-line bg-white p-4 text-sm shadow-card sm:end-6 sm:bottom-24'
+
+async function sendUnsent(): Promise<void> {
+  try {
+    const { sendKept } = await import('./outbox')
+    sendKept()
+  } catch {
+    // Without a connection the next page tries again.
+  }
+}

@@ -1,0 +1,297 @@
+'use client'
+
+import { MessageCircle, SendHorizontal, X } from 'lucide-react'
+import Link from 'next/link'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type RefObject,
+} from 'react'
+import { buttonClass } from '@/ui/buttonClass'
+import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { cleanText } from '@/domain/cleanText'
+import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import type { ChatTexts, WhatsApp } from './chatTexts'
+import {
+  isConversationLocked,
+  readConversation,
+  takeBackPhone,
+  tell,
+  useConversation,
+} from './conversation'
+import { fitToKeyboard } from './fitToKeyboard'
+import { Messages } from './Messages'
+import { sendContact } from './outbox'
+
+type Props = {
+  locale: PageLocale
+  texts: ChatTexts
+  whatsapp?: WhatsApp
+  /** False where the panel was already open on the page before. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** No number in use anywhere has fewer, with what has to be dialled before it. */
+const fewestDigits = 7
+
+/** How many digits there are, of any script. */
+const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
+
+/** Windows in which the panel takes all the room there is. */
+const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
+
+/**
+ * The chat's panel (specification, section 4): it asks for a name, then for a number, sends both once
+ * and says thank you, whatever came of it. A dialog beside the page; in a small window over it.
+ */
+export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [isModal] = useState(() => window.matchMedia(smallWindow).matches)
+  const conversation = useConversation()
+  const { name, isLocked } = conversation
+  const step = isLocked ? 'done' : name === undefined ? 'name' : 'phone'
+  const [doubtful, setDoubtful] = useState<string>()
+  const [isEmpty, setIsEmpty] = useState(false)
+  useDialog({ dialogRef, isModal, takesFocus, step, onBack: onClose })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = event.currentTarget.querySelector('input')
+    const said = cleanText(input?.value ?? '')
+    setIsEmpty(!said)
+    // In another tab it may have been sent already.
+    if (!said || isConversationLocked()) return
+    const known = readConversation().name
+    if (known === undefined) return tell({ name: said })
+    // The specification checks no number here: what cannot be one is asked about once, and taken.
+    if (doubtful === undefined && digitsOf(said) < fewestDigits) return setDoubtful(said)
+    setDoubtful(undefined)
+    tell({ phone: said })
+    sendContact({ name: known, phone: said, locale })
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      open={!isModal}
+      aria-modal={isModal || undefined}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+      // A phone's back gesture closes a modal dialog by itself.
+      onClose={() => {
+        if (dialogRef.current?.open === false) onClose()
+      }}
+      className={`${panelClass} ${isModal ? overPageClass : besidePageClass}`}
+    >
+      <div data-dark className="flex items-center gap-4 bg-navy-900 ps-5 pe-2 text-white">
+        <h2 id={`${id}-title`} className="grow py-3 text-lg font-bold">
+          {texts.title}
+        </h2>
+        <button
+          type="button"
+          aria-label={texts.close}
+          onClick={onClose}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-white/10"
+        >
+          <X aria-hidden size={22} />
+        </button>
+      </div>
+      <Messages conversation={conversation} doubtful={doubtful} texts={texts} />
+      {step === 'done' ? (
+        <GoOn
+          locale={locale}
+          texts={texts}
+          whatsapp={whatsapp}
+          onLeave={isModal ? onClose : undefined}
+        />
+      ) : (
+        <form noValidate onSubmit={send} className="border-t border-line p-4">
+          <label htmlFor={`${id}-field`} className="block text-sm font-semibold">
+            {texts[step]}
+          </label>
+          <div className="mt-1.5 flex gap-2">
+            <input
+              key={step}
+              id={`${id}-field`}
+              aria-invalid={isEmpty || undefined}
+              aria-describedby={[
+                isEmpty && `${id}-error`,
+                step === 'phone' && `${id}-hint`,
+                `${id}-privacy`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              onChange={() => setIsEmpty(false)}
+              enterKeyHint="send"
+              className={inputClass}
+              {...fieldOf[step]}
+            />
+            <button
+              type="submit"
+              aria-label={texts.send}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-white hover:bg-accent-dark"
+            >
+              <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
+            </button>
+          </div>
+          {isEmpty && (
+            <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+              {texts.required[step]}
+            </p>
+          )}
+          {step === 'phone' && (
+            <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+              <IsolatedNumbers text={texts.phoneHint} />
+            </p>
+          )}
+          <p className="mt-1.5 text-sm text-muted">
+            <span id={`${id}-privacy`}>{texts.privacy}</span>{' '}
+            <Link
+              href={localePath({ locale, path: '/privacy' })}
+              prefetch={false}
+              // Where the panel lies over the page, it would hide the one that it leads to.
+              onClick={isModal ? onClose : undefined}
+              className="text-accent-dark underline underline-offset-2"
+            >
+              {texts.privacyLink}
+            </Link>
+          </p>
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+const panelClass =
+  'z-45 flex-col overflow-hidden overscroll-contain bg-white text-ink open:flex data-aside:invisible'
+
+const besidePageClass =
+  'fixed start-auto end-6 top-auto bottom-24 max-h-[min(34rem,calc(100dvh-11rem))] w-96 ' +
+  'max-w-[calc(100vw-3rem)] rounded-card border border-line shadow-card ' +
+  'transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0'
+
+const overPageClass =
+  'h-dvh max-h-none w-full max-w-none pb-[env(safe-area-inset-bottom)] backdrop:bg-navy-950/70'
+
+const inputClass =
+  'block min-h-11 w-full min-w-0 rounded-xl border border-field bg-white px-3.5 py-2 text-base text-ink rtl:[&[dir=ltr]]:text-end'
+
+/** A longer text than is kept cannot be typed, so nobody is refused for it. */
+const fieldOf = {
+  name: { type: 'text', name: 'name', autoComplete: 'name', maxLength: nameMaxLength },
+  phone: {
+    type: 'tel',
+    name: 'phone',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    dir: 'ltr',
+    maxLength: phoneMaxLength,
+  },
+} as const
+
+/** Shows the dialog, and brings the focus to what is next in it. */
+function useDialog({
+  dialogRef,
+  isModal,
+  takesFocus,
+  step,
+  onBack,
+}: {
+  dialogRef: RefObject<HTMLDialogElement | null>
+  isModal: boolean
+  takesFocus: boolean
+  step: 'name' | 'phone' | 'done'
+  onBack: () => void
+}): void {
+  const shownStep = useRef(step)
+  const goBack = useEffectEvent(onBack)
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog) return
+    if (isModal) dialog.showModal()
+    if (isModal || takesFocus) focusFirst(dialog)
+    if (!isModal) return
+    const stopFitting = fitToKeyboard(dialog)
+    // Not every browser's back button closes a modal dialog by itself; the page below has changed.
+    const leave = () => goBack()
+    window.addEventListener('popstate', leave)
+    return () => {
+      stopFitting()
+      window.removeEventListener('popstate', leave)
+      dialog.close()
+    }
+  }, [dialogRef, isModal, takesFocus])
+
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    if (dialogRef.current) focusNext(dialogRef.current)
+  }, [dialogRef, step])
+}
+
+/** On a phone, focus in a field would raise the keyboard over the greeting. */
+function focusFirst(dialog: HTMLElement): void {
+  if (window.matchMedia('(pointer: fine)').matches) focusNext(dialog)
+  else dialog.focus()
+}
+
+function focusNext(dialog: HTMLElement): void {
+  // After the thanks no button: an Enter too many would press it.
+  const last = '[role=log] > :last-child'
+  const next = dialog.querySelector('input') ?? dialog.querySelector<HTMLElement>(last)
+  next?.focus()
+}
+
+/** What can be done once the number has been left. */
+function GoOn({
+  locale,
+  texts,
+  whatsapp,
+  onLeave,
+}: Pick<Props, 'locale' | 'texts' | 'whatsapp'> & { onLeave?: () => void }) {
+  return (
+    <div className="flex flex-col items-start border-t border-line p-4">
+      {whatsapp && (
+        <a
+          href={`https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass.secondary} mb-2 w-full`}
+        >
+          <MessageCircle aria-hidden size={20} />
+          {whatsapp.label}
+        </a>
+      )}
+      <Link
+        href={localePath({ locale, path: '/resources' })}
+        prefetch={false}
+        onClick={onLeave}
+        className={quietClass}
+      >
+        {texts.meanwhile}
+      </Link>
+      <button type="button" onClick={takeBackPhone} className={quietClass}>
+        {texts.again}
+      </button>
+    </div>
+  )
+}
+
+const quietClass =
+  'inline-flex min-h-11 cursor-pointer items-center text-start text-sm font-semibold text-accent-dark ' +
+  'underline underline-offset-4'

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import type { Audience } from '@/domain/consultationFields'
+import { ConsultationLink } from './ConsultationLink'
+import { consultationAnchor } from './consultationAnchor'
+import { getConsultationTexts } from './getConsultationTexts'
+
+type Props = {
+  audience: Audience
+  locale: PageLocale
+  /** The plan to be noted with the request; only the dialog can note it. */
+  plan?: string
+  /** The country of the page that the button is on. */
+  country?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Opens the consultation form: in a dialog, or on the audience's page where no scripts run. */
+export async function ConsultationButton(props: Props) {
+  const { audience, locale, plan, country, className, children } = props
+  const texts = await getConsultationTexts(locale)
+  return (
+    <ConsultationLink
+      href={`${localePath({ locale, path: `/${audience}` })}#${consultationAnchor}`}
+      audience={audience}
+      locale={locale}
+      texts={texts}
+      plan={plan}
+      country={country}
+      className={className}
+    >
+      {children}
+    </ConsultationLink>
+  )
+}

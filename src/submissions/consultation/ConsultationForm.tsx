@@ -1,0 +1,242 @@
+'use client'
+
+import Link from 'next/link'
+import { useId, useSyncExternalStore } from 'react'
+import { buttonClass } from '@/ui/buttonClass'
+import { getLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { cvExtensions, cvMediaTypes, honeypotField } from '@/domain/consultationFields'
+import type { ConsultationEngine } from './consultationEngine'
+import {
+  consultationEndpoint,
+  errorText,
+  fieldsFor,
+  type ConsultationTexts,
+  type FieldErrors,
+  type VisibleField,
+} from './formModel'
+import { CountrySelect } from './CountrySelect'
+import { CvField } from './CvField'
+import { ErrorSummary } from './ErrorSummary'
+import { FormField, inputClass } from './FormField'
+import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
+
+/**
+ * The form that requests a consultation (specification, sections 3 to 5). It works without
+ * JavaScript; with it, errors show beside the fields and the file's way can be watched.
+ */
+export function ConsultationForm(props: ConsultationFormOptions) {
+  const { audience, locale, texts, returned } = props
+  const { plan, formRef, engine, state, loadEngine, submit, errors, hasSummary, failure } =
+    useConsultationForm(props)
+  const id = useId()
+  const hasScript = useHasScript()
+  const phase = state?.phase ?? 'idle'
+  const isSending = phase === 'sending'
+  const { intl } = getLocale(locale)
+  const values = returned?.values ?? {}
+  const field = fieldProperties({ id, errors, engine })
+  const frame = frameProperties({ id, errors, texts })
+  const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
+  const hints = { phone: phoneHint, cv: texts.cvHint }
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      action={consultationEndpoint}
+      encType="multipart/form-data"
+      noValidate={hasScript}
+      onSubmit={submit}
+      onFocus={() => void loadEngine().catch(() => undefined)}
+    >
+      <input type="hidden" name="type" value={audience} />
+      <input type="hidden" name="locale" value={locale} />
+      {plan && (
+        <p className="mb-6 flex flex-wrap gap-x-2 rounded-xl bg-mist px-4 py-3">
+          <input type="hidden" name="plan" value={plan} />
+          <span className="text-muted">{texts.chosenPlan}</span>
+          <bdi className="font-semibold">{plan}</bdi>
+        </p>
+      )}
+      {engine && <engine.ChosenCountry formRef={formRef} texts={texts} />}
+      {hasSummary && (
+        <ErrorSummary
+          title={texts.errorSummary}
+          message={returned?.message}
+          errors={fieldsFor(audience).flatMap((name) => {
+            const text = errorText({ error: errors[name], texts })
+            return text ? [{ id: `${id}-${name}`, text }] : []
+          })}
+          isNew={returned !== undefined}
+        />
+      )}
+      {engine && state && (
+        <engine.KeptNotice state={state} texts={texts} onDiscard={engine.discard} />
+      )}
+      <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
+        <legend className="sr-only">{texts.title}</legend>
+        <FormField {...frame({ name: 'name', label: texts.name })}>
+          <input
+            {...field({ name: 'name' })}
+            type="text"
+            autoComplete="name"
+            required
+            defaultValue={values.name}
+            className={inputClass}
+          />
+        </FormField>
+        <FormField {...frame({ name: 'phone', label: texts.phone })} hint={hints.phone}>
+          <input
+            {...field({ name: 'phone', hint: hints.phone })}
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            autoComplete="tel"
+            required
+            defaultValue={values.phone}
+            className={`${inputClass} rtl:text-end`}
+          />
+          {engine && <engine.CountryCodeNote formRef={formRef} texts={texts} />}
+        </FormField>
+        <FormField
+          {...frame({
+            name: 'desired_country',
+            label: audience === 'nurses' ? texts.desiredCountry : texts.hiringCountry,
+          })}
+          isWide
+        >
+          <CountrySelect
+            field={field({ name: 'desired_country' })}
+            value={values.desired_country}
+            texts={texts}
+          />
+        </FormField>
+        {audience === 'nurses' ? (
+          <>
+            <FormField {...frame({ name: 'cv', label: texts.cv })} hint={hints.cv} isWide>
+              <CvField
+                field={field({ name: 'cv', hint: hints.cv })}
+                accept={acceptedFiles}
+                texts={texts}
+                intl={intl}
+              />
+            </FormField>
+            <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
+              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+                {texts.cvHow}
+              </summary>
+              <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>
+            </details>
+          </>
+        ) : (
+          <FormField
+            {...frame({ name: 'hospital_website', label: texts.hospitalWebsite })}
+            note={`(${texts.optional})`}
+            isWide
+          >
+            <input
+              {...field({ name: 'hospital_website' })}
+              type="url"
+              dir="ltr"
+              autoComplete="url"
+              defaultValue={values.hospital_website}
+              className={`${inputClass} rtl:text-end`}
+            />
+          </FormField>
+        )}
+        <div aria-hidden className="sr-only">
+          <label htmlFor={`${id}-empty`}>{texts.leaveEmpty}</label>
+          <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </div>
+      </fieldset>
+      {engine && state && (
+        <engine.SendingStatus
+          reasonId={`${id}-reason`}
+          state={state}
+          texts={texts}
+          intl={intl}
+          onStop={engine.stop}
+          onDiscard={engine.discard}
+        />
+      )}
+      {failure && (
+        <p
+          id={`${id}-failure`}
+          className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger"
+        >
+          {failure}
+        </p>
+      )}
+      <p className="mt-6 text-sm text-muted">
+        {texts.privacy}{' '}
+        <Link
+          href={localePath({ locale, path: '/privacy' })}
+          prefetch={false}
+          className="text-accent-dark underline underline-offset-2"
+        >
+          {texts.privacyLink}
+        </Link>
+      </p>
+      <button
+        type="submit"
+        disabled={isSending}
+        aria-describedby={
+          failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined
+        }
+        className={`${buttonClass.primary} mt-4 w-full`}
+      >
+        {isSending && (
+          <span
+            aria-hidden
+            className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white"
+          />
+        )}
+        {{ idle: texts.submit, sending: texts.submitting, waiting: texts.waiting.tryNow }[phase]}
+      </button>
+      {engine && state && (
+        <engine.KeptNote state={state} texts={texts.kept} onDiscard={engine.discard} />
+      )}
+    </form>
+  )
+}
+
+/** Extensions, and the media types that phones' file pickers filter by. */
+const acceptedFiles = [
+  ...cvExtensions.map((extension) => `.${extension}`),
+  ...Object.values(cvMediaTypes),
+].join(',')
+
+/** False on the server and while its HTML is taken over. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
+
+type OfForm = { id: string; errors: FieldErrors }
+
+/** A field's properties: plain HTML, with the engine's handlers once it is there. */
+function fieldProperties({ id, errors, engine }: OfForm & { engine?: ConsultationEngine }) {
+  return ({ name, hint }: { name: VisibleField; hint?: string }) => {
+    const hasError = errors[name] !== undefined
+    const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
+    return {
+      ...(engine ? engine.control.register(name) : { name }),
+      id: `${id}-${name}`,
+      'aria-invalid': hasError || undefined,
+      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    }
+  }
+}
+
+/** What stands around a field: its label and its error. */
+function frameProperties({ id, errors, texts }: OfForm & { texts: ConsultationTexts }) {
+  return ({ name, label }: { name: VisibleField; label: string }) => ({
+    id: `${id}-${name}`,
+    label,
+    error: errorText({ error: errors[name], texts }),
+  })
+}

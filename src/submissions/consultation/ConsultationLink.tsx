@@ -1,0 +1,120 @@
+'use client'
+
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import type { PageLocale } from '@/i18n/locales'
+import { rememberCountry } from '@/ui/chosenCountry'
+import type { Audience } from '@/domain/consultationFields'
+import { isCountry } from '@/domain/countries'
+import { loadIfPressed, loadWhenIdle } from '@/ui/loadAhead'
+import type { ConsultationDialogProps } from './ConsultationDialog'
+import type { ConsultationTexts } from './formModel'
+import { isDialogKeptOpen } from './keptFlag'
+
+let isAnyOpen = false
+
+loadIfPressed({ opener: 'a[aria-haspopup=dialog]', load: loadDialog })
+
+type Props = {
+  href: string
+  audience: Audience
+  locale: PageLocale
+  texts: ConsultationTexts
+  plan?: string
+  country?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A link to the form's page that opens the form in a dialog where scripts run. The dialog's code is
+ * fetched once the device is idle, or when a visitor turns to the link.
+ */
+export function ConsultationLink(props: Props) {
+  const { href, audience, locale, texts, plan, country, className, children } = props
+  const linkRef = useRef<HTMLAnchorElement>(null)
+  const [dialog, setDialog] = useState<{ Component: ComponentType<ConsultationDialogProps> }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
+  const [isReopened, setIsReopened] = useState(false)
+
+  useEffect(() => {
+    // A page may have several of these links; one of them opens the dialog.
+    if (isAnyOpen || !isDialogKeptOpen(audience)) return
+    isAnyOpen = true
+    loadDialog().then(
+      ({ ConsultationDialog }) => {
+        setDialog({ Component: ConsultationDialog })
+        setIsReopened(true)
+        setIsOpen(true)
+      },
+      () => undefined,
+    )
+  }, [audience])
+
+  useEffect(() => loadWhenIdle(loadDialog), [])
+
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    // A new tab or window shows the page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isLoading) return
+    if (isCountry(country)) rememberCountry(country)
+    setIsLoading(true)
+    try {
+      const { ConsultationDialog } = await loadDialog()
+      setDialog({ Component: ConsultationDialog })
+      setIsReopened(false)
+      setIsOpen(true)
+    } catch {
+      window.location.assign(href)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  function preload() {
+    loadDialog().catch(() => undefined)
+  }
+
+  return (
+    <>
+      <a
+        // `earlyPressScript` may mark it.
+        suppressHydrationWarning
+        ref={linkRef}
+        href={href}
+        aria-haspopup="dialog"
+        aria-busy={isLoading || undefined}
+        className={className}
+        onClick={(event) => void open(event)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onTouchStart={preload}
+      >
+        {children}
+      </a>
+      {dialog && (
+        <dialog.Component
+          audience={audience}
+          locale={locale}
+          texts={texts}
+          plan={isReopened ? undefined : plan}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          openerRef={linkRef}
+        />
+      )}
+    </>
+  )
+}
+
+function loadDialog() {
+  return import('./ConsultationDialog')
+}

@@ -1,0 +1,30 @@
+import type { PageLocale } from '@/i18n/locales'
+import type { Audience } from '@/domain/consultationFields'
+import { consultationAnchor } from './consultationAnchor'
+import { ConsultationForm } from './ConsultationForm'
+import { getConsultationTexts } from './getConsultationTexts'
+import type { ReturnedForm } from './returnedForm'
+
+type Props = { audience: Audience; locale: PageLocale; returned?: ReturnedForm }
+
+/** The consultation form as a section of a page. */
+export async function ConsultationSection({ audience, locale, returned }: Props) {
+  const texts = await getConsultationTexts(locale)
+  return (
+    <section
+      id={consultationAnchor}
+      aria-labelledby={`${consultationAnchor}-title`}
+      className="bg-mist px-4 py-12 sm:px-6 sm:py-16"
+    >
+      <div className="mx-auto max-w-2xl rounded-card border border-line bg-white p-5 shadow-card sm:p-8">
+        <h2 id={`${consultationAnchor}-title`} className="text-title font-bold">
+          {texts.title}
+        </h2>
+        <p className="mt-2 mb-8 text-muted">
+          {audience === 'nurses' ? texts.nursesIntro : texts.hospitalsIntro}
+        </p>
+        <ConsultationForm audience={audience} locale={locale} texts={texts} returned={returned} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { CloudOff, Hourglass } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ConsultationTexts } from './formModel'
+import type { OutboxState } from './outboxState'
+import { DiscardButton, quietButtonClass } from './DiscardButton'
+
+type Props = {
+  /** The id of what the button to try again is described by. */
+  reasonId: string
+  state: OutboxState
+  texts: ConsultationTexts
+  intl: string
+  onStop: () => void
+  onDiscard: () => void
+}
+
+/** Sending that takes longer can be stopped, in milliseconds. */
+const soon = 2000
+
+/** Says that the form is being sent, how much of its file, or what it waits for. */
+export function SendingStatus(props: Props) {
+  const { reasonId, state, texts, intl, onStop, onDiscard } = props
+  const { phase, cv } = state
+  const statusRef = useRef<HTMLParagraphElement>(null)
+  const isSlow = useIsSlow(phase === 'sending')
+
+  useEffect(() => {
+    const status = statusRef.current
+    const hasFocus = status?.closest('form')?.contains(document.activeElement)
+    // Takes the focus while the button that had it is disabled, but from nothing else on the page.
+    if (phase === 'sending' && hasFocus) status?.focus({ preventScroll: true })
+  }, [phase])
+
+  return (
+    <div className={phase === 'waiting' || (phase === 'sending' && cv) ? 'mt-6' : undefined}>
+      <p ref={statusRef} role="status" tabIndex={-1} className="sr-only">
+        {announcement({ state, texts })}
+      </p>
+      {phase === 'sending' && cv && <Progress share={state.progress} texts={texts} intl={intl} />}
+      {phase === 'waiting' && <Reason id={reasonId} state={state} texts={texts.waiting} />}
+      {(phase === 'waiting' || isSlow) && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-6">
+          <button type="button" onClick={onStop} className={quietButtonClass}>
+            {texts.waiting.stop}
+          </button>
+          <DiscardButton texts={texts.kept} onDiscard={onDiscard} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function announcement({ state, texts }: Pick<Props, 'state' | 'texts'>): string | undefined {
+  const { phase, notice, waitsFor } = state
+  if (phase === 'sending') return texts.submitting
+  if (phase === 'waiting') return texts.waiting[waitsFor].title
+  return notice && texts.kept[notice]
+}
+
+function Progress({ share, texts, intl }: Pick<Props, 'texts' | 'intl'> & { share: number }) {
+  const percent = new Intl.NumberFormat(intl, { style: 'percent' }).format(share)
+  return (
+    <>
+      <div className="flex justify-between gap-4 text-sm font-medium">
+        <span>{texts.uploadProgress}</span>
+        <span className="tabular-nums">{percent}</span>
+      </div>
+      <progress
+        aria-label={texts.uploadProgress}
+        value={share}
+        max={1}
+        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+    </>
+  )
+}
+
+function Reason({
+  id,
+  state: { waitsFor, isKept },
+  texts,
+}: {
+  id: string
+  state: OutboxState
+  texts: ConsultationTexts['waiting']
+}) {
+  const Icon = waitsFor === 'connection' ? CloudOff : Hourglass
+  return (
+    <div id={id} className="flex gap-3 rounded-xl border border-line bg-mist p-4">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="font-semibold">{texts[waitsFor].title}</p>
+        <p className="mt-1 text-sm text-muted">
+          {texts[waitsFor].text} {isKept ? texts.kept : texts.notKept}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** True once something has been going on for a while. */
+function useIsSlow(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => setSlow(true), soon)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isGoingOn])
+  return isSlow
+}

@@ -1,0 +1,78 @@
+import type { Audience } from '@/domain/consultationFields'
+import type { EnteredValues } from './formModel'
+
+/**
+ * What a browser says about the form it keeps: entered and not sent, on its way, or gone because the
+ * server has it or the visitor discarded it. It is the little that can be read at a page's start,
+ * before any code of the form is there, and what one tab tells the others.
+ */
+export type KeptFlag = {
+  state: 'draft' | 'sending' | 'received' | 'discarded'
+  /** When it was written, in milliseconds. */
+  at: number
+  /**
+   * What was typed in a page's last moment: a flag is written at once, while the database would
+   * answer when the page is gone.
+   */
+  values?: EnteredValues
+}
+
+/** The storage keys: what is kept, and for which audience this tab's dialog is open. */
+export const keptFlagKey = (audience: Audience) => `consultation.${audience}`
+export const openDialogKey = 'consultation.open'
+
+/** The database of the browser that holds the form itself. */
+export const keptDatabase = 'consultation'
+
+/** How long a form that was not sent is kept: 30 days. */
+export const keptFor = 30 * 24 * 60 * 60 * 1000
+
+/** The flag of an audience's form; null where there is none or storage is forbidden. */
+export function readKeptFlag(audience: Audience): KeptFlag | null {
+  try {
+    // Only `writeKeptFlag` writes it.
+    return JSON.parse(localStorage.getItem(keptFlagKey(audience)) ?? 'null') as KeptFlag | null
+  } catch {
+    return null
+  }
+}
+
+/** True where the flag says that something is kept. */
+export function isHeld(flag: KeptFlag | null): boolean {
+  return flag?.state === 'draft' || flag?.state === 'sending'
+}
+
+/** How a form ended whose flag says that it is gone. */
+export function howGone(flag: KeptFlag | null): 'received' | 'discarded' | null {
+  return flag?.state === 'received' || flag?.state === 'discarded' ? flag.state : null
+}
+
+/**
+ * Whether the browser may hold a form; an old one too, which the form's code then erases. Browsers
+ * write their flags down some seconds later than their databases, so a crash can lose a flag: then
+ * the database itself is a sign.
+ */
+export async function isFormKept(audience: Audience): Promise<boolean> {
+  const flag = readKeptFlag(audience)
+  if (flag) return isHeld(flag)
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === keptDatabase)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * True where the dialog is to be open as soon as its page is: what was sent from it has not arrived,
+ * or the page went away beneath it, as when a phone runs out of memory while a file is being chosen.
+ */
+export function isDialogKeptOpen(audience: Audience): boolean {
+  const flag = readKeptFlag(audience)
+  if (!flag || !isHeld(flag) || Date.now() - flag.at > keptFor) return false
+  if (flag.state === 'sending') return true
+  try {
+    return sessionStorage.getItem(openDialogKey) === audience
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import {
+  audiences,
+  desiredCountries,
+  nameMaxLength,
+  phoneMaxLength,
+  planMaxLength,
+  websiteMaxLength,
+} from '@/domain/consultationFields'
+import type { Messages } from '@/i18n/messages'
+import { cleanText } from '@/domain/cleanText'
+import { lineSchema } from '@/domain/lineSchema'
+
+/** Codes of everything that can be wrong with a consultation; each is a message key. */
+export type ConsultationErrorCode = keyof Messages['consultation']['errors']
+
+const code = (value: ConsultationErrorCode) => value
+
+/**
+ * The fields of a consultation request (specification, sections 3 and 5), shared by browser and
+ * server. Issues carry codes as messages, never words. The CV is checked apart: the browser has a
+ * `File`, the server a stream. `zod/mini` because this schema travels to phones.
+ */
+export const consultationSchema = z.object({
+  name: lineSchema().check(
+    z.minLength(1, code('name_required')),
+    z.maxLength(nameMaxLength, code('name_too_long')),
+  ),
+  phone: lineSchema().check(
+    z.minLength(1, code('phone_required')),
+    z.maxLength(phoneMaxLength, code('phone_too_long')),
+    // Words without a digit, of any script, are no number that anybody could call.
+    z.refine((value) => value === '' || /\p{N}/u.test(value), code('phone_invalid')),
+  ),
+  type: z.enum(audiences, code('type_invalid')),
+  desired_country: z.enum(desiredCountries, code('desired_country_required')),
+  hospital_website: z
+    .pipe(
+      z.optional(lineSchema()),
+      z.transform((value) => value || undefined),
+    )
+    .check(
+      z.refine(
+        (value) => value === undefined || isWebAddress(value),
+        code('hospital_website_invalid'),
+      ),
+    ),
+  /** The plan whose button was pressed on the pricing page. */
+  plan: z.optional(
+    z.pipe(
+      lineSchema(),
+      z.transform((value) => shortened(value) || undefined),
+    ),
+  ),
+})
+
+/** A checked consultation request without its file. */
+export type Consultation = z.infer<typeof consultationSchema>
+
+/** Nobody types this field, so nobody could mend it: what is too long is cut, never refused. */
+function shortened(plan: string): string {
+  // Cleaned again, because a cut can leave half a character or a space at the end.
+  return cleanText(plan.slice(0, planMaxLength))
+}
+
+/** Accepts what people type: with or without a scheme, but nothing other than http and https. */
+function isWebAddress(value: string): boolean {
+  if (value.length > websiteMaxLength) return false
+  const hasScheme = /^https?:\/\//i.test(value)
+  try {
+    const { hostname, username, password } = new URL(hasScheme ? value : `https://${value}`)
+    return `${username}${password}` === '' && (hasScheme || hostname.includes('.'))
+  } catch {
+    return false
+  }
+}

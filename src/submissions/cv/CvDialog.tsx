@@ -1,0 +1,151 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { Messages } from '@/i18n/messages'
+import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
+import { fillIn } from '@/i18n/fillIn'
+import styles from './cvDialog.module.css'
+
+export type CvDialogTexts = Pick<Messages['admin']['list'], 'cv' | 'cvView' | 'retry'>
+
+type Props = {
+  /** The person whose CV it is. */
+  name: string
+  texts: CvDialogTexts
+  remarks: ReactNode
+  /** The way to download it. */
+  download: ReactNode
+  /** Fetches what is to be seen; an error is a look that can be tried again. */
+  load: (signal: AbortSignal) => Promise<DocumentView>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/**
+ * A CV as pictures and text, over the page of staff at `/admin` or in the CMS; its looks need neither.
+ * It is open as long as it is there.
+ */
+export function CvDialog({ name, texts, remarks, download, load, onClose, children }: Props) {
+  const id = useId()
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
+  const { view, hasFailed, retry } = useView(load)
+  const { cvView } = texts
+
+  useEffect(() => {
+    dialogRef.current?.showModal()
+    // The arrow keys move what is read at once.
+    contentRef.current?.focus()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={`${id}-title`}
+      // The browser gives the focus back by itself before it says that the dialog has closed.
+      onClose={onClose}
+      className={styles.dialog}
+    >
+      <header className={styles.header}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {texts.cv}: <bdi>{name}</bdi>
+        </h2>
+        <button
+          type="button"
+          aria-label={cvView.close}
+          onClick={() => dialogRef.current?.close()}
+          className={styles.close}
+        >
+          <X aria-hidden size={24} />
+        </button>
+      </header>
+      <div
+        ref={contentRef}
+        role="region"
+        aria-labelledby={`${id}-title`}
+        tabIndex={0}
+        className={styles.content}
+      >
+        <div className={styles.before}>
+          {remarks}
+          {download}
+        </div>
+        <p role="status" className={view || hasFailed ? styles.silent : styles.note}>
+          {!view && !hasFailed && cvView.opening}
+        </p>
+        {hasFailed && (
+          <div role="alert" className={styles.note}>
+            <p>{cvView.failed}</p>
+            <button type="button" onClick={retry} className={styles.button}>
+              {texts.retry}
+            </button>
+          </div>
+        )}
+        {view && <Pages view={view} texts={cvView} />}
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function Pages({ view, texts }: { view: DocumentView; texts: CvDialogTexts['cvView'] }) {
+  if (view.pages.length === 0) return <p className={styles.note}>{texts.nothing}</p>
+  return (
+    <>
+      {view.pages.map(({ picture, text }, index) => {
+        const number = String(index + 1)
+        if (!picture) return <Text key={number} text={text} />
+        return (
+          <div key={number} className={styles.page}>
+            {/* oxlint-disable-next-line nextjs/no-img-element -- it came with the answer */}
+            <img
+              src={`data:image/webp;base64,${picture}`}
+              alt={fillIn(texts.page, { number })}
+              className={styles.picture}
+            />
+            {text && (
+              <details>
+                <summary className={styles.summary}>{fillIn(texts.textOfPage, { number })}</summary>
+                <Text text={text} />
+              </details>
+            )}
+          </div>
+        )
+      })}
+      {!view.isWhole && <p className={styles.note}>{texts.cut}</p>}
+    </>
+  )
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <div dir="auto" className={styles.text}>
+      {text}
+    </div>
+  )
+}
+
+/** Loads what is to be seen, once for each time that it is asked for. */
+function useView(load: Props['load']) {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ attempt: number; view?: DocumentView }>()
+  const loadRef = useRef(load)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    loadRef.current(signal).then(
+      (view) => signal.aborted || setAnswer({ attempt, view }),
+      () => signal.aborted || setAnswer({ attempt }),
+    )
+    return () => controller.abort()
+  }, [attempt])
+
+  const isAnswered = answer?.attempt === attempt
+  return {
+    view: isAnswered ? answer.view : undefined,
+    hasFailed: isAnswered && !answer.view,
+    retry: () => setAttempt((last) => last + 1),
+  }
+}

@@ -1,0 +1,64 @@
+import type { UIFieldServerProps } from 'payload'
+import { defaultLocale, isLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { cvFileName } from '@/domain/cvFileName'
+import { cvScanT } from './cvScanTexts'
+import { CvView } from './CvView'
+import styles from './cvScan.module.css'
+
+type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
+
+/** What the checks and the virus scanner said of the CV of the consultation being looked at. */
+export async function CvScan({ i18n, id, payload, user }: Props) {
+  if (typeof id !== 'number') return null
+  const { docs } = await payload.find({
+    collection: 'consultations',
+    where: { id: { equals: id } },
+    select: { cv: true, name: true, createdAt: true },
+    limit: 1,
+    pagination: false,
+    depth: 1,
+    overrideAccess: false,
+    user,
+  })
+  const { cv, name = '', createdAt = '' } = docs[0] ?? {}
+  if (typeof cv !== 'object' || cv === null) return null
+  const t = cvScanT(i18n)
+  const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
+  const { cv: cvText, cvRemarks, cvView, download, retry, view } = admin.list
+  const remarks = cv.remarks && cv.remarks.length > 0 && (
+    <div className={styles.remarks}>
+      <p className={styles.text}>{cvRemarks.title}</p>
+      <ul>
+        {cv.remarks.map((remark) => (
+          <li key={remark}>{cvRemarks[remark]}</li>
+        ))}
+      </ul>
+    </div>
+  )
+  return (
+    <section className={styles.scan} aria-labelledby="cv-scan">
+      <h3 id="cv-scan" className={styles.title}>
+        {t('cvScan:title')}
+      </h3>
+      {cv.url && (
+        <a href={cv.url} download className={styles.download}>
+          <bdi>
+            {cvFileName({ name, createdAt })}.{cv.filename?.split('.').at(-1)}
+          </bdi>
+        </a>
+      )}
+      <p className={styles.text}>{t(`cvScan:${cv.scan}`)}</p>
+      {remarks}
+      {cv.url && (
+        <CvView
+          consultation={id}
+          name={name}
+          fileUrl={cv.url}
+          texts={{ cv: cvText, cvView, download, retry, view }}
+          remarks={remarks}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { CmsButton } from '@/ui/CmsButton'
+import { CvDialog, type CvDialogTexts } from './CvDialog'
+import type { Messages } from '@/i18n/messages'
+import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
+import styles from './cvScan.module.css'
+
+type Props = {
+  consultation: number
+  name: string
+  /** Where the file is downloaded. */
+  fileUrl: string
+  texts: CvDialogTexts & Pick<Messages['admin']['list'], 'view' | 'download'>
+  remarks: ReactNode
+}
+
+/** A button that shows the CV of the consultation being looked at. */
+export function CvView({ consultation, name, fileUrl, texts, remarks }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function load(signal: AbortSignal): Promise<DocumentView> {
+    const response = await fetch(`/cms/exports/cv/${consultation}`, { cache: 'no-store', signal })
+    if (!response.ok) throw new Error(`${response.status}`)
+    // The answer of `sendCvView`.
+    return (await response.json()) as DocumentView
+  }
+
+  return (
+    <div className={styles.view}>
+      <CmsButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {texts.view}
+      </CmsButton>
+      {isOpen && (
+        <CvDialog
+          name={name}
+          texts={texts}
+          remarks={remarks}
+          download={
+            <a href={fileUrl} download className={styles.download}>
+              {texts.download}
+            </a>
+          }
+          load={load}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

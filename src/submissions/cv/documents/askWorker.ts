@@ -1,0 +1,151 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { log } from '@/server/log'
+
+/** What a file is by its first bytes: each of the three formats has a container of its own. */
+export type Container = 'pdf' | 'zip' | 'compound'
+
+/** What the worker is told to do with a document. */
+export type DocumentTask = { task: 'inspect' | 'view'; path: string; container: Container }
+
+/**
+ * Milliseconds for one document. Genuine ones need a few, the first one a hundred to load a library, on
+ * a busy machine many times that: what answers requests goes first.
+ */
+const taskTimeout = 15_000
+/** Milliseconds after which a document that waits for its turn is given up. */
+const queueTimeout = 10_000
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const megabyte = 1024 * 1024
+/** What the process may grow by while documents are looked into: those limits count no buffers … */
+const mostGrowth = 400 * megabyte
+/** … and to, because a container has one gibibyte … */
+const mostMemory = 800 * megabyte
+/** … but a document always has some room. */
+const leastGrowth = 150 * megabyte
+/** Milliseconds between two looks at the size of the process. */
+const memoryCheckInterval = 10
+/** Milliseconds after which a thread without work gives its memory back. */
+const idleTime = 30_000
+
+const fewAtOnce = pLimit(2)
+let running = 0
+let memoryLimit = 0
+
+/**
+ * Has a document worked on in a worker thread with limits on time and memory.
+ * @param hear is called with each thing the worker says; they count even where it is stopped later
+ * @returns false where it was not done to the end, or its turn did not come in time
+ */
+export function askWorker<Message extends object>({
+  task,
+  hear,
+}: {
+  task: DocumentTask
+  hear: (message: Message) => void
+}): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isLate = false
+    const queueClock = setTimeout(() => {
+      isLate = true
+      resolve(false)
+    }, queueTimeout)
+    void fewAtOnce(async () => {
+      if (isLate) return
+      clearTimeout(queueClock)
+      resolve(await runTask({ task, hear }).catch(() => false))
+    })
+  })
+}
+
+function runTask<Message extends object>({
+  task,
+  hear,
+}: {
+  task: DocumentTask
+  hear: (message: Message) => void
+}): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isDone = false
+    const worker = takeThread()
+    if (running === 0) memoryLimit = limitFrom(process.memoryUsage.rss())
+    running += 1
+    const clock = setTimeout(stop, taskTimeout, 'time')
+    const memoryClock = setInterval(() => {
+      if (process.memoryUsage.rss() > memoryLimit) stop('memory')
+    }, memoryCheckInterval)
+    worker.on('message', receive).on('error', fail).on('exit', finish)
+    worker.postMessage(task)
+
+    function receive(message: Message | 'done') {
+      if (message !== 'done') return hear(message)
+      isDone = true
+      // Nothing of a document that is shown stays for the next one: the thread ends with it.
+      if (task.task === 'view') return void worker.terminate()
+      keepThread(worker)
+      finish()
+    }
+    function fail(error: Error & { code?: string }) {
+      stop(error.code ?? error.name)
+    }
+    function stop(reason: string) {
+      const { task: name, container } = task
+      log.warn({ reason, task: name, container }, 'a CV could not be looked into')
+      // It is over when the thread has ended, so that there are never more than a few.
+      void worker.terminate()
+    }
+    function finish() {
+      clearTimeout(clock)
+      clearInterval(memoryClock)
+      running -= 1
+      worker.off('message', receive).off('error', fail).off('exit', finish)
+      resolve(isDone)
+    }
+  })
+}
+
+/** @param before what the process needs while no document is looked into, in bytes */
+function limitFrom(before: number): number {
+  return Math.max(Math.min(before + mostGrowth, mostMemory), before + leastGrowth)
+}
+
+/** A thread is kept for the next document: loading the libraries takes longer than most files. */
+const idleThreads = new Map<Worker, NodeJS.Timeout>()
+
+function takeThread(): Worker {
+  for (const [worker, clock] of idleThreads) {
+    clearTimeout(clock)
+    idleThreads.delete(worker)
+    return worker
+  }
+  return startThread()
+}
+
+function keepThread(worker: Worker): void {
+  const retire = () => {
+    idleThreads.delete(worker)
+    void worker.terminate()
+  }
+  idleThreads.set(worker, setTimeout(retire, idleTime).unref())
+}
+
+function startThread(): Worker {
+  // The built server and all scripts run in the folder that has `src` in it.
+  const file = path.join(process.cwd(), 'src/submissions/cv/documents/documentWorker.mjs')
+  // Nothing of the server's settings or secrets is handed on; what libraries print is dropped.
+  const worker = new Worker(/*turbopackIgnore: true*/ file, {
+    resourceLimits: memory,
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  worker.unref()
+  // An error that nobody hears would end the server; a thread may fail while it is idle, too.
+  worker.on('error', () => undefined)
+  worker.on('exit', () => idleThreads.delete(worker))
+  return worker
+}

@@ -1,0 +1,254 @@
+// @ts-check
+// Looks into documents of strangers, one after the other. It runs as a worker thread, started from
+// askWorker.ts, so that whatever a document does to it harms nothing else. It is not bundled:
+// next.config.mjs puts it and its packages beside the built server.
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { constants, inflateSync } from 'node:zlib'
+
+/** @typedef {import('../../../domain/consultationFields').CvRemark} CvRemark */
+/** @typedef {import('./inspectDocument').Finding} Finding */
+
+/** Readers of PDF look for its first line this far into a file. */
+const headLength = 1024
+/** What the packed objects of a PDF, and the lists of a DOCX, may unfold to; genuine ones: 8 MB. */
+const mostUnfolded = 32 * 1024 * 1024
+/** What all parts of a DOCX may unfold to: ten megabytes of text and pictures stay below. */
+const mostUnfoldedParts = 256 * 1024 * 1024
+/** A long CV with many pictures has some hundred parts. */
+const mostParts = 5_000
+
+/**
+ * What makes a PDF more than paper (ISO 32000-2, sections 7.11.4 and 12.6.4), found by name wherever
+ * it stands: readers find an object by its address, so it can stand anywhere.
+ * @type {[CvRemark, RegExp][]}
+ */
+const pdfActions = [
+  ['script', /\/S\s*\/JavaScript\b|\/JS\s*(?:\(|<|\d+\s+\d+\s+R)/],
+  ['launch', /\/S\s*\/(?:Launch|ImportData|SubmitForm)\b/],
+  ['embedded', /\/Type\s*\/EmbeddedFile\b|\/EF\s*<<|\/Subtype\s*\/RichMedia\b/],
+]
+
+// On Linux this is the thread's own priority: requests are answered first. The lowest would leave a
+// genuine document without its tenth of a second on a machine that has much to do.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.on('message', work)
+
+/** @param {import('./askWorker').DocumentTask} task */
+async function work({ task, path, container }) {
+  const bytes = readFileSync(path)
+  if (task === 'view') {
+    const { showDocument } = await import('./showDocument.mjs')
+    await showDocument({ bytes, container })
+  } else {
+    const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
+    await inspectors[container](bytes)
+  }
+  parentPort?.postMessage('done')
+}
+
+/**
+ * Each finding is sent at once: it counts even where the rest of the document ends this thread.
+ * @param {Finding} finding
+ */
+function tell(finding) {
+  parentPort?.postMessage(finding)
+}
+
+/** @param {CvRemark} remark */
+function mark(remark) {
+  tell({ remark })
+}
+
+/** @param {Buffer} bytes */
+async function inspectPdf(bytes) {
+  const head = bytes.indexOf('%PDF-')
+  // Some programs put a byte order mark or an empty line before the start.
+  const isFirst = /^(?:\xef\xbb\xbf)?[\s\0]*$/.test(bytes.toString('latin1', 0, head))
+  if (!isFirst || isAlsoZip(bytes)) mark('two_formats')
+  markActions(bytes)
+  if (!markPackedActions(bytes)) return
+  const { getDocument } = await import('unpdf/pdfjs')
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false })
+  try {
+    const pdf = await task.promise
+    await pdf.getPage(1)
+    if (await pdf.hasJSActions()) mark('script')
+    if (await pdf.getAttachments()) mark('embedded')
+  } catch (error) {
+    const needsPassword = error instanceof Error && error.name === 'PasswordException'
+    // Of two documents in one file, some readers show the one that needs none.
+    const isOne = bytes.indexOf('%PDF-', head + 1) === -1
+    if (needsPassword && isOne) return tell({ needsPassword })
+    mark(needsPassword ? 'two_formats' : 'unreadable')
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** @param {Buffer} part */
+function markActions(part) {
+  const text = part
+    .toString('latin1')
+    // `/J#53` is the name JS.
+    .replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16)))
+  for (const [remark, pattern] of pdfActions) if (pattern.test(text)) mark(remark)
+}
+
+/**
+ * The same in objects that are packed (section 7.5.7).
+ * @param {Buffer} bytes
+ * @returns {boolean} false where they unfold to so much that no more is done with this file
+ */
+function markPackedActions(bytes) {
+  let left = mostUnfolded
+  for (const start of packedStreams(bytes)) {
+    try {
+      const options = { maxOutputLength: Math.max(left, 1), finishFlush: constants.Z_SYNC_FLUSH }
+      const part = inflateSync(bytes.subarray(start), options)
+      left -= part.length
+      markActions(part)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      // What is encrypted or packed in a rare format is left to the library.
+      if (code !== 'ERR_BUFFER_TOO_LARGE') continue
+      mark('oversized')
+      return false
+    }
+  }
+  return true
+}
+
+/** @param {Buffer} bytes */
+function* packedStreams(bytes) {
+  for (const word of ['/ObjStm', '/XRef']) {
+    for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at)) {
+      at = bytes.indexOf('stream', at)
+      if (at === -1) break
+      at += 'stream'.length
+      while (bytes[at] === 0x0d || bytes[at] === 0x0a) at += 1
+      yield at
+    }
+  }
+}
+
+/** @param {Buffer} bytes */
+async function inspectDocx(bytes) {
+  const { fromBufferPromise } = await import('yauzl')
+  let isWord = false
+  let unfolded = 0
+  let lists = 0
+  try {
+    const zip = await fromBufferPromise(bytes)
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: name, uncompressedSize: size } = entry
+      if (/^word\/.*\.xml$/i.test(name)) isWord = true
+      if (entry.isEncrypted()) return tell({ needsPassword: true })
+      markPart(name)
+      const isList = /(^\[Content_Types\]\.xml|\.rels)$/i.test(name)
+      unfolded += size
+      if (isList) lists += size
+      const isTooMuch = unfolded > mostUnfoldedParts || lists > mostUnfolded / 8
+      if (isTooMuch || zip.entriesRead > mostParts) {
+        mark('oversized')
+        return
+      }
+      // The library ends this with an error as soon as a part is larger than it was declared to be.
+      if (isList) markLinks(await read(await zip.openReadStreamPromise(entry)))
+    }
+    if (!isWord) return tell({ isOtherFormat: true })
+  } catch {
+    mark('unreadable')
+  }
+  if (bytes.subarray(0, headLength).includes('%PDF-')) mark('two_formats')
+}
+
+/** @param {string} name */
+function markPart(name) {
+  if (/(^|\/)vba(Project\.bin|Data\.xml)$/i.test(name)) mark('macros')
+  // The workbook behind a chart is harmless.
+  const isObject = /(^|\/)(embeddings|activeX)\/[^/]+$/i.test(name)
+  if (isObject && !/\.(xlsx|docx|pptx)$/i.test(name)) mark('embedded')
+}
+
+/**
+ * The lists of parts and links (ECMA-376, part 2, section 7).
+ * @param {string} list
+ */
+function markLinks(list) {
+  if (/macroEnabled|vbaProject/i.test(list)) mark('macros')
+  for (const [link] of list.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)) {
+    const type = /\sType\s*=\s*["']([^"']*)["']/.exec(link)?.[1] ?? ''
+    const target = /\sTarget\s*=\s*["']([^"']*)["']/.exec(link)?.[1] ?? ''
+    const kind = type.split('/').at(-1)?.trim().toLowerCase() ?? ''
+    if (['oleobject', 'control', 'afchunk'].includes(kind)) mark('embedded')
+    // A hyperlink waits for a click; all else is fetched when the document is opened.
+    if (kind !== 'hyperlink' && isElsewhere(target)) mark('external')
+  }
+}
+
+/**
+ * Whether a target lies on another machine. Word notes the template on its author's own disk, such as
+ * `file:///C:\Templates\CV.dotx` or, on a Mac, `file:////Users/…`, as if it were elsewhere.
+ * @param {string} target
+ */
+function isElsewhere(target) {
+  const decoded = target.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  const plain = decoded
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^file:/i, '')
+    .toLowerCase()
+  const isOwnDisk = /^\/*[a-z][:|]\/|^\/{4}(users|applications|volumes|library)\/|^\/\/localhost\//
+  return !isOwnDisk.test(plain) && /^([a-z][a-z0-9+.-]+:|\/\/)/.test(plain)
+}
+
+/**
+ * @param {import('node:stream').Readable} stream
+ * @returns {Promise<string>} from UTF-8 or UTF-16
+ */
+async function read(stream) {
+  const list = Buffer.concat(await stream.toArray())
+  const isWide = ['fffe', 'feff'].includes(list.toString('hex', 0, 2))
+  return isWide ? list.toString('latin1').replaceAll('\0', '') : list.toString()
+}
+
+/** @param {Buffer} bytes */
+async function inspectDoc(bytes) {
+  const { default: compound } = await import('cfb')
+  if (isAlsoZip(bytes)) mark('two_formats')
+  try {
+    const file = compound.read(bytes, { type: 'buffer' })
+    if (compound.find(file, '/EncryptedPackage')) return tell({ needsPassword: true })
+    const document = compound.find(file, '/WordDocument')
+    if (!document) return tell({ isOtherFormat: true })
+    markStorages(file.FullPaths)
+    // The flags of a Word document ([MS-DOC], section 2.5.2).
+    const flags = Buffer.from(document.content).readUInt16LE(10)
+    if (flags & 0x0100) tell({ needsPassword: true })
+  } catch {
+    mark('unreadable')
+  }
+}
+
+/** @param {string[]} paths */
+function markStorages(paths) {
+  if (paths.some((one) => /\/(macros|_?vba[^/]*)\//i.test(one))) mark('macros')
+  // The pool itself is often there and empty; each object in it is a storage `_` and a number.
+  const isObject = /\/objectpool\/.|\/\u0001?ole10native$|\/package$/i
+  if (paths.some((one) => isObject.test(one))) mark('embedded')
+}
+
+/**
+ * Whether the directory of an archive ends where the file ends (APPNOTE 6.3.10, section 4.3.16).
+ * @param {Buffer} bytes
+ */
+function isAlsoZip(bytes) {
+  const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (at === -1 || at + 22 > bytes.length) return false
+  const end = at + 22 + bytes.readUInt16LE(at + 20)
+  // Some programs fill up what they save.
+  return end <= bytes.length && !bytes.toString('latin1', end).replace(/[\s\0]/g, '')
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, copyFile, link, mkdir, rm, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import { getCms } from '@/cms/getCms'
+import { cleanText } from '@/domain/cleanText'
+import { isUncertainCommit } from '@/server/confirmedCommits'
+import { log } from '@/server/log'
+import { quarantineFolder, uploadPath } from '@/server/uploads'
+import { cleanFileName, syncFolder } from './cvFiles'
+import type { IncomingFile } from '@/submissions/consultation/parseConsultationForm'
+
+/** Longest name of a virus that is kept; it comes from the scanner's signatures. */
+const foundMaxLength = 200
+
+/**
+ * Keeps a file in which the scanner found something apart, where staff can see that it came and why
+ * it was refused. Nothing is noted about who sent it.
+ * @throws when the database or the disk fails
+ */
+export async function quarantineUpload({
+  file,
+  found,
+}: {
+  file: IncomingFile
+  found: string
+}): Promise<void> {
+  const filename = await moveAside(file.path)
+  try {
+    const cms = await getCms()
+    await cms.create({
+      collection: 'quarantined-files',
+      data: {
+        originalName: cleanFileName(file.name),
+        reason: cleanFound(found),
+        filesize: file.size,
+        filename,
+      },
+      depth: 0,
+      // The collection refuses `create` to everybody: only what the scanner says leads here.
+      overrideAccess: true,
+    })
+  } catch (error) {
+    // A lost commit may yet turn out to be done: the next sweep knows whether the file has a row.
+    if (!isUncertainCommit(error)) await rm(quarantinePath(filename), { force: true })
+    throw error
+  }
+  log.warn({ found: cleanFound(found) }, 'an upload was refused and quarantined')
+}
+
+/** A stored CV, as much of it as quarantine needs to know. */
+export type StoredCv = { id: number; filename: string }
+
+/**
+ * Takes a stored CV away from its consultation, where a note tells staff why. However many servers
+ * do it at once, one finds the row. The file leaves its old place last: whatever a crash leaves here
+ * or there has no row and is swept away.
+ */
+export async function quarantineCv({ cv, found }: { cv: StoredCv; found: string }): Promise<void> {
+  const filename = await moveAside(uploadPath(cv.filename))
+  const isMoved = await moveRow({ cv, found: cleanFound(found), filename })
+  if (!isMoved) return await rm(quarantinePath(filename), { force: true })
+  await rm(uploadPath(cv.filename), { force: true })
+  log.warn({ cv: cv.id, found: cleanFound(found) }, 'a stored CV was quarantined')
+}
+
+/** The words of the scanner go into a log, a list and a note. */
+function cleanFound(found: string): string {
+  return cleanText(found).slice(0, foundMaxLength) || 'unknown'
+}
+
+function quarantinePath(filename: string): string {
+  return path.join(/*turbopackIgnore: true*/ quarantineFolder, filename)
+}
+
+/** The file at its old place stays until whoever asked removes it. */
+async function moveAside(from: string): Promise<string> {
+  await mkdir(quarantineFolder, { recursive: true, mode: 0o700 })
+  const filename = randomUUID()
+  const to = quarantinePath(filename)
+  // A second name for the same bytes; some network disks have no such thing.
+  await link(from, to).catch(() => copyFile(from, to))
+  await chmod(to, 0o600)
+  // A sweep takes an old file without a row for one that was left behind.
+  await utimes(to, new Date(), new Date())
+  await syncFolder(quarantineFolder)
+  return filename
+}
+
+/** Within the database alone, so that all of it happens at once or not at all. */
+async function moveRow({
+  cv,
+  found,
+  filename,
+}: {
+  cv: StoredCv
+  found: string
+  filename: string
+}): Promise<boolean> {
+  const cms = await getCms()
+  const note = `The virus scanner found “${found}” in this CV. The file was taken away and lies in quarantine; ask for another one.`
+  return cms.db.drizzle.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      select id from cvs where id = ${cv.id} and scan = 'not_scanned' for update`)
+    if (rows.length === 0) return false
+    await transaction.execute(sql`
+      insert into consultations_notes (_order, _parent_id, id, text, author, written_at)
+      select
+        (select coalesce(max(_order), 0) + 1 from consultations_notes where _parent_id = c.id),
+        c.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
+      from consultations c where c.cv_id = ${cv.id} limit 1`)
+    await transaction.execute(sql`
+      insert into quarantined_files (original_name, reason, filesize, filename)
+      select original_name, ${found}, filesize, ${filename} from cvs where id = ${cv.id}`)
+    await transaction.execute(sql`delete from cvs where id = ${cv.id}`)
+    return true
+  })
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs'
+import net from 'node:net'
+import { env } from '@/server/env'
+import { log } from '@/server/log'
+
+/** What a scan gave: nothing, the name of what was found, or no answer. */
+export type Scan =
+  | { result: 'clean' }
+  | { result: 'infected'; found: string }
+  | { result: 'not_scanned' }
+
+/** A visitor waits meanwhile. clamd needs well under a second for a CV, more when it is busy. */
+const patience = 15_000
+/** After a scan without an answer nobody else waits for so long, but each file is still tried. */
+const shortPatience = 1_000
+const timeOfShortPatience = 30_000
+/** What clamd answers is one short line. */
+const longestAnswer = 4096
+
+let isSlowUntil = 0
+
+/** Whether there is a virus scanner at all. */
+export const hasVirusScanner = env.CLAMAV_HOST !== undefined
+
+/**
+ * Has clamd look at a file. A scanner that is away or silent is no reason to lose an application:
+ * the file then counts as not scanned.
+ */
+export async function scanForViruses(file: string): Promise<Scan> {
+  if (env.CLAMAV_HOST === undefined) return { result: 'not_scanned' }
+  const { CLAMAV_HOST: host, CLAMAV_PORT: port } = env
+  const address = host.startsWith('/') ? { path: host } : { host, port }
+  const isSlow = Date.now() < isSlowUntil
+  try {
+    const milliseconds = isSlow ? shortPatience : patience
+    return readAnswer(await askClamd({ file, address, milliseconds }))
+  } catch (error) {
+    if (!isSlow) isSlowUntil = Date.now() + timeOfShortPatience
+    log.warn({ err: error }, 'the virus scanner gave no result; files are taken as not scanned')
+    return { result: 'not_scanned' }
+  }
+}
+
+/**
+ * `stream: OK` or `stream: {name} FOUND`. Whatever else is an error about this one file, which must
+ * not keep the next from being scanned.
+ */
+function readAnswer(answer: string): Scan {
+  const found = /^stream: (?<name>.+) FOUND$/.exec(answer)?.groups?.name
+  if (found) return { result: 'infected', found }
+  if (answer === 'stream: OK') return { result: 'clean' }
+  log.warn('the virus scanner could not scan a file; it is taken as not scanned')
+  return { result: 'not_scanned' }
+}
+
+/**
+ * Sends a file with clamd's command INSTREAM (clamd(8)): pieces with their length before them, an
+ * empty one at the end. The answer may come before everything was sent.
+ */
+function askClamd({
+  file,
+  address,
+  milliseconds,
+}: {
+  file: string
+  address: net.NetConnectOpts
+  milliseconds: number
+}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(address)
+    const contents = createReadStream(file, { highWaterMark: 64 * 1024 })
+    const clock = setTimeout(() => finish(new Error('No answer in time')), milliseconds)
+    let answer = ''
+
+    function finish(outcome: Error | string) {
+      clearTimeout(clock)
+      contents.destroy()
+      socket.destroy()
+      if (typeof outcome === 'string') resolve(outcome)
+      else reject(outcome)
+    }
+
+    socket.on('error', finish)
+    socket.on('close', () => finish(new Error('No answer')))
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answer += text
+      const end = answer.indexOf('\0')
+      if (end !== -1) finish(answer.slice(0, end))
+      else if (answer.length > longestAnswer) finish(new Error('No sensible answer'))
+    })
+    socket.on('drain', () => contents.resume())
+    contents.on('error', finish)
+    contents.on('data', (piece) => {
+      const bytes = Buffer.from(piece)
+      socket.write(lengthOf(bytes.length))
+      if (!socket.write(bytes)) contents.pause()
+    })
+    contents.on('end', () => socket.write(lengthOf(0)))
+    socket.write('zINSTREAM\0')
+  })
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(length)
+  return bytes
+}

@@ -1,0 +1,34 @@
+import { noteAccess, type AccessLogEntry } from '@collections/accessLog/noteAccess'
+import { findStoredCv } from './findStoredCv'
+import { getCms } from '@/cms/getCms'
+import { requestLocale } from '@/i18n/detectLocale'
+import { viewDocument } from '@/submissions/cv/documents/viewDocument'
+import { failureResponse } from '@/server/http/failures'
+import { parseRecordId } from '@/domain/recordId'
+
+/**
+ * Answers with what is to be seen of a consultation's CV: pictures and text, nothing of the document
+ * itself. Who looks is noted first; if that fails, nothing is sent. Where nothing can be shown, that
+ * is said with an empty list, and not noted.
+ */
+export async function sendCvView({
+  request,
+  id: idText,
+  user,
+}: {
+  request: Request
+  id: string
+  user: AccessLogEntry['user']
+}): Promise<Response> {
+  const locale = requestLocale({ headers: request.headers })
+  const id = parseRecordId(idText)
+  const cv = id === null ? null : await findStoredCv(id)
+  if (!cv) return failureResponse({ code: 'not_found', locale })
+  const headers = { 'Cache-Control': 'private, no-store' }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const view = await viewDocument(cv.path)
+  const entry = { user, kind: 'cv_view', subject: String(id) } as const
+  const isNoted = view.pages.length === 0 || (await noteAccess({ payload: await getCms(), entry }))
+  if (!isNoted) return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
+  return Response.json(view, { headers })
+}

@@ -1,0 +1,21 @@
+import { hasRole } from '@collections/access/roles'
+import { readCmsRequest } from '@/cms/readCmsRequest'
+import { requestLocale } from '@/i18n/detectLocale'
+import { failureResponse } from '@/server/http/failures'
+import { sendCvView } from './sendCvView'
+
+/** The same for an admin who is logged in at the CMS. */
+export async function sendCvViewToCms({
+  request,
+  id,
+}: {
+  request: Request
+  id: string
+}): Promise<Response> {
+  const req = await readCmsRequest(request)
+  const { user } = req
+  const locale = requestLocale({ headers: request.headers })
+  if (!user) return failureResponse({ code: 'unauthorized', locale })
+  if (!hasRole({ req, role: 'admin' })) return failureResponse({ code: 'forbidden', locale })
+  return sendCvView({ request, id, user })
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslation } from '@payloadcms/ui'
+import { useSearchParams } from 'next/navigation'
+import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { codebook, exportFormats, exportLists, exportPath } from './exportFile'
+import { exportsT } from './exportsTexts'
+import styles from './exports.module.css'
+
+/** Ways to save a list of the CMS as a file, with the rows that its filter and search leave. */
+export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
+  const { i18n } = useTranslation()
+  const t = exportsT(i18n)
+  const filter = filterOf(useSearchParams())
+  const list = exportLists.find((slug) => slug === collectionSlug)
+  if (!list) return null
+  return (
+    <section className={styles.exports} aria-label={t('exports:region')}>
+      <ul className={styles.links}>
+        {exportFormats.map((format) => (
+          <li key={format}>
+            <a
+              className={styles.link}
+              href={exportPath({ content: list, format }) + filter}
+              download
+            >
+              {t(`exports:${format}`)}
+            </a>
+          </li>
+        ))}
+        {list === 'survey-responses' && (
+          <li>
+            <a className={styles.link} href={codebookPath(i18n.language)} download>
+              {t('exports:codebook')}
+            </a>
+          </li>
+        )}
+      </ul>
+      <p className={styles.note}>{t(filter ? 'exports:filtered' : 'exports:all')}</p>
+    </section>
+  )
+}
+
+/** The part of the list's address that says which rows are shown; empty where all are. */
+function filterOf(address: URLSearchParams): string {
+  const entries = [...address].filter(([name, value]) => /^(search$|where\[)/.test(name) && value)
+  const filter = new URLSearchParams(entries).toString()
+  return filter && `?${filter}`
+}
+
+function codebookPath(language: string): string {
+  const lng = isSurveyLanguage(language) ? `?lng=${language}` : ''
+  return exportPath({ content: codebook, format: 'xlsx' }) + lng
+}

@@ -1,0 +1,86 @@
+import type { Question } from '@/domain/survey/questionnaire'
+import { questions } from '@/domain/survey/questionnaire'
+import { surveyLanguages, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
+import { codebookTexts, type CodebookTexts } from './codebookTexts'
+import type { Cell } from './readExport'
+import type { Sheet } from './xlsx'
+
+type Words = { texts: CodebookTexts; survey: SurveyTexts }
+
+/** The codebook in every language of the survey, to go with its answers. */
+export function surveyCodebooks(): Promise<Sheet[]> {
+  return Promise.all(surveyLanguages.map(codebookSheet))
+}
+
+/** What each column of the survey's export means, and each code in it, in one language. */
+export async function codebookSheet(language: SurveyLanguage): Promise<Sheet> {
+  const texts = codebookTexts[language]
+  const words = { texts, survey: await getSurveyTexts(language) }
+  const rows = [
+    ...generalRows(texts),
+    ...questions.flatMap((question) => rowsOf({ question, words })),
+  ]
+  return { name: `Codebook (${language})`, header: texts.header, batches: [rows] }
+}
+
+function generalRows({ kinds, columns, languages, emptyCell }: CodebookTexts): Cell[][] {
+  return [
+    ['', emptyCell, null, null, null, null],
+    ['reference', columns.reference, kinds.text, null, null, null],
+    ['created_utc', columns.created_utc, kinds.time, 'YYYY-MM-DDThh:mm:ss.sssZ', null, null],
+    ...surveyLanguages.map((code) => [
+      'language',
+      columns.language,
+      kinds.choice,
+      null,
+      code,
+      languages[code],
+    ]),
+    ['notice_version', columns.notice_version, kinds.text, null, null, null],
+  ]
+}
+
+/** One row for each code, so that a table can be joined to it; one for a question without codes. */
+function rowsOf({ question, words }: { question: Question; words: Words }): Cell[][] {
+  const { name, kind } = question
+  const { label, help } = words.survey.questions[name]
+  const text = help ? `${label} (${help})` : label
+  const start = [name, text, words.texts.kinds[kind], rangeOf({ question, words })]
+  const codes = codesOf({ question, words })
+  return codes.length === 0
+    ? [[...start, null, null]]
+    : codes.map(({ code, meaning }) => [...start, code, meaning])
+}
+
+function rangeOf({ question, words }: { question: Question; words: Words }): string | null {
+  const unit =
+    'unit' in question && question.unit ? words.survey.interface.units[question.unit] : ''
+  const range = 'min' in question ? `${question.min} … ${question.max}` : ''
+  return [range, unit].filter(Boolean).join(' ') || null
+}
+
+function codesOf({
+  question,
+  words,
+}: {
+  question: Question
+  words: Words
+}): { code: Cell; meaning: string | null }[] {
+  const { options, scale } = words.survey.questions[question.name]
+  switch (question.kind) {
+    case 'choice':
+    case 'choices':
+      return question.options.map((code) => ({ code, meaning: options?.[code] ?? code }))
+    case 'rating':
+      return Array.from({ length: question.max - question.min + 1 }, (_, index) => {
+        const code = question.min + index
+        if (code === question.min) return { code, meaning: scale?.low ?? null }
+        return { code, meaning: code === question.max ? (scale?.high ?? null) : null }
+      })
+    case 'text':
+    case 'longText':
+    case 'integer':
+      return []
+  }
+}

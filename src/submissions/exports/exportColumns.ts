@@ -1,0 +1,85 @@
+import { sql } from '@payloadcms/db-postgres'
+import { questions } from '@/domain/survey/questionnaire'
+import type { ExportList } from './exportFile'
+
+type Sql = ReturnType<typeof sql>
+
+/** A column of an export: its name in the first row, and what Postgres puts below it. */
+type Column = { name: string; value: Sql }
+
+/** Stands between the codes of a list in one cell; no code contains it. */
+export const listSeparator = '|'
+
+const id: Column = { name: 'id', value: sql`row.id` }
+const createdAt: Column = { name: 'created_utc', value: isoTime(sql`row.created_at`) }
+const language: Column = { name: 'language', value: sql`row.locale` }
+const noticeVersion: Column = { name: 'notice_version', value: sql`row.notice_version` }
+
+const person: Column[] = [
+  { name: 'status', value: sql`row.status` },
+  { name: 'owner', value: sql`owner.username` },
+  { name: 'name', value: sql`row.name` },
+  { name: 'phone', value: sql`row.phone` },
+  { name: 'phone_normalized', value: sql`row.phone_normalized` },
+]
+
+/** The columns of each list. What only guards against doubles (`submissionId`) never leaves the house. */
+export const exportColumns: Record<ExportList, readonly Column[]> = {
+  consultations: [
+    id,
+    createdAt,
+    ...person,
+    { name: 'type', value: sql`row.type` },
+    { name: 'desired_country', value: sql`row.desired_country` },
+    { name: 'hospital_website', value: sql`row.hospital_website` },
+    { name: 'plan', value: sql`row.plan` },
+    language,
+    noticeVersion,
+    { name: 'cv_file', value: sql`cv.original_name` },
+    {
+      name: 'cv_url',
+      value: sql`case when row.cv_id is not null then '/admin/consultations/' || row.id || '/cv' end`,
+    },
+    { name: 'notes', value: notesIn(sql`consultations_notes`) },
+  ],
+  'chat-messages': [
+    id,
+    createdAt,
+    ...person,
+    { name: 'message', value: sql`row.message` },
+    language,
+    noticeVersion,
+    { name: 'notes', value: notesIn(sql`chat_messages_notes`) },
+  ],
+  'survey-responses': [
+    { name: 'reference', value: sql`row.reference` },
+    createdAt,
+    { name: 'language', value: sql`row.language` },
+    noticeVersion,
+    ...questions.map(({ name }) => ({ name, value: sql`row.${sql.identifier(name)}` })),
+  ],
+}
+
+/** Where the rows of each list lie, with what belongs to each. */
+export const exportTables = {
+  consultations: sql`consultations row
+    left join users owner on owner.id = row.owner_id left join cvs cv on cv.id = row.cv_id`,
+  'chat-messages': sql`chat_messages row left join users owner on owner.id = row.owner_id`,
+  'survey-responses': sql`survey_responses row`,
+} satisfies Record<ExportList, Sql>
+
+function isoTime(time: Sql): Sql {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** All notes of a row, oldest first, each with its time and author. */
+function notesIn(table: Sql): Sql {
+  const time = isoTime(sql`note.written_at`)
+  return sql`(
+    select string_agg(
+      concat_ws(', ', ${time}, nullif(note.author, '')) || ': ' || note.text,
+      E'\n\n' order by note._order
+    )
+    from ${table} note where note._parent_id = row.id
+  )`
+}

@@ -1,0 +1,22 @@
+import type { TextFieldServerProps } from 'payload'
+import { normalizePhone } from '@/domain/normalizePhone'
+import { followUpT } from './followUpTexts'
+import styles from './followUp.module.css'
+
+type Props = Pick<TextFieldServerProps, 'data' | 'i18n'>
+
+/** Ways to call the number of a record, and to write to it where its country is known. */
+export function ContactLinks({ data, i18n }: Props) {
+  const phone = typeof data?.phone === 'string' ? normalizePhone(data.phone) : null
+  if (!phone) return null
+  return (
+    <div className={styles.links}>
+      <a href={`tel:${phone}`}>{followUpT(i18n)('followUp:call')}</a>
+      {phone.startsWith('+') && (
+        <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { TextareaField, useFormFields, useTranslation } from '@payloadcms/ui'
+import type { TextareaFieldClientComponent } from 'payload'
+import { LocalTime } from '@/ui/LocalTime'
+import { intlTag } from '@/i18n/intlTag'
+import styles from './followUp.module.css'
+
+/** A note: to be written while it is new, and read from then on, because nobody can change it any more. */
+export const NoteText: TextareaFieldClientComponent = (props) => {
+  const { i18n } = useTranslation()
+  const row = props.path.replace(/\.\w+$/, '')
+  const text = useFormFields(([fields]) => fields[props.path]?.value)
+  const author = useFormFields(([fields]) => fields[`${row}.author`]?.value)
+  const writtenAt = useFormFields(([fields]) => fields[`${row}.writtenAt`]?.value)
+  if (!writtenAt) return <TextareaField {...props} />
+  return (
+    <div data-written-note>
+      <p className={styles.note} dir="auto">
+        {String(text)}
+      </p>
+      <p className={styles.quiet}>
+        <bdi>{String(author)}</bdi>
+        {' · '}
+        <LocalTime
+          value={new Date(String(writtenAt)).toISOString()}
+          language={intlTag(i18n.language)}
+        />
+      </p>
+    </div>
+  )
+}

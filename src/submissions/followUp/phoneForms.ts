@@ -1,0 +1,65 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import type { DesiredCountry } from '@/domain/consultationFields'
+
+/** A stored number, and what tells from where it was typed. */
+export type StoredPhone = {
+  /** as `normalizePhone` gives it */
+  phone: string
+  locale: string
+  desiredCountry: DesiredCountry | null
+}
+
+/** Where visitors mostly phone from, by language; English is read everywhere. */
+const countriesOfLanguage: Partial<Record<string, CountryCode[]>> = {
+  ml: ['IN'],
+  hi: ['IN'],
+  de: ['DE', 'AT', 'CH'],
+  ar: ['AE', 'SA', 'QA', 'KW', 'OM', 'BH', 'JO', 'EG'],
+}
+
+const codeOfCountry: Record<DesiredCountry, CountryCode> = {
+  Germany: 'DE',
+  UAE: 'AE',
+  UK: 'GB',
+  USA: 'US',
+  KSA: 'SA',
+}
+
+/**
+ * The numbers that a stored one can stand for: itself, and without a country code those of the
+ * countries from which it may have been typed.
+ */
+export function phoneForms({ phone, locale, desiredCountry }: StoredPhone): string[] {
+  if (phone.startsWith('+')) return [phone]
+  const countries = [
+    ...(countriesOfLanguage[locale] ?? []),
+    ...(desiredCountry ? [codeOfCountry[desiredCountry]] : []),
+  ]
+  const numbers = countries.map((country) => parsePhoneNumberFromString(phone, country))
+  return [phone, ...numbers.flatMap((number) => (number?.isValid() ? [number.number] : []))]
+}
+
+/** An international number as it is typed in its own country. */
+export function nationalForms(phone: string): string[] {
+  const national = phone.startsWith('+') && parsePhoneNumberFromString(phone)?.nationalNumber
+  return national ? [national, `0${national}`] : []
+}
+
+/** What is compared where nothing tells the country: few people share it. */
+const comparedDigits = 9
+
+/** The last digits of a number; null for a shorter one. */
+export function lastDigits(phone: string): string | null {
+  return phone.replace('+', '').length >= comparedDigits ? phone.slice(-comparedDigits) : null
+}
+
+/** Whether two stored numbers are the same one, perhaps the same, or not. */
+export function comparePhones(one: StoredPhone, other: StoredPhone): 'same' | 'perhaps' | null {
+  if (one.phone === other.phone) return 'same'
+  // Of two numbers with country codes it is known that they differ.
+  if (one.phone.startsWith('+') && other.phone.startsWith('+')) return null
+  const forms = new Set(phoneForms(one))
+  if (phoneForms(other).some((form) => forms.has(form))) return 'same'
+  const digits = lastDigits(one.phone)
+  return digits !== null && digits === lastDigits(other.phone) ? 'perhaps' : null
+}

@@ -1,0 +1,132 @@
+import { CircleHelp, Search } from 'lucide-react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+} from 'react'
+import { buttonClass } from '@/ui/buttonClass'
+import type { PageLocale } from '@/i18n/locales'
+import { followReference, readReceivedReference } from '@/submissions/browser/receivedReference'
+import type { ShownAnswer } from './requestAnswer'
+import { requestEndpoints, typedMaxLength, type MyRequestTexts } from './requestForm'
+import { stepClass } from './stepClass'
+
+type Props = {
+  locale: PageLocale
+  texts: MyRequestTexts
+  shown: ShownAnswer
+  isBusy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Asks for the code, and says where there was nothing under the last one. */
+export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...form }: Props) {
+  const id = useId()
+  const [isMissing, setIsMissing] = useState(false)
+  // The code of what was last sent from this browser need not be typed.
+  const kept = useSyncExternalStore(followReference, readReceivedReference, () => null)
+  const fieldRef = useRef<HTMLInputElement>(null)
+
+  // Somebody may have typed another one before this code was there.
+  useLayoutEffect(() => {
+    if (fieldRef.current && kept) fieldRef.current.value ||= kept
+  }, [kept])
+
+  return (
+    <section aria-labelledby={`${id}-title`} className={stepClass.card}>
+      {answer?.status === 'none' && (
+        <div data-news tabIndex={-1} className="mb-6 flex gap-3 rounded-xl bg-mist p-4 sm:gap-4">
+          <CircleHelp aria-hidden size={24} className="mt-0.5 shrink-0 text-muted" />
+          <div>
+            <p className="font-semibold">{texts.none.title}</p>
+            <p className="mt-1 text-muted">{texts.none.help}</p>
+          </div>
+        </div>
+      )}
+      {failure && (
+        <p data-news tabIndex={-1} className={stepClass.failure}>
+          {failure}
+        </p>
+      )}
+      <h2 id={`${id}-title`} className="text-xl font-bold sm:text-2xl">
+        {texts.formTitle}
+      </h2>
+      <form
+        method="post"
+        action={requestEndpoints.lookup}
+        onSubmit={form.onSubmit}
+        className="mt-5"
+      >
+        <input type="hidden" name="locale" value={locale} />
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          {texts.code}
+        </label>
+        {isMissing && (
+          <p id={`${id}-error`} role="alert" className="mb-1.5 text-sm font-medium text-danger">
+            {texts.codeMissing}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={fieldRef}
+            id={id}
+            name="reference"
+            type="text"
+            dir="ltr"
+            required
+            // In the page's words and language, instead of the browser's.
+            onInvalid={(event) => {
+              event.preventDefault()
+              setIsMissing(true)
+              event.currentTarget.focus()
+            }}
+            onInput={() => setIsMissing(false)}
+            aria-invalid={isMissing || undefined}
+            maxLength={typedMaxLength}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            translate="no"
+            enterKeyHint="search"
+            aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
+            defaultValue={typed}
+            className={inputClass}
+          />
+          <button
+            type="submit"
+            disabled={form.isBusy}
+            className={`${buttonClass.primary} min-h-12 grow sm:grow-0`}
+          >
+            <Search aria-hidden size={18} className="rtl:-scale-x-100" />
+            {texts.look}
+          </button>
+        </div>
+        <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
+          <WithCode text={texts.codeHint} />
+        </p>
+      </form>
+    </section>
+  )
+}
+
+const inputClass =
+  'block min-h-12 min-w-0 grow basis-56 rounded-xl border border-field bg-white px-4 py-2.5 text-lg ' +
+  'font-semibold tracking-wider text-ink uppercase tabular-nums aria-invalid:border-danger rtl:text-end'
+
+/** A text with an example of a code, which keeps its order in right-to-left writing. */
+function WithCode({ text }: { text: string }) {
+  const [before, after] = text.split('{code}')
+  return (
+    <>
+      {before}
+      <bdi dir="ltr" translate="no" className="whitespace-nowrap">
+        7K3M-Q9XW-2PVT
+      </bdi>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { forgetReference, readReceivedReference } from '@/submissions/browser/receivedReference'
+import { requestPath } from '@/domain/sitePages'
+import { CodeForm } from './CodeForm'
+import { ErasedRequest } from './ErasedRequest'
+import { FoundRequest } from './FoundRequest'
+import type { ShownAnswer } from './requestAnswer'
+import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './requestForm'
+
+type Props = {
+  locale: PageLocale
+  texts: MyRequestTexts
+  /** What is shown first: the answer to a form that was sent without scripts. */
+  shown?: ShownAnswer
+}
+
+/**
+ * A visitor's own request by its code: whether it has arrived, and its deletion. Each step is a form
+ * that a browser can send by itself; with scripts the answer comes without a new page.
+ */
+export function MyRequest({ locale, texts, shown: first }: Props) {
+  const [shown, setShown] = useState(first ?? {})
+  // Counts what asks for attention; an effect answers by moving the focus.
+  const [news, setNews] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const partRef = useRef<HTMLDivElement>(null)
+  const { answer } = shown
+
+  useEffect(() => {
+    // The answer to a form lies at the address it was sent to, which cannot be asked for again.
+    if (first?.answer || first?.failure) {
+      window.history.replaceState(null, '', localePath({ locale, path: requestPath }))
+    }
+  }, [first, locale])
+
+  // A code that this browser keeps is looked up at once; what comes of it takes no focus.
+  useEffect(() => {
+    const reference = first ? null : readReceivedReference()
+    if (!reference) return
+    let isCurrent = true
+    void import('./askAboutRequest')
+      .then(({ askAboutRequest }) =>
+        askAboutRequest({ endpoint: requestEndpoints.lookup, reference, locale, texts }),
+      )
+      // Without a connection the form is there, with the code in it.
+      .catch(() => ({ answer: undefined }))
+      .then(({ answer }) => {
+        const field = partRef.current?.querySelector('input[type=text]')
+        // Somebody may be typing another code already.
+        if (field instanceof HTMLInputElement && field.value !== reference) return
+        if (isCurrent && answer)
+          setShown((last) => (last.answer ? last : { answer, typed: reference }))
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [first, locale, texts])
+
+  useEffect(() => {
+    if (news > 0) focusNews(partRef.current)
+  }, [news])
+
+  useEffect(() => {
+    if (answer?.status === 'erased') forgetReference()
+  }, [answer])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    const { currentTarget: form } = event
+    const typed = String(new FormData(form).get('reference') ?? '')
+    // The form's address is one of the two below.
+    const endpoint = form.getAttribute('action') as RequestEndpoint
+    const { askAboutRequest } = await import('./askAboutRequest')
+    const told = await askAboutRequest({ endpoint, reference: typed, locale, texts })
+    // An answer that did not come leaves what is shown, so that it can be tried again.
+    show(told.answer ? { ...told, typed } : { ...shown, ...told, typed })
+    setIsBusy(false)
+  }
+
+  function show(next: ShownAnswer) {
+    setShown(next)
+    setNews((count) => count + 1)
+  }
+
+  const step = { locale, texts, isBusy, onSubmit: submit }
+  return (
+    <div ref={partRef} aria-busy={isBusy || undefined}>
+      {answer?.status === 'found' ? (
+        <FoundRequest {...step} request={answer} failure={shown.failure} onOther={() => show({})} />
+      ) : answer?.status === 'erased' ? (
+        <ErasedRequest locale={locale} texts={texts} />
+      ) : (
+        <CodeForm {...step} shown={shown} />
+      )}
+    </div>
+  )
+}
+
+/** Brings what is new to those who hear the page, or see a small part of it. */
+function focusNews(part: HTMLElement | null): void {
+  const news = part?.querySelector<HTMLElement>('[data-news]') ?? part?.querySelector('input')
+  news?.focus()
+}

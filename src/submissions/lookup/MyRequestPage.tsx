@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { getSiteSettings } from '@/publishing/siteSettings'
+import { PageBand } from '@/ui/page/PageBand'
+import type { PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
+import { MyRequest } from './MyRequest'
+import type { ShownAnswer } from './requestAnswer'
+
+type Props = { locale: PageLocale; shown?: ShownAnswer }
+
+/** The page on which visitors look their request up by its code. */
+export async function MyRequestPage({ locale, shown }: Props) {
+  const [{ myRequest: texts }, { contact }] = await Promise.all([
+    getMessages(locale),
+    getSiteSettings(),
+  ])
+  const isReachable = Boolean(contact?.email || contact?.phone || contact?.whatsapp)
+  return (
+    <>
+      {/* With an answer the title alone: the answer belongs on the first screen. */}
+      <PageBand title={texts.title} description={shown?.answer ? undefined : texts.intro} />
+      <div className="bg-mist px-4 py-12 sm:px-6 sm:py-16">
+        <div className="mx-auto max-w-2xl">
+          <MyRequest locale={locale} texts={texts} shown={shown} />
+          {isReachable && (
+            <p className="mt-6 px-1 text-sm text-pretty text-muted">
+              {texts.without}{' '}
+              <Link
+                href={localePath({ locale, path: '/imprint' })}
+                prefetch={false}
+                className="text-accent-dark underline underline-offset-2"
+              >
+                {texts.contact}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { requestLocale } from '@/i18n/detectLocale'
+import type { Locale } from '@/i18n/locales'
+import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import type { FailureCode } from '@/server/http/failures'
+import { isFormBody, readFormBody } from '@/server/http/readFormBody'
+import { readJsonBody } from '@/server/http/readJsonBody'
+import { unlessAway } from '@/server/http/temporaryFailure'
+import { readReference } from '@/domain/referenceCode'
+import type { RequestAnswer } from './requestAnswer'
+import { typedMaxLength } from './requestForm'
+
+/** What came of a call; texts are looked up by whoever answers. */
+export type RequestOutcome = { locale: Locale; typed?: string } & (
+  | { ok: true; answer: RequestAnswer }
+  | { ok: false; code: FailureCode; retryAfter?: number }
+)
+
+/** What is done with a code: look its request up, or delete it. */
+type Work = (asked: { reference: string | null; locale: Locale }) => Promise<RequestAnswer>
+
+/** A code, a language and the honest overhead of JSON or a form. */
+const maxBytes = 1024
+
+/**
+ * Takes a call about one request through the gates: origin, a rate limit of its own, parsing within
+ * limits. Whatever cannot be a code is answered like a code that is unknown.
+ * @throws what nobody expected
+ */
+export async function receiveRequest({
+  request,
+  work,
+}: {
+  request: Request
+  work: Work
+}): Promise<RequestOutcome> {
+  const { headers } = request
+  const refusal = await admitSubmission({ request, form: 'code' })
+  // So little is read in any case: it says in which language a refusal is to be given.
+  const body = await readMembers(request)
+  const { reference, locale: form } = body.ok ? body.members : {}
+  const typed = typeof reference === 'string' ? reference.slice(0, typedMaxLength) : ''
+  const locale = requestLocale({ headers, form })
+  if (refusal) return { ok: false, locale, typed, ...refusal }
+  if (!body.ok) return { ok: false, locale, code: body.code }
+  const code = typeof reference === 'string' ? readReference(reference) : null
+  return unlessAway({
+    request,
+    work: async () => ({
+      ok: true as const,
+      locale,
+      typed,
+      answer: await work({ reference: code, locale }),
+    }),
+    refuse: (failure) => ({ ok: false as const, locale, typed, ...failure }),
+  })
+}
+
+/** The members of a JSON object, or the fields of a form sent without scripts. */
+async function readMembers(request: Request) {
+  if (!isFormBody(request)) return readJsonBody({ request, maxBytes })
+  const body = await readFormBody({ request, maxBytes })
+  if (!body.ok) return body
+  const members: Record<string, unknown> = Object.fromEntries(body.form)
+  return { ok: true as const, members }
+}

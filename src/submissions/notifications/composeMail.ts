@@ -1,0 +1,109 @@
+import type { StaffLanguage } from '@/server/env'
+import { getLocale, isLocale } from '@/i18n/locales'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { mailTexts } from './mailTexts'
+import type { Submission } from './readSubmission'
+
+/** A message to staff, as plain text and as HTML. */
+export type Mail = { subject: string; text: string; html: string }
+
+/**
+ * Words the message about a submission. All of it comes from our own tables of words, numbers and
+ * times: nothing that a visitor has typed is in it.
+ */
+export function composeMail({
+  submission,
+  language,
+  url,
+}: {
+  submission: Submission
+  language: StaffLanguage
+  url: string
+}): Mail {
+  const texts = mailTexts[language]
+  const intro = submission.kind === 'consultations' ? texts.consultationText : texts.chatText
+  const facts = listFacts({ submission, language })
+  return {
+    subject: writeSubject({ submission, language }),
+    text: [
+      intro,
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `${texts.open}:\n${url}`,
+      texts.why,
+      '',
+    ].join('\n\n'),
+    html: writeHtml({ intro, facts, url, language }),
+  }
+}
+
+type Fact = readonly [label: string, value: string]
+
+function writeSubject({
+  submission,
+  language,
+}: {
+  submission: Submission
+  language: StaffLanguage
+}): string {
+  const { consultationSubject, chatSubject, types, countries } = mailTexts[language]
+  const { id } = submission
+  if (submission.kind === 'chat-messages') return chatSubject({ id })
+  const { type, desiredCountry } = submission
+  return consultationSubject({ id, type: types[type], country: countries[desiredCountry] })
+}
+
+function listFacts({
+  submission,
+  language,
+}: {
+  submission: Submission
+  language: StaffLanguage
+}): Fact[] {
+  const texts = mailTexts[language]
+  const { intl } = getLocale(language)
+  const languages = new Intl.DisplayNames(intl, { type: 'language' })
+  const nameOf = (locale: string) => (isLocale(locale) && languages.of(locale)) || locale
+  const time = new Intl.DateTimeFormat(intl, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  })
+  const ofEvery: Fact[] = [
+    [texts.language, nameOf(submission.locale)],
+    [texts.received, time.format(submission.receivedAt)],
+  ]
+  if (submission.kind === 'chat-messages') return ofEvery
+  const { type, desiredCountry, hasCv } = submission
+  return [
+    [texts.from, texts.types[type]],
+    [texts.country, texts.countries[desiredCountry]],
+    [texts.cv, hasCv ? texts.yes : texts.no],
+    ...ofEvery,
+  ]
+}
+
+function writeHtml({
+  intro,
+  facts,
+  url,
+  language,
+}: {
+  intro: string
+  facts: Fact[]
+  url: string
+  language: StaffLanguage
+}): string {
+  const { open, why } = mailTexts[language]
+  const align = getLocale(language).dir === 'rtl' ? 'right' : 'left'
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="${align}" style="padding:4px 0;padding-inline-end:16px;font-weight:400;color:#475569">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  )
+  const body = [
+    `<p>${escapeHtml(intro)}</p>`,
+    `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`,
+    mailLink({ url, words: open }),
+    mailFootnote(why),
+  ]
+  return mailHtml({ language, body })
+}

@@ -1,0 +1,82 @@
+import { Webhook } from 'standardwebhooks'
+import { env } from '@/server/env'
+import { shortReason } from '@/server/errorCodeOf'
+import { deliveryKey } from './deliveryKey'
+import type { DeliveryOutcome } from './deliveryOutcome'
+import type { Delivery } from './deliveryQueue'
+import type { Submission } from './readSubmission'
+import { submissionUrl } from './submissionUrl'
+
+const timeout = 10_000
+
+/** A receiver cannot put a message off for longer. */
+const longestRetryAfter = 24 * 60 * 60
+
+/**
+ * Posts a submission to the webhook, signed as Standard Webhooks has it. A redirect is not followed:
+ * what is signed goes to the address that the operator has named and to no other.
+ */
+export async function postWebhook({
+  delivery,
+  submission,
+}: {
+  delivery: Delivery
+  submission: Submission
+}): Promise<DeliveryOutcome> {
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = env
+  if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new Error('no webhook is configured')
+  const id = deliveryKey(delivery)
+  const now = new Date()
+  const body = JSON.stringify(webhookBody(submission))
+  try {
+    const response = await fetch(WEBHOOK_URL, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeout),
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'CuraCo-Webhook',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(WEBHOOK_SECRET).sign(id, now, body),
+      },
+    })
+    // What a receiver says beyond its status is of no use here, however long it is.
+    await response.body?.cancel()
+    return readOutcome(response)
+  } catch (error) {
+    return { ok: false, reason: shortReason(error) }
+  }
+}
+
+function webhookBody(submission: Submission) {
+  const { id, locale, receivedAt } = submission
+  const data = { id, locale, url: submissionUrl(submission) }
+  const timestamp = receivedAt.toISOString()
+  if (submission.kind === 'chat-messages') return { type: 'chat.received', timestamp, data }
+  const { type, desiredCountry: desired_country, hasCv: has_cv } = submission
+  return {
+    type: 'consultation.received',
+    timestamp,
+    data: { ...data, type, desired_country, has_cv },
+  }
+}
+
+function readOutcome({ status, ok, headers }: Response): DeliveryOutcome {
+  if (ok) return { ok: true }
+  return {
+    ok: false,
+    reason: `HTTP ${status}`,
+    isFinal: status === 410,
+    retryAfter: readRetryAfter(headers.get('retry-after')),
+  }
+}
+
+/** Seconds, from either form of the header (RFC 9110, section 10.2.3). */
+function readRetryAfter(value: string | null): number | undefined {
+  if (!value) return undefined
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return seconds > 0 ? Math.min(seconds, longestRetryAfter) : undefined
+}

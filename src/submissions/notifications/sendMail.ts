@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { getCms } from '@/cms/getCms'
+import { env } from '@/server/env'
+import { MailFailure } from '@/server/mail/MailFailure'
+import { shortReason } from '@/server/errorCodeOf'
+import { composeMail } from './composeMail'
+import { deliveryKey } from './deliveryKey'
+import type { DeliveryOutcome } from './deliveryOutcome'
+import type { Delivery } from './deliveryQueue'
+import type { Submission } from './readSubmission'
+import { submissionUrl } from './submissionUrl'
+
+/** Longer than a mail server may be silent, shorter than a delivery is lent to one server. */
+const timeout = 45_000
+
+/** What Nodemailer tells of a message that was taken. */
+const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
+
+/** Sends a submission to the staff's addresses. */
+export async function sendMail({
+  delivery,
+  submission,
+}: {
+  delivery: Delivery
+  submission: Submission
+}): Promise<DeliveryOutcome> {
+  const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
+  const cms = await getCms()
+  const mail = composeMail({ submission, language, url: submissionUrl(submission) })
+  try {
+    const sent = await orTimeout(
+      cms.sendEmail({
+        ...mail,
+        to: NOTIFY_EMAIL,
+        messageId: `<${deliveryKey(delivery)}@${MAIL_FROM.split('@')[1]}>`,
+      }),
+    )
+    const { rejected } = sentSchema.parse(sent)
+    return {
+      ok: true,
+      remark: rejected.length > 0 ? `${rejected.length}/${NOTIFY_EMAIL.length} refused` : undefined,
+    }
+  } catch (error) {
+    return { ok: false, reason: shortReason(error) }
+  }
+}
+
+async function orTimeout<Result>(sending: Promise<Result>): Promise<Result> {
+  let clock: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new MailFailure('ETIMEDOUT')), timeout)
+  })
+  return Promise.race([sending, tooLate]).finally(() => clearTimeout(clock))
+}

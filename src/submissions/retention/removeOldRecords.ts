@@ -1,0 +1,123 @@
+import { erasableCollections, type ErasableCollection } from '@collections/erasure/eraseBelongings'
+import { daysInTrash } from '@collections/trash/trash'
+import type { CollectionSlug, Where } from 'payload'
+import { eraseRecord } from './eraseRecord'
+import { getCms } from '@/cms/getCms'
+import { trustedTime } from './trustedTime'
+import { env } from '@/server/env'
+import { pool } from '@/server/database'
+import { log } from '@/server/log'
+import { removeOldLogEntries } from './removeOldLogEntries'
+import { removeOldQuarantinedFiles } from './removeOldQuarantinedFiles'
+import { removeTrashedContent, removeUnwrittenContent } from './removeOldContent'
+
+/** What is removed, and after how many days. */
+const kinds: Kind[] = [
+  ...erasableCollections.map((collection) => ({
+    list: collection,
+    keptFor: daysInTrash.people,
+    remove: (until: Date) => removeRecords({ collection, where: { deletedAt: before(until) } }),
+  })),
+  { list: 'content', keptFor: daysInTrash.content, remove: removeTrashedContent },
+  { list: 'content', keptFor: 1, remove: removeUnwrittenContent },
+  {
+    list: 'consultations',
+    keptFor: env.RETENTION_CONSULTATIONS,
+    remove: (until) =>
+      removeRecords({ collection: 'consultations', where: { updatedAt: before(until) } }),
+  },
+  {
+    list: 'chat-messages',
+    keptFor: env.RETENTION_CHAT_MESSAGES,
+    remove: (until) =>
+      removeRecords({ collection: 'chat-messages', where: { updatedAt: before(until) } }),
+  },
+  {
+    list: 'survey-responses',
+    keptFor: env.RETENTION_SURVEY_RESPONSES,
+    remove: (until) =>
+      removeRecords({ collection: 'survey-responses', where: { updatedAt: before(until) } }),
+  },
+  {
+    list: 'quarantined-files',
+    keptFor: env.RETENTION_QUARANTINED_FILES,
+    remove: removeOldQuarantinedFiles,
+  },
+  { list: 'access-log', keptFor: env.RETENTION_ACCESS_LOG, remove: removeOldLogEntries },
+]
+
+type Kind = {
+  list: CollectionSlug | 'content'
+  keptFor: number | 'forever'
+  /** @returns how many there were */
+  remove: (until: Date) => Promise<number>
+}
+
+/** Read together, so that a long list neither fills the memory nor holds the database up. */
+const batch = 50
+const day = 24 * 60 * 60 * 1000
+
+/** Any number, the same in every server of the product. */
+const lockKey = 7_302_015
+
+/**
+ * Removes what has been kept long enough, with everything that belongs to it, such as a CV's row and
+ * file. The time of a record runs from the day it came in or staff last worked on it. Of several
+ * servers one does it; the others leave it to that one.
+ */
+export async function removeOldRecords(): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>(
+      'select pg_try_advisory_lock($1) as "isMine"',
+      [lockKey],
+    )
+    if (rows[0]?.isMine) await removeAll()
+  } finally {
+    // Closed rather than given back: the lock ends with the connection, whatever happened to it.
+    client.release(true)
+  }
+}
+
+async function removeAll(): Promise<void> {
+  const now = await trustedTime()
+  if (!now) return
+  for (const { list, keptFor, remove } of kinds) {
+    if (keptFor === 'forever') continue
+    const count = await remove(new Date(now.getTime() - keptFor * day))
+    if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
+  }
+}
+
+function before(until: Date) {
+  return { less_than: until.toISOString() }
+}
+
+async function removeRecords({
+  collection,
+  where,
+}: {
+  collection: ErasableCollection
+  where: Where
+}): Promise<number> {
+  const cms = await getCms()
+  for (let count = 0; ;) {
+    const old = await cms.find({
+      collection,
+      where,
+      trash: true,
+      limit: batch,
+      pagination: false,
+      depth: 0,
+      select: {},
+      // The product itself asks; nobody is logged in.
+      overrideAccess: true,
+    })
+    if (old.docs.length === 0) return count
+    for (const { id } of old.docs) {
+      // The condition again: staff may have come back to a record in between.
+      const stillOld = { and: [{ id: { equals: id } }, where] }
+      count += await eraseRecord({ collection, where: stillOld, by: 'retention' })
+    }
+  }
+}

@@ -1,0 +1,373 @@
+import { memo, type ReactNode } from 'react'
+import type { Question, QuestionName } from '@/domain/survey/questionnaire'
+import { longTextMaxLength, textMaxLength } from '@/domain/survey/surveyParts'
+import { formatText } from './formatText'
+import type { SurveyErrorCode } from './surveySchema'
+import { toggleOption } from './surveyDraft'
+import type { QuestionTexts, SurveyTexts } from '@/domain/survey/surveyTexts'
+
+type Value = string | string[] | undefined
+
+type Props = {
+  question: Question
+  value: Value
+  error?: SurveyErrorCode
+  /** Folded away, with its answer, while it does not apply. */
+  isFolded: boolean
+  texts: QuestionTexts
+  labels: SurveyTexts['interface']
+  intl: string
+  onAnswer: (answer: { name: QuestionName; value: string | string[] }) => void
+}
+
+/** Above so many options, a list that folds up is quicker to look through than radio buttons. */
+const radiosAtMost = 5
+
+/** Within this distance of the longest answer, the room that is left is shown. */
+const nearLimit = { text: 60, longText: 500 }
+
+/** One question of the survey with its field. */
+export const SurveyQuestion = memo(function SurveyQuestion(props: Props) {
+  const { question, isFolded } = props
+  return (
+    <div
+      hidden={isFolded}
+      data-question={question.name}
+      className="border-t border-line py-7 first-of-type:border-t-0"
+    >
+      <Field {...props} />
+    </div>
+  )
+})
+
+function Field(props: Props) {
+  const { question, value, texts, labels, onAnswer } = props
+  const { name } = question
+  const single = typeof value === 'string' ? value : ''
+  const answer = (next: string | string[]) => onAnswer({ name, value: next })
+  switch (question.kind) {
+    case 'rating':
+      return <Rating {...props} question={question} value={single} onChoose={answer} />
+    case 'choice':
+      return question.options.length > radiosAtMost ? (
+        <Labelled {...props}>
+          <div className="relative w-full">
+            <select
+              {...fieldProperties(props)}
+              value={single}
+              onChange={({ target }) => answer(target.value)}
+              className={`${inputClass} appearance-none pe-11`}
+            >
+              <option value="">{labels.choose}</option>
+              {question.options.map((option) => (
+                <option key={option} value={option}>
+                  {texts.options?.[option]}
+                </option>
+              ))}
+            </select>
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 fill-none stroke-muted stroke-2"
+            >
+              <path d="m6 9 6 6 6-6" />
+            </svg>
+          </div>
+        </Labelled>
+      ) : (
+        <Group {...props} onClear={single ? () => answer('') : undefined}>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {question.options.map((option) => (
+              <OptionLabel key={option} text={texts.options?.[option]}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={option}
+                  checked={single === option}
+                  onChange={() => answer(option)}
+                  className={tickClass}
+                />
+              </OptionLabel>
+            ))}
+          </div>
+        </Group>
+      )
+    case 'choices': {
+      const chosen = Array.isArray(value) ? value : []
+      return (
+        <Group {...props} hint={labels.severalAnswers}>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {question.options.map((option) => (
+              <OptionLabel key={option} text={texts.options?.[option]}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={option}
+                  checked={chosen.includes(option)}
+                  onChange={() => answer(toggleOption({ question, chosen, option }))}
+                  className={tickClass}
+                />
+              </OptionLabel>
+            ))}
+          </div>
+        </Group>
+      )
+    }
+    case 'integer':
+      return (
+        <Labelled {...props} unit={question.unit}>
+          <input
+            {...fieldProperties({ ...props, unit: question.unit })}
+            // A field of the type number would silently drop what it cannot read.
+            type="text"
+            // Keyboards for figures alone have no minus on some phones.
+            inputMode={question.min < 0 ? undefined : 'numeric'}
+            value={single}
+            onChange={({ target }) => answer(target.value)}
+            className={`${inputClass} max-w-40`}
+          />
+        </Labelled>
+      )
+    case 'text':
+      return (
+        <Labelled {...props} unit={question.unit} length={single.length}>
+          <input
+            {...fieldProperties({ ...props, unit: question.unit })}
+            type="text"
+            placeholder={texts.placeholder}
+            list={question.suggestions && `${name}-suggestions`}
+            value={single}
+            onChange={({ target }) => answer(target.value)}
+            className={question.unit ? `${inputClass} max-w-60` : inputClass}
+          />
+          {question.suggestions && (
+            <datalist id={`${name}-suggestions`}>
+              {question.suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </Labelled>
+      )
+    case 'longText':
+      return (
+        <Labelled {...props} length={single.length}>
+          <textarea
+            {...fieldProperties(props)}
+            rows={4}
+            placeholder={texts.placeholder}
+            value={single}
+            onChange={({ target }) => answer(target.value)}
+            className={`${inputClass} field-sizing-content min-h-28`}
+          />
+        </Labelled>
+      )
+  }
+}
+
+type Unit = keyof SurveyTexts['interface']['units']
+
+function fieldProperties({
+  question: { name },
+  texts,
+  error,
+  unit,
+}: Pick<Props, 'question' | 'texts' | 'error'> & { unit?: Unit }) {
+  const described = [
+    texts.help && `${name}-help`,
+    unit && `${name}-unit`,
+    error && `${name}-error`,
+  ].filter(Boolean)
+  return {
+    id: name,
+    name,
+    autoComplete: 'off',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  }
+}
+
+/** A field under its label. */
+function Labelled({
+  unit,
+  length = 0,
+  children,
+  ...props
+}: Props & { unit?: Unit; length?: number; children: ReactNode }) {
+  const { question, texts, labels } = props
+  const { name } = question
+  return (
+    <>
+      <label htmlFor={name} className="block font-semibold">
+        {texts.label}
+      </label>
+      <Help {...props} />
+      <div className="mt-3 flex items-center gap-3">
+        {children}
+        {unit && (
+          <span id={`${name}-unit`} className="text-muted">
+            {labels.units[unit]}
+          </span>
+        )}
+      </div>
+      <CharactersLeft {...props} length={length} />
+      <ErrorText {...props} />
+    </>
+  )
+}
+
+/** Several fields under one question. */
+function Group({
+  hint,
+  onClear,
+  children,
+  ...props
+}: Props & { hint?: string; onClear?: () => void; children: ReactNode }) {
+  const { question, texts, labels, error } = props
+  const { name } = question
+  const described = [texts.help && `${name}-help`, error && `${name}-error`].filter(Boolean)
+  return (
+    <fieldset aria-describedby={described.join(' ') || undefined}>
+      <legend className="font-semibold">
+        {texts.label}
+        {hint && <span className="mt-1 block text-sm font-normal text-muted">{hint}</span>}
+      </legend>
+      <Help {...props} />
+      <div className="mt-3">{children}</div>
+      {onClear && (
+        <button
+          // `earlyPressScript` may mark it.
+          suppressHydrationWarning
+          type="button"
+          onClick={onClear}
+          className="-mb-3 flex min-h-11 items-center text-sm text-muted underline underline-offset-2 hover:text-ink"
+        >
+          {labels.clearAnswer}
+        </button>
+      )}
+      <ErrorText {...props} />
+    </fieldset>
+  )
+}
+
+/** Radio buttons from one end of a scale to the other, both ends named. */
+function Rating({
+  value,
+  onChoose,
+  ...props
+}: Omit<Props, 'question' | 'value'> & {
+  question: Extract<Question, { kind: 'rating' }>
+  value: string
+  onChoose: (value: string) => void
+}) {
+  const { question, texts, labels } = props
+  const { name, min, max } = question
+  const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index)
+  const { low, high } = texts.scale ?? { low: '', high: '' }
+  const nameOf = (step: number) => {
+    const end = step === min ? low : step === max ? high : ''
+    const position = formatText({
+      text: labels.ratingValue,
+      values: { value: step, max },
+      intl: props.intl,
+    })
+    return end ? `${position}: ${end}` : position
+  }
+  return (
+    <Group {...props} value={value} onClear={value ? () => onChoose('') : undefined}>
+      <div className="max-w-md">
+        <div className="grid grid-cols-5 gap-2">
+          {steps.map((step) => (
+            <label
+              key={step}
+              className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-xl border border-field bg-white py-2 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={step}
+                aria-label={nameOf(step)}
+                checked={value === String(step)}
+                onChange={() => onChoose(String(step))}
+                className="sr-only"
+              />
+              <span aria-hidden>{step}</span>
+            </label>
+          ))}
+        </div>
+        <div aria-hidden className="mt-1.5 flex justify-between gap-4 text-sm text-muted">
+          <span>{low}</span>
+          <span className="text-end">{high}</span>
+        </div>
+      </div>
+    </Group>
+  )
+}
+
+function OptionLabel({ text, children }: { text?: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl border border-line bg-white px-4 py-2.5 hover:border-field has-checked:border-accent has-checked:bg-accent/5">
+      {children}
+      <span className="min-w-0">{text}</span>
+    </label>
+  )
+}
+
+function Help({ question, texts }: Pick<Props, 'question' | 'texts'>) {
+  return (
+    texts.help && (
+      <p id={`${question.name}-help`} className="mt-1 text-sm text-muted">
+        {texts.help}
+      </p>
+    )
+  )
+}
+
+function CharactersLeft({
+  question,
+  labels,
+  intl,
+  length,
+}: Pick<Props, 'question' | 'labels' | 'intl'> & { length: number }) {
+  const { kind } = question
+  if (kind !== 'text' && kind !== 'longText') return null
+  const left = (kind === 'text' ? textMaxLength : longTextMaxLength) - length
+  if (left > nearLimit[kind]) return null
+  return (
+    <p className={`mt-1.5 text-sm ${left < 0 ? 'font-medium text-danger' : 'text-muted'}`}>
+      {left < 0
+        ? labels.errors.too_long
+        : formatText({ text: labels.charactersLeft, values: { count: left }, intl })}
+    </p>
+  )
+}
+
+function ErrorText({
+  question,
+  labels,
+  intl,
+  error,
+}: Pick<Props, 'question' | 'labels' | 'intl' | 'error'>) {
+  if (!error) return null
+  const { format } = new Intl.NumberFormat(intl)
+  const range =
+    question.kind === 'integer'
+      ? formatText({
+          text: labels.range,
+          values: { min: format(question.min), max: format(question.max) },
+          intl,
+        })
+      : ''
+  return (
+    <p id={`${question.name}-error`} className="mt-2 text-sm font-medium text-danger">
+      {labels.errorPrefix} {[labels.errors[error], range].filter(Boolean).join('. ')}
+    </p>
+  )
+}
+
+const inputClass =
+  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-base text-ink ' +
+  'placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger ' +
+  'disabled:bg-mist disabled:text-muted'
+
+const tickClass = 'size-5 shrink-0 accent-accent'

@@ -1,0 +1,33 @@
+import { unlessAway } from '@/server/http/temporaryFailure'
+import { questions } from '@/domain/survey/questionnaire'
+import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { keepDraft } from './storedDrafts'
+import { admitCall, type SurveyRefusal } from './receiveSurvey'
+import { readDraftCode } from './surveyCodes'
+import { readDraft } from './surveyDraft'
+
+/**
+ * Takes answers that somebody wants to continue later or elsewhere. They are kept as they are, right
+ * or wrong: they are checked when they are submitted.
+ * @throws what nobody expected
+ */
+export async function receiveDraft(
+  request: Request,
+): Promise<{ ok: true; code: string } | SurveyRefusal> {
+  const call = await admitCall({ request, form: 'survey-draft' })
+  if (!call.ok) return call
+  const { members, locale } = call
+  const { language } = members
+  if (!isSurveyLanguage(language)) {
+    return { ok: false, locale, code: 'bad_request', errors: { language: 'language_unknown' } }
+  }
+  const draft = readDraft({ questions, value: members.answers })
+  return unlessAway({
+    request,
+    work: async () => {
+      const code = await keepDraft({ code: readDraftCode(members.code), language, draft })
+      return { ok: true, code }
+    },
+    refuse: (failure) => ({ ok: false, locale, ...failure }),
+  })
+}

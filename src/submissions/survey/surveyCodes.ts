@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readCrockford } from '@/domain/crockford'
+import { randomCrockford } from '@/domain/referenceCode'
+
+/** 130 bits: whoever has the code has the answers, so nobody may come across one. */
+const draftCodeLength = 26
+
+/** A new code for answers that are kept to be continued. */
+export function createDraftCode(): string {
+  return randomCrockford(draftCodeLength)
+}
+
+/** A draft's code as it came in an address or a call; null where it cannot be one. */
+export function readDraftCode(value: unknown): string | null {
+  return typeof value === 'string' ? readCrockford({ text: value, length: draftCodeLength }) : null
+}
+
+/** What is kept of a draft's code: enough to find it again, not enough to read the answers. */
+export function hashDraftCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}
+
+/** The id under which a draft is submitted, the same whenever that is tried again. */
+export function submissionIdOfDraft(code: string): string {
+  // RFC 9562, section 5.8: version 8 leaves the bits to the maker.
+  const hex = createHash('sha256').update(`submission:${code}`).digest('hex')
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]
+  return [...groups, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { cleanText } from '@/domain/cleanText'
+import {
+  longTextMaxLength,
+  questions,
+  textMaxLength,
+  type Question,
+  type QuestionName,
+  type SurveyAnswers,
+} from '@/domain/survey/questionnaire'
+import { surveyLanguages } from '@/domain/survey/surveyLanguages'
+import type english from '@/domain/survey/texts/en.json'
+
+/** Codes of everything that can be wrong with an answer; each is a key of the survey's texts. */
+export type SurveyErrorCode = keyof (typeof english)['interface']['errors']
+
+const code = (value: SurveyErrorCode) => value
+
+/**
+ * A survey as it is sent (specification, sections 3 and 5), derived from the questionnaire and
+ * shared by browser and server. Only the language is required. What comes out has every field, in
+ * the form in which it is stored; unknown fields are dropped. Issues carry codes as messages.
+ */
+export const surveySchema = z.object(
+  { language: z.enum(surveyLanguages, code('language_unknown')), ...answerSchemas() },
+  code('type_wrong'),
+)
+
+/** A checked survey. */
+export type Survey = z.infer<typeof surveySchema>
+
+type AnswerSchemas = { [Name in QuestionName]: z.ZodMiniType<SurveyAnswers[Name]> }
+
+function answerSchemas(): AnswerSchemas {
+  const schemas = questions.map((question) => [question.name, answerSchema(question)])
+  return Object.fromEntries(schemas) as AnswerSchemas // fromEntries forgets which name has which kind
+}
+
+function answerSchema(question: Question) {
+  switch (question.kind) {
+    case 'text':
+      return textSchema({ clean: cleanText, maxLength: textMaxLength })
+    case 'longText':
+      return textSchema({ clean: cleanLines, maxLength: longTextMaxLength })
+    case 'choice':
+      return choiceSchema(question.options)
+    case 'choices':
+      return choicesSchema(question.options)
+    case 'integer':
+    case 'rating':
+      return integerSchema(question)
+  }
+}
+
+function textSchema({ clean, maxLength }: { clean: (text: string) => string; maxLength: number }) {
+  return z
+    .pipe(
+      z.nullish(z.string(code('type_wrong'))),
+      z.transform((text) => clean(text ?? '') || null),
+    )
+    .check(z.refine((text) => text === null || text.length <= maxLength, code('too_long')))
+}
+
+function choiceSchema(options: readonly string[]) {
+  return z
+    .pipe(
+      z.nullish(z.string(code('type_wrong'))),
+      // A plain form sends an empty text where nothing was chosen.
+      z.transform((option) => option || null),
+    )
+    .check(
+      z.refine((option) => option === null || options.includes(option), code('option_unknown')),
+    )
+}
+
+function choicesSchema(options: readonly string[]) {
+  return z
+    .pipe(
+      // One issue for the field, however many of its entries are wrong.
+      z.nullish(z.custom<string[]>(isTextList, code('type_wrong'))),
+      z.transform((chosen) => [...new Set(chosen)]),
+    )
+    .check(
+      z.refine(
+        (chosen) => chosen.every((option) => options.includes(option)),
+        code('option_unknown'),
+      ),
+    )
+}
+
+function integerSchema({ min, max }: { min: number; max: number }) {
+  const integer = z.number(code('type_wrong')).check(
+    z.refine((value) => Number.isInteger(value), code('not_whole')),
+    z.minimum(min, code('out_of_range')),
+    z.maximum(max, code('out_of_range')),
+  )
+  return z.pipe(
+    z.nullish(integer),
+    z.transform((value) => value ?? null),
+  )
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+}
+
+/** Each line cleaned by itself, at most one empty line in a row. */
+function cleanLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(cleanText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,301 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { useRouter } from 'next/navigation'
+import { loadToaster, showToast } from '@/ui/toast'
+import type { PageLocale } from '@/i18n/locales'
+import type { Question } from '@/domain/survey/questionnaire'
+import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
+import type { SurveyErrors } from './checkSurvey'
+import { loadActions, type SurveyActions } from './loadActions'
+import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
+import { readFormTab, type SurveyDraft } from './surveyDraft'
+import { createSurveyStore } from './surveyStore'
+import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
+
+/** What the survey is given by its page. */
+export type SurveyOptions = {
+  locale: PageLocale
+  language: SurveyLanguage
+  texts: SurveyTexts
+  /** The questionnaire; as data of the page it costs half of what it would as a script. */
+  questions: readonly Question[]
+  /** Answers that the server keeps for a browser without scripts, and what is wrong with them. */
+  kept?: {
+    code: string
+    draft: SurveyDraft
+    tab: SurveyTab
+    errors: SurveyErrors
+    /** The errors as the server shows them, where there are any. */
+    errorSummary: ReactNode
+  }
+}
+
+/** Something to be said about the answers as a whole. */
+export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared'
+
+/** The behaviour of the survey (specification, sections 2 and 4). */
+export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) {
+  const router = useRouter()
+  const isBusy = useRef(false)
+  // What has been checked is checked again with each change (specification, section 5).
+  const isChecked = useRef(Boolean(kept?.errorSummary))
+  const [store] = useState(() => createSurveyStore({ questions, initial: kept }))
+  const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
+  const [shown, setShown] = useState(first)
+  const [errors, setErrors] = useState<SurveyErrors>(kept?.errors ?? {})
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [notice, setNotice] = useState<SurveyNotice>()
+  const [actions, setActions] = useState<SurveyActions>()
+  // Counts what asks for the focus; an effect moves it there.
+  const [attention, setAttention] = useState<{ target: string; count: number }>()
+  const callFor = useCallback(
+    (target: string) => setAttention((last) => ({ target, count: (last?.count ?? 0) + 1 })),
+    [],
+  )
+  /** Fetches what showing the survey does without; undefined where that failed. */
+  const load = useCallback(
+    () =>
+      loadActions().then((loaded) => {
+        if (loaded) setActions(loaded)
+        return loaded
+      }),
+    [],
+  )
+
+  // Before the first paint, so that nobody sees the form without their answers.
+  useLayoutEffect(
+    () => store.start({ typed: readTyped({ questions, shown: kept?.draft }), tab: readTabHash() }),
+    [store, questions, kept],
+  )
+
+  // Each part that was opened is an entry of the history: Back leads to the part before.
+  useEffect(() => {
+    const entered = readTabHash() ? (kept?.tab ?? surveyTabs[0]) : store.get().tab
+    const follow = () => {
+      const tab = readTabHash()
+      // Other fragments, such as that of the link past the header, name no part.
+      if (tab || !window.location.hash) store.changeNow({ tab: tab ?? entered })
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [store, kept])
+
+  // Most often what checks a part is there when it is left.
+  useEffect(() => {
+    if (state.saving !== 'nothing') void load()
+  }, [state.saving, load])
+
+  useEffect(() => {
+    if (attention) document.querySelector<HTMLElement>(attention.target)?.focus()
+  }, [attention])
+
+  // From here on the errors follow the answers, which those from the server do not.
+  useEffect(() => {
+    if (kept?.errorSummary) void load()
+  }, [kept, load])
+
+  const switchLanguage = useCallback(
+    async (language: SurveyLanguage) => {
+      const texts = await getSurveyTexts(language).catch(() => null)
+      const address = surveyAddress({ locale, language })
+      // Without the words in this page, the page in that language has them.
+      if (!texts) return window.location.assign(address)
+      setShown((last) => {
+        document.title = document.title.replace(last.texts.interface.title, texts.interface.title)
+        return { language, texts }
+      })
+      window.history.replaceState(null, '', address + window.location.hash)
+    },
+    [locale],
+  )
+
+  useEffect(() => {
+    const code = readResumeHash(window.location.hash)
+    if (!code) return
+    let isCurrent = true
+    // The code is a secret, so it does not stay in the address.
+    const { pathname, search } = window.location
+    void load().then(async (loaded) => {
+      const found = await loaded?.resumeAnswers({ code, store })
+      if (!isCurrent) return
+      setNotice(found?.notice ?? 'unreachable')
+      if (found?.notice !== 'resumed') return
+      window.history.replaceState(null, '', pathname + search)
+      if (isSurveyLanguage(found.language)) await switchLanguage(found.language)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [load, store, switchLanguage])
+
+  const answer = useCallback(
+    ({ name, value }: { name: keyof SurveyDraft; value: string | string[] }) => {
+      const draft = { ...store.get().draft, [name]: value }
+      store.change({ draft })
+      const wrong = isChecked.current && actions?.checkDraft({ draft, language: shown.language })
+      setErrors(({ [name]: _, ...others }) =>
+        wrong && wrong[name] ? { ...others, [name]: wrong[name] } : others,
+      )
+      setHasFailed(false)
+    },
+    [store, actions, shown.language],
+  )
+
+  /** What is wrong so far, to the code that knows. */
+  function errorsBy({ checkDraft }: SurveyActions) {
+    isChecked.current = true
+    return checkDraft({ draft: store.get().draft, language: shown.language })
+  }
+
+  function goTo(tab: SurveyTab) {
+    if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
+    store.changeNow({ tab })
+  }
+
+  function openTab(tab: SurveyTab) {
+    goTo(tab)
+    setNotice(undefined)
+    // What checks the part that was left may still be on its way.
+    void load().then((loaded) => loaded && setErrors(errorsBy(loaded)))
+    const { code, draft } = store.get()
+    // The other device finds what was answered here; without a connection it will with the next tab.
+    if (code) void sendDraft({ code, language: shown.language, answers: draft })
+  }
+
+  /** Goes on, unless something is wrong in this part, or back, to the beginning of the other. */
+  function step(by: 1 | -1) {
+    const tab = surveyTabs[surveyTabs.indexOf(state.tab) + by]
+    if (!tab) return
+    const wrong = actions ? errorsBy(actions) : {}
+    if (by === 1 && questions.some((one) => one.tab === state.tab && wrong[one.name])) {
+      setErrors(wrong)
+      callFor('[data-error-summary]')
+      return
+    }
+    openTab(tab)
+    callFor('#survey-part')
+  }
+
+  function showQuestion({ name, tab }: Question) {
+    goTo(tab)
+    callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
+  }
+
+  async function submit() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(true)
+    setHasFailed(false)
+    callFor('#survey-sending')
+    // The button can take the focus again only once it is no longer disabled.
+    const target = await sendChecked()
+    // The thanks are on their way.
+    if (!target) return
+    setSending(false)
+    isBusy.current = false
+    callFor(target)
+  }
+
+  /** @returns where the focus belongs afterwards; nothing where another page follows */
+  async function sendChecked(): Promise<string | null> {
+    // Without a connection, the code that says so could not be fetched any more.
+    loadToaster().catch(() => undefined)
+    const { language, texts } = shown
+    const { successTitle, successText, failureTitle, failureText } = texts.interface
+    const result = await (await load())?.submitAnswers({ store, language })
+    if (result?.ok) {
+      showToast({ title: successTitle, description: successText, variant: 'default' })
+      store.forget()
+      // Back leads to the beginning of an empty survey.
+      const { pathname, search } = window.location
+      window.history.replaceState(null, '', pathname + search)
+      router.push(surveyThanksAddress({ locale, language, reference: result.reference }))
+      return null
+    }
+    showToast({ title: failureTitle, description: failureText, variant: 'destructive' })
+    const wrong = result?.errors ?? {}
+    isChecked.current = true
+    setErrors(wrong)
+    setHasFailed(true)
+    return Object.keys(wrong).length > 0 ? '[data-error-summary]' : '#survey-submit'
+  }
+
+  async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
+    return (await (await load())?.sendDraft(draft)) ?? null
+  }
+
+  /** @returns the code under which the answers can be found elsewhere; null where that failed */
+  async function keep(): Promise<string | null> {
+    const { draft, code } = store.get()
+    const created = await sendDraft({ code, language: shown.language, answers: draft })
+    if (created) store.changeNow({ code: created })
+    return created
+  }
+
+  function clear() {
+    const { code } = store.get()
+    if (code) void sendDraft({ code, language: shown.language, answers: {} })
+    goTo(surveyTabs[0])
+    store.clear()
+    isChecked.current = false
+    setErrors({})
+    setHasFailed(false)
+    setNotice('cleared')
+    callFor('#survey-part')
+  }
+
+  return {
+    ...shown,
+    state,
+    errors,
+    isSending,
+    hasFailed,
+    notice,
+    actions,
+    load,
+    answer,
+    openTab,
+    step,
+    showQuestion,
+    switchLanguage,
+    submit,
+    keep,
+    clear,
+  }
+}
+
+/** The part that the address names; nothing where it names none. */
+function readTabHash(): SurveyTab | undefined {
+  return surveyTabs.find((tab) => `#${tab}` === window.location.hash)
+}
+
+/** What was typed into the page, or cleared, before its script came. */
+function readTyped({
+  questions,
+  shown = {},
+}: {
+  questions: readonly Question[]
+  /** What stood in the fields. */
+  shown?: SurveyDraft
+}): SurveyDraft {
+  const form = document.querySelector<HTMLFormElement>('#survey-form')
+  const data = form && new FormData(form)
+  const tab = surveyTabs.find((one) => one === data?.get('tab'))
+  if (!data || !tab) return {}
+  const fields = [...data].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const entered = readFormTab({ questions, form: new URLSearchParams(fields), tab })
+  const isShown = ({ name }: Question) => String(entered[name]) === String(shown[name] ?? '')
+  const typed = questions.filter((one) => one.tab === tab && !isShown(one))
+  return Object.fromEntries(typed.map(({ name }) => [name, entered[name]]))
+}

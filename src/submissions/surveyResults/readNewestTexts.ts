@@ -1,0 +1,65 @@
+import { sql } from '@payloadcms/db-postgres'
+import { questions, type QuestionName } from '@/domain/survey/questionnaire'
+import type { CountedQuestion } from './countAnswers'
+import type { Database } from './sqlTypes'
+import type { ResultsFilter } from './resultsFilter'
+import { columnOf, isAnswered, matches } from './surveySql'
+
+/** An answer in somebody's own words. */
+export type NewestText = {
+  /** of the response it belongs to */
+  id: number
+  createdAt: Date
+  /** as far as it is shown */
+  text: string
+  isCut: boolean
+}
+
+/** How many answers are shown of each question … */
+const newestCount = 10
+
+/** … and how many characters of each: all of them is what the response itself is for. */
+const shownCharacters = 600
+
+const textQuestions = questions.filter(({ kind }) => kind === 'text' || kind === 'longText')
+
+/** The newest answers to each question that is answered in one's own words. */
+export async function readNewestTexts({
+  db,
+  filter,
+  questions: counted,
+}: {
+  db: Database
+  filter: ResultsFilter
+  questions: Map<QuestionName, CountedQuestion>
+}): Promise<Map<QuestionName, NewestText[]>> {
+  // A search for what nobody wrote would read every response.
+  const asked = textQuestions.filter(({ name }) => counted.get(name)?.answered)
+  if (asked.length === 0) return new Map()
+  const selects = asked.map((question, index) => {
+    const column = columnOf(question)
+    return sql`(
+      select ${sql.raw(String(index))} as question, id, created_at,
+        left(${column}, ${shownCharacters}::int) as text,
+        length(${column}) > ${shownCharacters}::int as is_cut
+      from survey_responses where ${isAnswered(question)} and ${matches(filter)}
+      order by created_at desc, id desc limit ${newestCount}::int
+    )`
+  })
+  const { rows } = await db.execute(sql.join(selects, sql` union all `))
+  const found = new Map<QuestionName, NewestText[]>()
+  for (const row of rows) {
+    const name = asked[Number(row.question)]?.name
+    if (name) found.set(name, [...(found.get(name) ?? []), toText(row)])
+  }
+  return found
+}
+
+function toText(row: Record<string, unknown>): NewestText {
+  return {
+    id: Number(row.id),
+    createdAt: new Date(String(row.created_at)),
+    text: String(row.text),
+    isCut: row.is_cut === true,
+  }
+}

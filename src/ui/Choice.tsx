@@ -1,0 +1,115 @@
+'use client'
+
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { rememberCountry } from './chosenCountry'
+import { isCountry } from '@/domain/countries'
+
+type ChoiceState = {
+  /** What is chosen here, and in the choices around this one. */
+  chosen: readonly string[]
+  /** Grows with every choice, also with one of what is chosen already. */
+  turn: number
+  choose: (value: string) => void
+}
+
+const ChoiceContext = createContext<ChoiceState>({ chosen: [], turn: 0, choose: () => {} })
+
+type Props = {
+  initial: string
+  /** Values that the address names behind its `#`, so that reloading and links keep what is chosen. */
+  inAddress?: readonly string[]
+  children: ReactNode
+}
+
+/** One choice among several values; its buttons and panels may lie anywhere inside. */
+export function Choice({ initial, inAddress, children }: Props) {
+  const outer = use(ChoiceContext)
+  const [{ own, turn }, setChoice] = useState({ own: initial, turn: 0 })
+
+  function choose(value: string) {
+    setChoice((last) => ({ own: value, turn: last.turn + 1 }))
+    if (inAddress) window.history.replaceState(null, '', `#${value}`)
+    // A country goes with the visitor into the form.
+    if (isCountry(value)) rememberCountry(value)
+  }
+
+  useEffect(() => {
+    if (!inAddress) return
+    const followAddress = () => {
+      const named = inAddress.find((value) => `#${value}` === window.location.hash)
+      if (named) setChoice(({ turn }) => ({ own: named, turn }))
+    }
+    followAddress()
+    window.addEventListener('hashchange', followAddress)
+    return () => window.removeEventListener('hashchange', followAddress)
+  }, [inAddress])
+
+  return (
+    <ChoiceContext value={{ chosen: [own, ...outer.chosen], turn, choose }}>
+      {children}
+    </ChoiceContext>
+  )
+}
+
+/** The value chosen in the nearest choice. */
+export function useChosen(): string | undefined {
+  return use(ChoiceContext).chosen[0]
+}
+
+type PartProps = { value: string; className?: string; children: ReactNode }
+
+/** A button that chooses a value. */
+export function ChoiceButton({ value, className, children }: PartProps) {
+  const { chosen, choose } = use(ChoiceContext)
+  return (
+    <button
+      // `earlyPressScript` may mark it.
+      suppressHydrationWarning
+      type="button"
+      aria-pressed={chosen.includes(value)}
+      onClick={() => choose(value)}
+      className={className}
+    >
+      {children}
+    </button>
+  )
+}
+
+type PanelProps = PartProps & {
+  /** Where links lead that stand for the buttons while no scripts run. */
+  id?: string
+  /**
+   * What is shown without scripts: every panel, or the one that a link has led to, which is right
+   * for panels that say the same with another name in it.
+   */
+  withoutScript?: 'all' | 'target'
+}
+
+/**
+ * What is shown while a value is chosen. All panels are in the page, so that they can be found and
+ * can be read without scripts. Choosing a value opens what was folded up in its panel.
+ */
+export function ChoicePanel({ value, id, withoutScript = 'all', className, children }: PanelProps) {
+  const { chosen, turn } = use(ChoiceContext)
+  const isChosen = chosen.includes(value)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (turn === 0 || !isChosen) return
+    panel.current?.querySelectorAll('details').forEach((details) => {
+      details.open = true
+    })
+  }, [isChosen, turn])
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      data-choice-panel={withoutScript}
+      hidden={!isChosen}
+      className={className}
+    >
+      {children}
+    </div>
+  )
+}

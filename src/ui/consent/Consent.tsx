@@ -1,0 +1,30 @@
+import { getSiteSettings } from '@/publishing/siteSettings'
+import type { PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
+import { googleMeta } from '@/server/http/contentSecurity.mjs'
+import { ConsentGate } from './ConsentGate'
+
+/**
+ * Asks about analytics, on sites that have an analytics id, and about ads where there is a conversion to
+ * be counted. A tag manager may bring ads of its own: they may ask their hosts, without cookies.
+ */
+export async function Consent({ locale }: { locale: PageLocale }) {
+  const { analyticsId, adsConversion } = await getSiteSettings()
+  if (!analyticsId) return null
+  const { consent, navigation } = await getMessages(locale)
+  return (
+    <>
+      <meta
+        name={googleMeta}
+        content={adsConversion || analyticsId.startsWith('GTM-') ? 'ads' : 'analytics'}
+      />
+      <ConsentGate
+        analyticsId={analyticsId}
+        adsConversion={adsConversion ?? undefined}
+        texts={adsConversion ? { ...consent, text: `${consent.text} ${consent.ads}` } : consent}
+        privacy={{ href: localePath({ locale, path: '/privacy' }), name: navigation.privacy }}
+      />
+    </>
+  )
+}

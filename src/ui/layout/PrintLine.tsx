@@ -1,0 +1,18 @@
+import { getSiteSettings } from '@/publishing/siteSettings'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+
+/** The first line of a printed page: whose it is, and by the header's script its address and the day. */
+export async function PrintLine({ locale }: { locale: PageLocale }) {
+  const { brand } = await getSiteSettings()
+  return (
+    <p
+      // The script writes to it, perhaps before React takes it over.
+      suppressHydrationWarning
+      data-print-line
+      data-intl={getLocale(locale).intl}
+      className="hidden"
+    >
+      <b>{brand}</b>
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { getSiteSettings } from '@/publishing/siteSettings'
+import { LanguageLinks } from '@/ui/language/LanguageLinks'
+import { LanguageSelector } from '@/ui/language/LanguageSelector'
+import { getLocale, pageLocales, type PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { requestPath } from '@/domain/sitePages'
+import { Brand } from '@/ui/Brand'
+import { HeaderScript } from './HeaderScript'
+import { NavigationLink } from './NavigationLink'
+import { navigationPages } from './navigationPages'
+import { buttonClass } from '@/ui/buttonClass'
+
+/**
+ * The header of every page: brand, navigation and languages. It lies over the page's dark top, which
+ * is why its letters are white.
+ */
+export async function SiteHeader({ locale }: { locale: PageLocale }) {
+  const [t, settings] = await Promise.all([getTranslations({ locale }), getSiteSettings()])
+  const brand = settings.brand || t('header.brand')
+  const languages = pageLocales.map((code) => ({ code, name: t(`languages.${code}`) }))
+  const label = t('header.language')
+  return (
+    // The script below writes to the header before React takes it over.
+    <header data-site-header data-dark suppressHydrationWarning className={headerClass}>
+      <a
+        href="#content"
+        className="sr-only rounded-full bg-white px-5 font-semibold text-ink focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-10 focus:flex focus:min-h-11 focus:items-center focus:px-5"
+      >
+        {t('header.skipToContent')}
+      </a>
+      <div className="mx-auto flex max-w-site items-center gap-2 px-4 py-4 transition-[padding] duration-200 group-data-compact:py-1 sm:gap-4 sm:px-6">
+        <Link
+          href={localePath({ locale, path: '/' })}
+          prefetch={false}
+          aria-label={t('header.home', { brand })}
+          className="me-auto flex min-h-11 min-w-0 items-center text-xl font-bold tracking-tight sm:text-2xl"
+        >
+          <span className="truncate">
+            <Brand brand={brand} accent={settings.brandAccent} />
+          </span>
+        </Link>
+        <nav aria-label={t('header.navigation')} className="hidden lg:block">
+          <ul className="flex xl:gap-2">
+            <NavigationItems locale={locale} />
+          </ul>
+        </nav>
+        <div data-needs-script className="relative">
+          <LanguageSelector locale={locale} label={label} options={languages} />
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className="pointer-events-none absolute end-3.5 top-3.5 text-white/80"
+          />
+        </div>
+        <LanguageLinks label={label} options={languages} />
+        <details suppressHydrationWarning className="group/menu lg:hidden">
+          <summary
+            aria-label={t('header.menu')}
+            className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full border border-white/40 bg-black/20 [&::-webkit-details-marker]:hidden"
+          >
+            <Menu aria-hidden size={20} className="group-open/menu:hidden" />
+            <X aria-hidden size={20} className="hidden group-open/menu:block" />
+          </summary>
+          <nav
+            aria-label={t('header.menu')}
+            className="absolute inset-x-4 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-white/15 bg-navy-900 p-2 shadow-card"
+          >
+            <ul>
+              <NavigationItems locale={locale} withHome />
+              <NavigationItem locale={locale} path={requestPath}>
+                {t('navigation.myRequest')}
+              </NavigationItem>
+            </ul>
+            {/* To the form of those for whom the site speaks first in this language. */}
+            <a
+              href={`${localePath({ locale, path: `/${getLocale(locale).view}` })}#consultation`}
+              className={`${buttonClass.primary} mt-2 w-full`}
+            >
+              {t('consultation.title')}
+            </a>
+          </nav>
+        </details>
+      </div>
+      <HeaderScript />
+    </header>
+  )
+}
+
+/**
+ * What passes below the ground that fades in is blurred, so that its words do not mix with these. The
+ * ground is a gradient of one colour, because axe (4.14) takes white for what lies under a fixed element
+ * with a plain one.
+ */
+const headerClass =
+  'group fixed inset-x-0 top-0 z-40 text-white data-compact:backdrop-blur-md ' +
+  'bg-[linear-gradient(rgb(0_0_0/var(--header-fade,0))_0_0)]'
+
+async function NavigationItems({
+  locale,
+  withHome = false,
+}: {
+  locale: PageLocale
+  withHome?: boolean
+}) {
+  const t = await getTranslations({ locale, namespace: 'navigation' })
+  return navigationPages
+    .filter(({ path }) => withHome || path !== '/')
+    .map(({ path, key }) => (
+      <NavigationItem key={path} locale={locale} path={path}>
+        {t(key)}
+      </NavigationItem>
+    ))
+}
+
+function NavigationItem(props: { locale: PageLocale; path: string; children: ReactNode }) {
+  return (
+    <li>
+      <NavigationLink
+        {...props}
+        className="flex min-h-11 items-center rounded-full px-4 font-medium text-white/90 hover:bg-white/10 hover:text-white aria-[current]:bg-white/15 aria-[current]:text-white lg:px-3 xl:px-4"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Listed } from '@/publishing/content'
+import { filledRows } from '@/ui/filledRows'
+
+/** The steps to a country, one below the other. */
+export function StepList({ steps }: { steps: Listed<'process-guides'>['steps'] }) {
+  return (
+    <ol className="[counter-reset:step]">
+      {filledRows(steps, 'text').map(({ id, text }) => (
+        <li key={id} className={stepClass}>
+          <span className="min-w-0 pt-1">{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A step with its number in a circle, and the line that leads to the next one. */
+const stepClass =
+  'relative flex gap-4 pb-5 [counter-increment:step] last:pb-0 ' +
+  'before:flex before:size-9 before:shrink-0 before:items-center before:justify-center before:rounded-full ' +
+  'before:bg-mist before:text-sm before:font-bold before:text-accent-dark before:content-[counter(step)] ' +
+  'after:absolute after:start-4.5 after:top-9 after:bottom-0 after:w-px after:bg-line last:after:hidden'
