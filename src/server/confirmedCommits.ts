@@ -4,6 +4,12 @@ import type { DatabaseAdapterObj } from 'payload'
 
 const uncertain = 'UncertainCommit'
 
+/** What a commit fails with that may have been done all the same. */
+export function uncertainCommit(cause: unknown): Error {
+  const error = new Error('The commit was not confirmed', { cause })
+  return Object.assign(error, { name: uncertain })
+}
+
 /**
  * True for a commit that was not confirmed: it failed, or its confirmation was lost on the way. What
  * was written may be there, now or in a moment, or not. By name, because route handlers are bundled
@@ -72,7 +78,6 @@ async function commitTransaction(
   if (!session) return
   delete this.sessions[id]
   await session.resolve().catch((cause: unknown) => {
-    const error = new Error('The commit was not confirmed', { cause })
-    throw Object.assign(error, { name: uncertain })
+    throw uncertainCommit(cause)
   })
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from './env'
 
@@ -5,9 +6,6 @@ import { env } from './env'
 
 /** Where CVs lie: private, outside anything that is served. */
 export const uploadsFolder = path.resolve(/*turbopackIgnore: true*/ env.UPLOADS_DIR)
-
-/** Where files wait until their request has been checked; on the same disk as their later place. */
-export const incomingFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, '.incoming')
 
 /** Where files lie in which the virus scanner found something. */
 export const quarantineFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, '.quarantine')
@@ -18,4 +16,14 @@ export const mediaFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, 'm
 /** The place of a stored file. @param name a plain file name that this product gave */
 export function uploadPath(name: string): string {
   return path.join(/*turbopackIgnore: true*/ uploadsFolder, path.basename(name))
+}
+
+/** A new file survives a power cut only when its folder has been written too (POSIX fsync). */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

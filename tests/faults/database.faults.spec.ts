@@ -7,7 +7,6 @@ import { messages } from '../helpers/messages'
 import { makePages, startSiteLoad, type Answer, type SiteLoad } from '../helpers/siteLoad'
 import {
   createSubmission,
-  cvFiles,
   findOrphans,
   findStoredFaults,
   noFaults,
@@ -199,7 +198,6 @@ async function expectNothingLost({ server, load }: { server: TestServer; load: S
   // While the database was away nobody could tell whether these were stored: the next start can.
   const orphans = await findOrphans(server)
   expect(orphans.length).toBeLessThan(10)
-  expect(cvFiles(server).filter((file) => file.includes('.incoming'))).toEqual([])
 }
 
 /** A visitor without scripts is told in words, too, although no page can be made. */

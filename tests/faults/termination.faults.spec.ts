@@ -9,6 +9,7 @@ import { startAsImage, startAsNpm, type StartedSite } from '../helpers/startedSi
 import {
   createSubmission,
   cvFiles,
+  findOrphans,
   findStoredFaults,
   noFaults,
   type Submission,
@@ -52,7 +53,7 @@ async function endUnderLoad({
 }: Omit<Way, 'start'> & { site: StartedSite }) {
   const port = Number(new URL(site.baseUrl).port)
   const cut = hasEndlessUpload ? sendEndlessly(port) : undefined
-  await vi.waitUntil(() => !cut || incomingFiles(site).length === 1, patience)
+  await vi.waitUntil(() => !cut || cvFiles(site).length === 1, patience)
   const load = startKeptAliveLoad(site)
   await vi.waitUntil(() => load.countAcknowledged() > 15, patience)
   // Late, because what sends nothing is closed: a body after 20 s, a kept connection after five.
@@ -94,18 +95,14 @@ async function endUnderLoad({
   const { uploadsDir } = site
   const server = { databaseUrl: await site.openDatabase(), uploadsDir }
   expect(await findStoredFaults({ server, sent: stored, acknowledged: stored })).toEqual(noFaults)
-  expect(incomingFiles(site)).toEqual([])
+  expect(await findOrphans(server)).toEqual([])
 }
 
 const getHealth = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-function incomingFiles(site: StartedSite): string[] {
-  return cvFiles(site).filter((file) => file.includes('.incoming'))
-}
-
 /** Whether more than so many bytes of one file have come. */
 function hasIncoming({ site, bytes }: { site: StartedSite; bytes: number }): boolean {
-  const sizes = incomingFiles(site).map((file) => statSync(file, { throwIfNoEntry: false })?.size)
+  const sizes = cvFiles(site).map((file) => statSync(file, { throwIfNoEntry: false })?.size)
   return sizes.some((size = 0) => size > bytes)
 }
 

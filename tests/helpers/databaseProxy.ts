@@ -16,16 +16,14 @@ export type DatabaseProxy = {
   /** Lets through what was held back, and what comes. */
   letGo: () => void
   /**
-   * Breaks the connection that writes a text when it commits, before or after Postgres has heard of
-   * it. @returns whether that has happened
+   * Breaks the connection whose statement writes a text and so commits it, before or after Postgres has
+   * heard of it. @returns whether that has happened
    */
   cutCommitOf: (options: { text: string; when: 'before' | 'after' }) => () => boolean
   close: () => Promise<void>
 }
 
-const commit = Buffer.from('commit\0')
-
-/** Postgres' protocol is not parsed: a commit is a short message of its own. */
+/** Postgres' protocol is not parsed: a statement that commits by itself comes in one piece. */
 export function createDatabaseProxy(): DatabaseProxy {
   const pairs = new Set<[net.Socket, net.Socket]>()
   let target = { host: '', port: 0 }
@@ -38,7 +36,6 @@ export function createDatabaseProxy(): DatabaseProxy {
     const far = net.connect(target)
     const pair: [net.Socket, net.Socket] = [near, far]
     pairs.add(pair)
-    let hasWritten = false
     let isDeaf = false
     const end = () => {
       pairs.delete(pair)
@@ -51,9 +48,7 @@ export function createDatabaseProxy(): DatabaseProxy {
       if (watched.text && bytes.includes(watched.text)) watched.count += 1
       resetting.messages -= 1
       if (resetting.messages <= 0 && !resetting.isDone) return reset()
-      if (!cut || cut.isDone) return void far.write(bytes)
-      if (bytes.includes('insert') && bytes.includes(cut.text)) hasWritten = true
-      if (!hasWritten || !bytes.includes(commit)) return void far.write(bytes)
+      if (!cut || cut.isDone || !bytes.includes(cut.text)) return void far.write(bytes)
       cut.isDone = true
       isDeaf = true
       if (cut.when === 'after') far.write(bytes)

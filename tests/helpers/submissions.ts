@@ -110,11 +110,9 @@ export async function findOrphans(
 
 /** Every file that lies where CVs are kept or received. */
 export function cvFiles({ uploadsDir }: Pick<TestServer, 'uploadsDir'>): string[] {
-  return ['', '.incoming'].flatMap((folder) =>
-    listFolder(path.join(uploadsDir, folder))
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => path.join(uploadsDir, folder, name)),
-  )
+  return listFolder(uploadsDir)
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => path.join(uploadsDir, name))
 }
 
 /** Nothing for a folder that has not been needed yet. */

@@ -174,10 +174,7 @@ describe('a backup of the site in use', () => {
     ['in-use', 'stopped', 'running'].map((name) => path.join(folder, `${name}.tar.gz`))
   const strays = () => {
     const { uploadsDir } = site
-    return [
-      path.join(uploadsDir, `${randomUUID()}.pdf`),
-      path.join(uploadsDir, '.incoming', 'half'),
-    ]
+    return [path.join(uploadsDir, `${randomUUID()}.pdf`), path.join(uploadsDir, 'half')]
   }
 
   beforeAll(async () => {

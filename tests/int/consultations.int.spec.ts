@@ -26,7 +26,15 @@ import {
 import { oddCvs, refusedCvs } from '../helpers/unusualCvs'
 import { cmsClient } from '../helpers/cms'
 import { messages } from '../helpers/messages'
-import { adminAuthorization, baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+import {
+  adminAuthorization,
+  baseUrl,
+  database,
+  databaseUrl,
+  ownAddress,
+  uploadsDir,
+} from '../helpers/server'
+import { findOrphans } from '../helpers/submissions'
 
 const texts = messages('en').consultation.errors
 let db: pg.Client
@@ -65,7 +73,7 @@ async function countRows(): Promise<number> {
 
 const storedFiles = () =>
   readdirSync(uploadsDir).filter((name) => /\.(pdf|docx?)$/.test(name)).length
-const halfReceived = () => readdirSync(path.join(uploadsDir, '.incoming')).length
+const orphans = () => findOrphans({ databaseUrl, uploadsDir })
 
 /** Sends a form from an address of its own, with an id unless the test gives none. */
 async function send({
@@ -127,7 +135,7 @@ describe('a consultation request', () => {
     expect(answer.status).toBe(201)
     expect(await rowsOf(submission_id)).toMatchObject([{ ...hospital, filename: null }])
     expect(storedFiles()).toBe(files)
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 
   test('with an odd CV is stored, and staff are told what is odd before they open it', async () => {
@@ -276,7 +284,7 @@ describe('a refusal', () => {
     const empty = await send({ fields: nurse, cv: { name: 'cv.pdf', bytes: Buffer.alloc(0) } })
     expect(empty.json().fields).toEqual({ cv: texts.cv_empty })
     expect([await countRows(), storedFiles()]).toEqual(before)
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 
   test('of a form from another site is 403', async () => {
@@ -333,7 +341,7 @@ describe('a hostile body', () => {
         fields: {},
       })
     }
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 
   test('with too many fields or files is 400', async () => {
@@ -342,7 +350,7 @@ describe('a hostile body', () => {
     const file = [raw.fileStart('cv.pdf'), asha.bytes, raw.fileEnd]
     const twice = await post([...fieldsOf(nurse), ...file, ...file, raw.end])
     expect(twice.status).toBe(400)
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 
   test('with NUL bytes or broken UTF-8 gives a clean row', async () => {
@@ -366,7 +374,7 @@ describe('a hostile body', () => {
     const answer = await send({ fields: nurse, cv })
     expect(answer.status).toBe(413)
     expect(answer.json().fields).toEqual({ cv: texts.cv_too_large })
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 
   test('of 50 MB gets its answer, with a declared length and without', async () => {
@@ -385,7 +393,7 @@ describe('a hostile body', () => {
       expect(answer.status).toBe(413)
       expect(JSON.parse(answer.body).fields).toEqual({ cv: texts.cv_too_large })
     }
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 
   test('of endless text fields stops being read', async () => {
@@ -416,7 +424,7 @@ describe('a submission id', () => {
     expect(answers[0]?.status).toBe(201)
     expect(await rowsOf(fields.submission_id)).toHaveLength(1)
     expect(storedFiles()).toBe(files + 1)
-    expect(halfReceived()).toBe(0)
+    expect(await orphans()).toEqual([])
   })
 })
 

@@ -114,7 +114,7 @@ describe('the server’s sudden death', () => {
   const page = async () => (await fetch(`${server.baseUrl}/de/nurses`)).text()
   const upload = (name: string) => path.join(server.uploadsDir, name)
   let first: { status: number; body: string }
-  let files: Record<'orphan' | 'half' | 'fresh' | 'foreign' | 'cv', string>
+  let files: Record<'orphan' | 'fresh' | 'foreign' | 'cv', string>
   let posts: Record<'abandoned' | 'running' | 'late', number>
 
   beforeAll(async () => {
@@ -133,15 +133,14 @@ describe('the server’s sudden death', () => {
     const [row] = await query<{ filename: string }>('select filename from cvs order by id desc')
     files = {
       orphan: upload(`${randomUUID()}.pdf`),
-      half: upload(path.join('.incoming', randomUUID())),
       fresh: upload(`${randomUUID()}.pdf`),
       foreign: upload('notes.pdf'),
       cv: upload(row?.filename ?? ''),
     }
-    const { orphan, half, fresh, foreign } = files
-    for (const file of [orphan, half, fresh, foreign]) writeFileSync(file, '%PDF-')
+    const { orphan, fresh, foreign } = files
+    for (const file of [orphan, fresh, foreign]) writeFileSync(file, '%PDF-')
     const long = new Date(Date.now() - 60 * 60 * 1000)
-    for (const file of [orphan, half, foreign, files.cv]) utimesSync(file, long, long)
+    for (const file of [orphan, foreign, files.cv]) utimesSync(file, long, long)
 
     const data = { brand: 'PflegeWeltweit', brandAccent: 'Welt' }
     await editor.save({ kind: 'site-settings', data, as: 'all' })
@@ -167,8 +166,8 @@ describe('the server’s sudden death', () => {
   })
 
   test('is followed by a start that removes files without a row and keeps every other', () => {
-    const { orphan, half, fresh, foreign, cv } = files
-    expect([orphan, half].filter((file) => existsSync(file))).toEqual([])
+    const { orphan, fresh, foreign, cv } = files
+    expect(existsSync(orphan)).toBe(false)
     expect([fresh, foreign, cv].filter((file) => !existsSync(file))).toEqual([])
   })
 

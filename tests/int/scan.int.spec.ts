@@ -22,6 +22,7 @@ import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
 import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { findOrphans } from '../helpers/submissions'
 
 /** How much sooner than in production the server gives a scanner up. */
 const clockSpeed = 5
@@ -182,7 +183,7 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
       expect(readFileSync(kept).equals(bytes)).toBe(true)
       expect(statSync(kept).mode & 0o777).toBe(0o600)
     }
-    expect(readdirSync(path.join(server.uploadsDir, '.incoming'))).toEqual([])
+    expect(await findOrphans(server)).toEqual([])
   })
 
   test('the log tells what was found, and nothing of the visitor', async () => {

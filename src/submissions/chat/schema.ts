@@ -33,6 +33,3 @@ export const chatSchema = z.object({
     z.maxLength(chatMessageMaxLength, code('message_too_long')),
   ),
 })
-
-/** A checked message. */
-export type ChatMessage = z.infer<typeof chatSchema>

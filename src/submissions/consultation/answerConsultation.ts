@@ -56,16 +56,16 @@ async function errorTexts({ locale, errors }: Refused): Promise<Record<string, s
 }
 
 async function formAgain(outcome: Refused): Promise<Response> {
-  const { locale, fields, errors, code, retryAfter } = outcome
-  const audience = fields.get('type') === 'hospitals' ? 'hospitals' : 'nurses'
+  const { locale, members, errors, code, retryAfter } = outcome
+  const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
   const general = (await getMessages(locale)).errors[code]
   const state = encodeReturnedForm({
     values: {
-      name: kept(fields.get('name')),
-      phone: kept(fields.get('phone')),
-      desired_country: kept(fields.get('desired_country')),
-      hospital_website: kept(fields.get('hospital_website')),
-      plan: kept(fields.get('plan')),
+      name: shortened(members.name),
+      phone: shortened(members.phone),
+      desired_country: shortened(members.desired_country),
+      hospital_website: shortened(members.hospital_website),
+      plan: shortened(members.plan),
     },
     errors,
     message: Object.keys(errors).length > 0 ? undefined : general,
@@ -79,9 +79,9 @@ async function formAgain(outcome: Refused): Promise<Response> {
   })
 }
 
-/** Long enough for any honest value, short enough for a header. */
-function kept(value: string | undefined): string | undefined {
-  return value?.slice(0, 500)
+/** Long enough for any genuine value, short enough for a header. */
+function shortened(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, 500) : undefined
 }
 
 function pageLocale(locale: ConsultationOutcome['locale']): PageLocale {

@@ -1,31 +1,68 @@
+import path from 'node:path'
+import type { RequiredDataFromCollectionSlug } from 'payload'
 import { cvMediaTypes, type CvExtension, type CvRemark } from '@/domain/consultationFields'
-import { readFormat } from '@/submissions/cv/documents/formats'
-import { inspectDocument } from '@/submissions/cv/documents/inspectDocument'
-import type { IncomingFile } from '@/submissions/consultation/parseConsultationForm'
+import { syncFolder, uploadsFolder } from '@/server/uploads'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
+import { cleanFileName } from './cleanFileName'
+import { inspectDocument } from './documents/inspectDocument'
+import { quarantineUpload } from './quarantine'
+import type { CvUpload } from './receiveCv'
+import { scanForViruses } from './scanForViruses'
 
-export type CvCheck =
-  | { ok: true; extension: CvExtension; mediaType: string; remarks: CvRemark[] }
-  | {
-      ok: false
-      code: Extract<ConsultationErrorCode, 'cv_empty' | 'cv_type' | 'cv_picture' | 'cv_protected'>
-    }
-
-const extensions = { pdf: 'pdf', zip: 'docx', compound: 'doc' } as const
+type Refused = {
+  ok: false
+  code: Extract<ConsultationErrorCode, `cv_${string}`>
+}
 
 /**
  * Tells what a CV really is. Its bytes alone decide: phones send names without an extension and
  * declare nonsense, and a `.doc` that is really a DOCX is taken for what it is. Refused is only what
  * staff could not open at all; whatever else is odd about it is a remark to them.
  */
-export async function checkCv(file: IncomingFile): Promise<CvCheck> {
-  if (file.size === 0) return { ok: false, code: 'cv_empty' }
-  const format = await readFormat(file.path)
-  if (format === 'picture') return { ok: false, code: 'cv_picture' }
-  if (!format) return { ok: false, code: 'cv_type' }
-  const found = await inspectDocument({ path: file.path, container: format })
+export async function checkCv(
+  upload: CvUpload,
+): Promise<{ ok: true; remarks: CvRemark[] } | Refused> {
+  if (upload.size() === 0) return { ok: false, code: 'cv_empty' }
+  const container = upload.format()
+  if (container === 'picture') return { ok: false, code: 'cv_picture' }
+  if (!container) return { ok: false, code: 'cv_type' }
+  const found = await inspectDocument({ path: upload.path(), container })
   if (found.isOtherFormat) return { ok: false, code: 'cv_type' }
   if (found.needsPassword) return { ok: false, code: 'cv_protected' }
-  const extension = extensions[format]
-  return { ok: true, extension, mediaType: cvMediaTypes[extension], remarks: found.remarks }
+  return { ok: true, remarks: found.remarks }
+}
+
+/**
+ * Has the virus scanner look at a CV that passed the other checks, and makes its place on the disk
+ * durable. What was found is said to staff alone; a copy of it lies in quarantine.
+ * @returns the row for it
+ */
+export async function acceptCv({
+  upload,
+  remarks,
+}: {
+  upload: CvUpload
+  remarks: CvRemark[]
+}): Promise<{ ok: true; row: RequiredDataFromCollectionSlug<'cvs'> } | Refused> {
+  const file = upload.path()
+  const originalName = cleanFileName(upload.originalName)
+  const filesize = upload.size()
+  const scan = await scanForViruses(file)
+  if (scan.result === 'infected') {
+    await quarantineUpload({ path: file, originalName, filesize, found: scan.found })
+    return { ok: false, code: 'cv_rejected' }
+  }
+  await syncFolder(uploadsFolder)
+  const mimeType = cvMediaTypes[path.extname(file).slice(1) as CvExtension] // as `receiveCv` names it
+  return {
+    ok: true,
+    row: {
+      originalName,
+      filename: path.basename(file),
+      mimeType,
+      filesize,
+      scan: scan.result,
+      remarks,
+    },
+  }
 }

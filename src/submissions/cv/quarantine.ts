@@ -6,9 +6,7 @@ import { getCms } from '@/cms/getCms'
 import { cleanText } from '@/domain/cleanText'
 import { isUncertainCommit } from '@/server/confirmedCommits'
 import { log } from '@/server/log'
-import { quarantineFolder, uploadPath } from '@/server/uploads'
-import { cleanFileName, syncFolder } from './cvFiles'
-import type { IncomingFile } from '@/submissions/consultation/parseConsultationForm'
+import { quarantineFolder, syncFolder, uploadPath } from '@/server/uploads'
 
 /** Longest name of a virus that is kept; it comes from the scanner's signatures. */
 const foundMaxLength = 200
@@ -19,21 +17,25 @@ const foundMaxLength = 200
  * @throws when the database or the disk fails
  */
 export async function quarantineUpload({
-  file,
+  path: from,
+  originalName,
+  filesize,
   found,
 }: {
-  file: IncomingFile
+  path: string
+  originalName: string
+  filesize: number
   found: string
 }): Promise<void> {
-  const filename = await moveAside(file.path)
+  const filename = await moveAside(from)
   try {
     const cms = await getCms()
     await cms.create({
       collection: 'quarantined-files',
       data: {
-        originalName: cleanFileName(file.name),
+        originalName,
         reason: cleanFound(found),
-        filesize: file.size,
+        filesize,
         filename,
       },
       depth: 0,

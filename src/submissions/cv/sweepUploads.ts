@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { mostClockSkew, trustedTime } from '@/submissions/retention/trustedTime'
 import { log } from '@/server/log'
-import { incomingFolder, quarantineFolder, uploadsFolder } from '@/server/uploads'
+import { quarantineFolder, uploadsFolder } from '@/server/uploads'
 
 /** Younger files, by whatever clock, may belong to a request that another server is still busy with. */
 const graceMilliseconds = 3 * mostClockSkew
@@ -27,10 +27,8 @@ export async function sweepUploads(): Promise<void> {
   )
   const kept = [...cvs, ...(await oldFiles({ folder: quarantineFolder, newest }))]
   const orphans = kept.filter((file) => !known.has(path.basename(file)))
-  const halfReceived = await oldFiles({ folder: incomingFolder, newest })
-  await Promise.all([...orphans, ...halfReceived].map((file) => rm(file, { force: true })))
-  const count = orphans.length + halfReceived.length
-  if (count > 0) log.info({ count }, 'removed files without a row')
+  await Promise.all(orphans.map((file) => rm(file, { force: true })))
+  if (orphans.length > 0) log.info({ count: orphans.length }, 'removed files without a row')
 }
 
 /** Only names this product gives: nothing else in the folder is ours to remove. */

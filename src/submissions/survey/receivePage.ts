@@ -1,15 +1,15 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import { takeSubmission } from '@/submissions/intake/receiveSubmission'
+import { findReference } from '@/submissions/intake/storeSubmission'
 import { readFormBody } from '@/server/http/readFormBody'
 import { unlessAway } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { findDraft, keepDraft } from './storedDrafts'
-import type { SurveyRefusal } from './receiveSurvey'
-import { findReference } from './storeSurvey'
-import { submitSurvey } from './submitSurvey'
+import { surveyForm, type SurveyRefusal } from './receiveSurvey'
 import { surveyTabAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraftCode, submissionIdOfDraft } from './surveyCodes'
 import { readFormTab, type SurveyDraft } from './surveyDraft'
@@ -47,7 +47,9 @@ export async function receivePage(
 async function goOn({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): Promise<string> {
   const place = readPlace(form)
   const known = readDraftCode(form.get('code'))
-  const submitted = known && (await findReference(submissionIdOfDraft(known)))
+  const submitted =
+    known &&
+    (await findReference({ kind: surveyForm.kind, submissionId: submissionIdOfDraft(known) }))
   if (submitted) return surveyThanksAddress({ ...place, reference: submitted })
   const kept = known && (await findDraft(known))
   const draft = { ...(kept ? kept.draft : {}), ...readFormTab({ questions, form, tab }) }
@@ -68,10 +70,16 @@ async function submit({
   draft: SurveyDraft
   tab: SurveyTab
 }): Promise<string> {
-  const result = await submitSurvey({
-    input: { language: place.language, ...toAnswers(draft) },
-    submissionId: submissionIdOfDraft(code),
-    draftCode: code,
+  const members = {
+    language: place.language,
+    ...toAnswers(draft),
+    submission_id: submissionIdOfDraft(code),
+    draft_code: code,
+  }
+  const result = await takeSubmission({
+    form: surveyForm,
+    entered: { members },
+    locale: place.locale,
   })
   if (result.ok) return surveyThanksAddress({ ...place, reference: result.reference })
   const wrong = questions.find(({ name }) => result.errors[name])

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
-import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { FailureCode } from '@/server/http/failures'
 import { readJsonBody } from '@/server/http/readJsonBody'
-import { unlessAway } from '@/server/http/temporaryFailure'
-import { isUuid } from '@/submissions/intake/isUuid'
-import type { SurveyErrors } from './checkSurvey'
-import { submitSurvey } from './submitSurvey'
-import { readDraftCode } from './surveyCodes'
+import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
+import { checkSurvey, type SurveyErrors } from './checkSurvey'
+import { readOptionWords } from './readOptionWords'
+import { hashDraftCode, readDraftCode } from './surveyCodes'
 import { surveyBodyMaxBytes } from './surveyLimits'
+import type { SurveyErrorCode } from './surveySchema'
 
 /** Why a survey or a draft was not taken; texts are looked up by whoever answers. */
 export type SurveyRefusal = {
@@ -20,42 +20,50 @@ export type SurveyRefusal = {
   retryAfter?: number
 }
 
-/** A call that came through the gates every call of the survey has. */
-export type AdmittedCall = { ok: true; locale: Locale; members: Record<string, unknown> }
-
-/**
- * Takes a survey (specification, sections 3, 5 and 7) through the same gates as a consultation:
- * origin, rate limit, parsing within limits, idempotency, validation, storing.
- * @throws what nobody expected
- */
-export async function receiveSurvey(
-  request: Request,
-): Promise<{ ok: true; reference: string } | SurveyRefusal> {
-  const call = await admitCall({ request, form: 'survey' })
-  if (!call.ok) return call
-  const { members, locale } = call
-  const submissionId = readSubmissionId(members.submission_id)
-  if (!isUuid(submissionId)) {
-    return { ok: false, locale, code: 'bad_request', errors: { submission_id: 'type_wrong' } }
-  }
-  const draftCode = readDraftCode(members.draft_code)
-  return unlessAway({
-    request,
-    work: async () => {
-      const result = await submitSurvey({ input: members, submissionId, draftCode })
-      return result.ok ? result : { ...result, locale, code: 'bad_request' }
-    },
-    refuse: (failure) => ({ ok: false, locale, ...failure }),
-  })
+/** The survey, also where a browser without scripts sends it part by part. */
+export const surveyForm: Form<SurveyErrorCode> = {
+  name: 'survey',
+  kind: 'survey-responses',
+  localeMember: 'language',
+  hasHoneypot: false,
+  invalid: { code: 'bad_request', submissionId: 'type_wrong' },
+  read: (request) => readJsonBody({ request, maxBytes: surveyBodyMaxBytes }),
+  check,
 }
 
-/** The gates before the content: origin, rate limit, type, size and syntax. */
+/** Takes a survey; the draft that it was made from goes with it. */
+export function receiveSurvey(request: Request): Promise<Outcome<SurveyErrorCode>> {
+  return receiveSubmission({ request, form: surveyForm })
+}
+
+async function check({ members, origin }: Parameters<Form['check']>[0]) {
+  const checked = checkSurvey(readOptionWords(members))
+  if (!checked.ok) return checked
+  const { submissionId, reference } = origin
+  const draftCode = readDraftCode(members.draft_code)
+  return {
+    ok: true as const,
+    submission: {
+      data: {
+        ...checked.survey,
+        reference,
+        submissionId,
+        noticeVersion: privacyPolicyVersion(checked.survey.language),
+      },
+      draftCodeHash: draftCode ? hashDraftCode(draftCode) : undefined,
+    },
+  }
+}
+
+/** A call that is no submission, and has been admitted as one is: origin, rate limit, type, size and syntax. */
+export type AdmittedCall = { ok: true; locale: Locale; members: Record<string, unknown> }
+
+/** @param form what the rate limit is counted for */
 export async function admitCall({
   request,
   form,
 }: {
   request: Request
-  /** What the rate limit is counted for. */
   form: string
 }): Promise<AdmittedCall | SurveyRefusal> {
   const { headers } = request
@@ -70,10 +78,4 @@ export async function admitCall({
   if (!body.ok) return refuse({ code: body.code })
   const { members } = body
   return { ok: true, members, locale: requestLocale({ headers, form: members.language }) }
-}
-
-/** A new id where none was given; whatever is no text cannot be an id. */
-function readSubmissionId(value: unknown): string {
-  if (value === undefined || value === null || value === '') return randomUUID()
-  return typeof value === 'string' ? value.trim().toLowerCase() : 'invalid'
 }

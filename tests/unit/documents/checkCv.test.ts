@@ -1,21 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkCv, type CvCheck } from '../../../src/submissions/cv/checkCv'
+import { checkCv } from '../../../src/submissions/cv/checkCv'
 import { pdfOf, readCv, realCvs, type FormFile } from '../../helpers/consultationForms'
 import { makeDocx } from '../../helpers/makeDocx'
 import { makePdf } from '../../helpers/makePdf'
+import { uploadedCv } from '../../helpers/uploadedCv'
 import { objectStream, oddCvs, readDocument, refusedCvs } from '../../helpers/unusualCvs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-cv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function check({ name, bytes }: FormFile): Promise<CvCheck> {
-  const file = path.join(mkdtempSync(path.join(folder, 'cv-')), 'cv')
-  writeFileSync(file, bytes)
-  return checkCv({ path: file, name, size: bytes.length })
+async function check(file: FormFile) {
+  const upload = await uploadedCv({ file, folder })
+  const answer = await checkCv(upload)
+  return answer.ok ? { ...answer, extension: path.extname(upload.path()).slice(1) } : answer
 }
 
 const unremarkable = { ok: true, remarks: [] }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import * as fc from 'fast-check'
@@ -6,15 +6,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkCv } from '../../../src/submissions/cv/checkCv'
 import { readCv, realCvs, type FormFile } from '../../helpers/consultationForms'
 import { makePdf } from '../../helpers/makePdf'
+import { uploadedCv } from '../../helpers/uploadedCv'
 import { objectStream } from '../../helpers/unusualCvs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-changed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function check({ name, bytes }: FormFile) {
-  const file = path.join(folder, 'cv')
-  writeFileSync(file, bytes)
-  return checkCv({ path: file, name, size: bytes.length })
+async function check(file: FormFile) {
+  const upload = await uploadedCv({ file, folder })
+  return checkCv(upload).finally(upload.remove)
 }
 
 const originals = [

@@ -2,15 +2,14 @@ import { open } from 'node:fs/promises'
 import type { Container } from './askWorker'
 
 /** Readers of PDF look for its first line this far into a file. */
-const headLength = 1024
+export const headLength = 1024
 
 /** What a file is by its first bytes: a container of one of the three formats, a picture, or neither. */
-export async function readFormat(path: string): Promise<Container | 'picture' | null> {
-  const head = await readHead(path)
+export function formatOf(head: Buffer): Container | 'picture' | null {
   const start = head.toString('latin1', 0, 12)
   if (start.startsWith('PK\x03\x04')) return 'zip'
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'compound'
-  if (head.includes('%PDF-')) return 'pdf'
+  if (head.subarray(0, headLength).includes('%PDF-')) return 'pdf'
   return pictures.test(start) ? 'picture' : null
 }
 
@@ -18,11 +17,12 @@ export async function readFormat(path: string): Promise<Container | 'picture' | 
 const pictures =
   /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|II\*\0|MM\0\*|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif|msf|avi))/
 
-async function readHead(path: string): Promise<Buffer> {
+/** The same of a file that is stored. */
+export async function readFormat(path: string): Promise<Container | 'picture' | null> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headLength), 0, headLength)
-    return buffer.subarray(0, bytesRead)
+    return formatOf(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
   }

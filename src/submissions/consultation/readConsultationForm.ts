@@ -1,31 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { cvMaxBytes } from '@/domain/consultationFields'
+import type { FailureCode } from '@/server/http/failures'
 import { isStorageUnavailable } from '@/server/http/isStorageUnavailable'
 import { logTemporaryFailure, storageAway } from '@/server/http/temporaryFailure'
-import { incomingFolder } from '@/server/uploads'
-import { createFileSink, type FileSink } from '@/submissions/cv/fileSink'
-
-/** Text fields and, where one came, the file, which lies in a temporary place. */
-export type ParsedForm = { fields: Map<string, string>; file?: IncomingFile }
-
-export type IncomingFile = { path: string; name: string; size: number }
-
-export type ParseResult =
-  | ({ ok: true } & ParsedForm)
-  | {
-      ok: false
-      code: RefusalCode | 'unavailable'
-      fields: Map<string, string>
-      /** Seconds after which another try makes sense. */
-      retryAfter?: number
-    }
-
-type RefusalCode = 'bad_request' | 'unsupported_media_type' | 'payload_too_large'
+import { uploadsFolder } from '@/server/uploads'
+import { receiveCv, type CvUpload } from '@/submissions/cv/receiveCv'
+import type { ReadBody } from '@/submissions/intake/receiveSubmission'
 
 /** Room for text fields and the multipart framing beside a file of full size. */
 const bodyMaxBytes = cvMaxBytes + 512 * 1024
@@ -44,31 +26,29 @@ const limits = {
 /**
  * Reads a multipart form (RFC 7578) as a stream: the file goes to disk piece by piece, and reading
  * stops as soon as a limit is passed. On any failure nothing is left on disk; on success whoever
- * asked must move or remove the file.
+ * asked must store the file's row or remove the file.
  */
-export async function parseConsultationForm(request: Request): Promise<ParseResult> {
+export async function readConsultationForm(request: Request): Promise<ReadBody> {
   const fields = new Map<string, string>()
+  const members = () => Object.fromEntries(fields)
+  const refuse = (code: FailureCode) => ({
+    ok: false as const,
+    code,
+    members: members(),
+    errors: code === 'payload_too_large' ? { cv: 'cv_too_large' } : undefined,
+  })
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return refuse('unsupported_media_type')
   if (Number(request.headers.get('content-length')) > bodyMaxBytes)
     return refuse('payload_too_large')
-  if (!request.body) return refuse('bad_request')
+  const parser = request.body && createParser(contentType)
+  if (!request.body || !parser) return refuse('bad_request')
 
-  const parser = createParser(contentType)
-  if (!parser) return refuse('bad_request')
-
-  const target = path.join(/*turbopackIgnore: true*/ incomingFolder, randomUUID())
-  const state: {
-    file?: IncomingFile
-    sink?: FileSink
-    writing?: Promise<void>
-    failure?: RefusalCode
-  } = {}
-  const stop = (code: RefusalCode) => {
-    state.failure ??= code
+  const received: { upload?: CvUpload; writing?: Promise<void>; failure?: FailureCode } = {}
+  const stop = (code: FailureCode) => {
+    received.failure ??= code
     parser.destroy()
   }
-
   parser.on('field', (name, value) => {
     if (!fields.has(name)) fields.set(name, value)
   })
@@ -78,41 +58,34 @@ export async function parseConsultationForm(request: Request): Promise<ParseResu
       stream.resume()
       return
     }
-    const file: IncomingFile = { path: target, name: filename, size: 0 }
-    state.file = file
-    stream.on('data', (chunk: Buffer) => (file.size += chunk.length))
     stream.on('limit', () => stop('payload_too_large'))
-    state.sink = createFileSink(target)
-    state.writing = pipeline(stream, state.sink.stream)
+    received.upload = receiveCv({ originalName: filename, folder: uploadsFolder })
+    received.writing = pipeline(stream, received.upload.stream)
     // Awaited below; until then a failure must not count as unhandled.
-    state.writing.catch(() => undefined)
+    received.writing.catch(() => undefined)
   })
   for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
     parser.on(event, () => stop('bad_request'))
   }
 
   try {
-    await mkdir(incomingFolder, { recursive: true })
     // The web stream's type differs between the DOM's and Node's declarations, not in substance.
     const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
     const limited = countBytes({ body, onTooMany: () => stop('payload_too_large') })
     await Promise.all([pipeline(limited, parser), finished(parser)])
-    await state.writing
-    const fault = state.sink?.fault()
+    await received.writing
+    const { upload } = received
+    const fault = upload?.fault()
     if (fault) throw fault
-    return { ok: true, fields, file: state.file }
+    return { ok: true, members: members(), upload }
   } catch (error) {
-    await state.writing?.catch(() => undefined)
-    await state.sink?.close()
-    await rm(target, { force: true }).catch(() => undefined)
+    await received.writing?.catch(() => undefined)
+    await received.upload?.remove().catch(() => undefined)
     // A full or broken disk is our fault, not the sender's.
-    if (state.failure || !isStorageUnavailable(error)) return refuse(state.failure ?? 'bad_request')
+    if (received.failure || !isStorageUnavailable(error))
+      return refuse(received.failure ?? 'bad_request')
     logTemporaryFailure({ request, error })
-    return { ok: false, fields, ...storageAway }
-  }
-
-  function refuse(code: RefusalCode): ParseResult {
-    return { ok: false, code, fields }
+    return { ok: false, members: members(), ...storageAway }
   }
 }
 

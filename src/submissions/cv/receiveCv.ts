@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { CvExtension } from '@/domain/consultationFields'
+import type { Container } from './documents/askWorker'
+import { formatOf, headLength } from './documents/formats'
+
+/** A file while it comes in, and afterwards. */
+export type CvUpload = {
+  /** The visitor's own name of it. */
+  originalName: string
+  stream: Writable
+  /** Bytes so far. */
+  size: () => number
+  /** What it is by its first bytes; `picture` and null are not stored. */
+  format: () => Container | 'picture' | null
+  /** Where it lies, under a random name; empty where nothing of it was stored. */
+  path: () => string
+  /** What writing failed with; null where it has not. */
+  fault: () => Error | null
+  /** Closes and removes it. */
+  remove: () => Promise<void>
+}
+
+const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', compound: 'doc' }
+
+/**
+ * Writes a file through to the disk as it comes, under the name at which it stays. Where it is nothing
+ * that is taken, or writing fails, the rest is read and dropped: whoever is still sending would not read
+ * the answer.
+ */
+export function receiveCv({
+  originalName,
+  folder,
+}: {
+  originalName: string
+  folder: string
+}): CvUpload {
+  let head = Buffer.alloc(0)
+  let size = 0
+  let format: ReturnType<CvUpload['format']> | undefined
+  let target = ''
+  let file: WriteStream | undefined
+  let fault: Error | null = null
+
+  const begin = () => {
+    format = formatOf(head)
+    if (!format || format === 'picture') return
+    const name = `${randomUUID()}.${extensions[format]}`
+    target = path.join(/*turbopackIgnore: true*/ folder, name)
+    file = createWriteStream(target, { mode: 0o600, flush: true })
+    // What a callback of the file says, its error event has said before.
+    file.on('error', (error) => (fault ??= error))
+  }
+  const write = (bytes: Buffer, done: () => void) => {
+    if (!file || fault) done()
+    else file.write(bytes, () => done())
+  }
+  const stream = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      size += chunk.length
+      if (format !== undefined) return write(chunk, done)
+      head = Buffer.concat([head, chunk])
+      if (head.length < headLength) return done()
+      begin()
+      write(head, done)
+    },
+    final: (done) => {
+      const end = () => {
+        if (!file || fault) done()
+        else file.once('close', () => done()).end()
+      }
+      if (format !== undefined) return end()
+      begin()
+      write(head, end)
+    },
+    destroy: (error, done) => {
+      file?.destroy()
+      done(error)
+    },
+  })
+  return {
+    originalName,
+    stream,
+    size: () => size,
+    format: () => format ?? null,
+    path: () => target,
+    fault: () => fault,
+    remove: async () => {
+      if (!file) return
+      const open = file
+      // A file that is still being opened when receiving ends appears only afterwards.
+      if (!open.closed) await new Promise<void>((resolve) => open.once('close', resolve).destroy())
+      await rm(target, { force: true })
+    },
+  }
+}

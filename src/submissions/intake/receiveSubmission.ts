@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { honeypotField } from '@/domain/consultationFields'
+import { createReference } from '@/domain/referenceCode'
+import { requestLocale } from '@/i18n/detectLocale'
+import type { Locale } from '@/i18n/locales'
+import { isUncertainCommit } from '@/server/confirmedCommits'
+import type { FailureCode } from '@/server/http/failures'
+import { unlessAway } from '@/server/http/temporaryFailure'
+import type { CvUpload } from '@/submissions/cv/receiveCv'
+import { admitSubmission } from './admitSubmission'
+import { isUuid } from './isUuid'
+import { findReference, storeSubmission, type NewSubmission } from './storeSubmission'
+
+/** What a form's body holds, none of it checked. */
+export type Entered = { members: Record<string, unknown>; upload?: CvUpload }
+
+/** A body as it was read, or why it could not be; what was read until then may be answered with. */
+export type ReadBody =
+  | ({ ok: true } & Entered)
+  | ({ ok: false; members?: Entered['members'] } & Why)
+
+type Why = { code: FailureCode; errors?: Record<string, string>; retryAfter?: number }
+
+/** What the pipeline knows of a submission beside what was entered. */
+type Origin = { submissionId: string; reference: string; locale: Locale }
+
+/** One of the forms, as far as it differs from the others. */
+export type Form<ErrorCode extends string = string> = {
+  /** What the rate limit is counted for. */
+  name: string
+  kind: NewSubmission['kind']
+  /** The member that names the visitor's language. */
+  localeMember: string
+  hasHoneypot: boolean
+  /** What a wrong field is answered with (specification, section 7). */
+  invalid: { code: FailureCode; submissionId: ErrorCode }
+  read: (request: Request) => Promise<ReadBody>
+  /** Checks every field and the file, and reports all that is wrong at once. */
+  check: (
+    entered: Entered & { origin: Origin },
+  ) => Promise<
+    | { ok: true; submission: Omit<NewSubmission, 'kind'> }
+    | { ok: false; errors: Record<string, ErrorCode> }
+  >
+}
+
+/** What came of a submission; texts are looked up by whoever answers. */
+export type Outcome<ErrorCode extends string = string> = {
+  locale: Locale
+  members: Record<string, unknown>
+} & (
+  | { ok: true; submissionId: string; reference: string }
+  | {
+      ok: false
+      code: FailureCode
+      errors: Record<string, ErrorCode>
+      /** Seconds after which another try makes sense. */
+      retryAfter?: number
+    }
+)
+
+/**
+ * Takes what a visitor sends (specification, sections 3, 5 and 7), the same way for every form: origin
+ * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again.
+ * @throws what nobody expected
+ */
+export async function receiveSubmission<ErrorCode extends string>({
+  request,
+  form,
+}: {
+  request: Request
+  form: Form<ErrorCode>
+}): Promise<Outcome<ErrorCode>> {
+  const { headers } = request
+  const refuse = ({ members = {}, code, errors = {}, retryAfter }: Why & Partial<Entered>) => ({
+    ok: false as const,
+    locale: requestLocale({ headers, form: members[form.localeMember] }),
+    members,
+    code,
+    errors: errors as Record<string, ErrorCode>, // of the form whose members they are
+    retryAfter,
+  })
+  const refusal = await admitSubmission({ request, form: form.name })
+  if (refusal) return refuse(refusal)
+  const body = await form.read(request)
+  if (!body.ok) return refuse(body)
+  const { members } = body
+  const locale = requestLocale({ headers, form: members[form.localeMember] })
+  return unlessAway({
+    request,
+    work: () => takeSubmission({ form, entered: body, locale }),
+    refuse: (failure) => refuse({ ...failure, members }),
+  })
+}
+
+/** What comes after a form was read. However it ends, no file is left that no row names. */
+export async function takeSubmission<ErrorCode extends string>({
+  form,
+  entered: { members, upload },
+  locale,
+}: {
+  form: Form<ErrorCode>
+  entered: Entered
+  locale: Locale
+}): Promise<Outcome<ErrorCode>> {
+  const submissionId = readSubmissionId(members.submission_id)
+  const accept = (reference: string) => ({
+    ok: true as const,
+    locale,
+    members,
+    submissionId,
+    reference,
+  })
+  const refuse = (errors: Record<string, ErrorCode>) => ({
+    ok: false as const,
+    locale,
+    members,
+    code: form.invalid.code,
+    errors,
+  })
+  const reference = createReference()
+  let isFileStored = false
+  try {
+    // A program that fills every field is told what it wants to hear.
+    if (form.hasHoneypot && members[honeypotField]) return accept(reference)
+    if (!isUuid(submissionId)) return refuse({ submission_id: form.invalid.submissionId })
+    const origin = { submissionId, reference, locale }
+    const checked = await form.check({ members, upload, origin })
+    let failure: unknown
+    if (checked.ok) {
+      const submission = { ...checked.submission, kind: form.kind }
+      const isNew = await storeSubmission(submission).catch((error: unknown) => {
+        failure = error
+        return false
+      })
+      // Where a commit was not confirmed, the sweep knows later whether the file has a row.
+      isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
+      if (isNew) return accept(reference)
+    }
+    const known = await findReference({ kind: form.kind, submissionId }).catch((error: unknown) => {
+      throw failure ?? error
+    })
+    if (known !== null) return accept(known)
+    if (!checked.ok) return refuse(checked.errors)
+    throw failure ?? new Error('a submission was stored before, and removed since')
+  } finally {
+    if (!isFileStored) await upload?.remove()
+  }
+}
+
+/** A new id where none was given; whatever is no text cannot be one. */
+function readSubmissionId(value: unknown): string {
+  if (value === undefined || value === null) return randomUUID()
+  return typeof value === 'string' ? value.trim().toLowerCase() || randomUUID() : 'invalid'
+}
