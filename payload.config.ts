@@ -18,7 +18,7 @@ import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { trashTexts } from './collections/trash/trashTexts'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
-import { answerFault } from './src/cms/mapPayloadErrors'
+import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { accountTexts } from './src/staff/account/accountTexts'
 import { cvScanTexts } from './src/submissions/cv/cvScanTexts'
@@ -33,8 +33,8 @@ import { resultsPath } from './src/submissions/surveyResults/resultsPath'
 import { retentionTask } from './src/submissions/retention/retentionTask'
 import { surveyResultsTexts } from './src/submissions/surveyResults/surveyResultsTexts'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
-import { withHonestCommits } from './src/server/confirmedCommits'
-import { ListeningPool } from './src/server/ResilientPool'
+import { withConfirmedCommits } from './src/server/confirmedCommits'
+import { ResilientPool } from './src/server/ResilientPool'
 import { log } from './src/server/log'
 import { mailAdapter } from './src/server/mail/mailAdapter'
 
@@ -136,18 +136,18 @@ export default buildConfig({
     fallbackLanguage: 'en',
     translations: { en: textsIn('en'), de: textsIn('de'), ar: textsIn('ar') },
   },
-  db: withHonestCommits(
+  db: withConfirmedCommits(
     postgresAdapter({
       // The adapter keeps one client for itself: ten leave nine for requests.
       pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
       migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
-      pg: { ...pg, Pool: ListeningPool },
+      pg: { ...pg, Pool: ResilientPool },
       push: false,
     }),
   ),
   email: mailAdapter(),
   graphQL: { disable: true },
-  hooks: { afterError: [noteRefusal, answerFault] },
+  hooks: { afterError: [noteRefusal, mapPayloadErrors] },
   telemetry: false,
   logger: log,
   sharp,

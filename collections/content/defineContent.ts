@@ -16,7 +16,7 @@ import {
   nobody,
 } from '../access/roles'
 import { adminLabels } from '../adminLabels'
-import { figuresDifferField } from '../editions/numbersDifferField'
+import { numbersDifferField } from '../editions/numbersDifferField'
 import {
   keepTranslatorsInTheirLanguages,
   keepTranslatorsInTheirLanguagesGlobal,
@@ -220,7 +220,7 @@ function contentForm({
   return [
     editionsField({ kind, isGlobal }),
     ...withSharedFieldsKept(fields),
-    figuresDifferField,
+    numbersDifferField,
     ...savedByFields,
   ]
 }

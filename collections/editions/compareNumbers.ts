@@ -9,7 +9,7 @@ type Figures = { numbers: string[]; currencies: string[]; placeholders: string[]
  * language writes them, small ones also in words, amounts' currencies, and `{placeholders}`.
  * @returns one short description for each kind that differs; empty when all is well
  */
-export function compareFigures({
+export function compareNumbers({
   english,
   translation,
   locale,

@@ -2,7 +2,7 @@ import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Edition } from '../../src/payload-types'
 import type { EditionState, NamedField } from './editionState'
-import { namedFields } from './localizeFieldLabels'
+import { localizeFieldLabels } from './localizeFieldLabels'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
@@ -59,7 +59,7 @@ async function summarize({
   const draft = await readDraft({ edition, req })
   const { payload, i18n } = req
   const named = (list: Edition['missing']) =>
-    namedFields({ list, kind: edition.kind, payload, language: i18n.language })
+    localizeFieldLabels({ list, kind: edition.kind, payload, language: i18n.language })
   return {
     id: edition.id,
     locale: edition.locale,

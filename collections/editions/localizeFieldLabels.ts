@@ -7,7 +7,7 @@ import { fieldPathLabel } from './fieldPathLabel'
  * The fields that one of an edition's lists names, in a language of the admin interface. They are
  * kept in English, some with a remark behind the name.
  */
-export function namedFields({
+export function localizeFieldLabels({
   list,
   kind,
   payload,

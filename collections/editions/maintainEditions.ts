@@ -3,7 +3,7 @@ import type {
   CollectionAfterDeleteHook,
   GlobalAfterChangeHook,
 } from 'payload'
-import { savedAs } from './saveIntent'
+import { saveIntent } from './saveIntent'
 import { deleteEditions, trashEditions, updateEditions } from './updateEditions'
 
 /**
@@ -28,7 +28,9 @@ export const maintainEditions: CollectionAfterChangeHook = async ({
   await updateEditions({
     target: { type: 'collection', kind, id, fields },
     status,
-    savedAs: changesNothing ? { isDraft: true, onlyLocale: null } : savedAs({ context, kind }),
+    saveIntent: changesNothing
+      ? { isDraft: true, onlyLocale: null }
+      : saveIntent({ context, kind }),
     req,
   })
   return doc
@@ -44,7 +46,7 @@ export const maintainGlobalEditions: GlobalAfterChangeHook = async ({
   await updateEditions({
     target: { type: 'global', kind: global.slug, fields: global.fields },
     status: doc._status,
-    savedAs: savedAs({ context, kind: global.slug }),
+    saveIntent: saveIntent({ context, kind: global.slug }),
     req,
   })
   return doc

@@ -1,7 +1,7 @@
 import type { CheckboxField } from 'payload'
 
 /** Says of one language that its figures differ from the English ones on purpose. */
-export const figuresDifferField: CheckboxField = {
+export const numbersDifferField: CheckboxField = {
   name: 'figuresDiffer',
   label: 'The figures in this language are meant to differ from the English ones',
   type: 'checkbox',

@@ -12,8 +12,8 @@ export const refreshEditionsWithPicture: CollectionAfterChangeHook = async ({ do
   for (const edition of documents.values()) {
     const target = targetOf({ edition, req })
     if (!target) continue
-    const savedAs = { isDraft: true, onlyLocale: null }
-    await updateEditions({ target, status: 'draft', savedAs, req })
+    const saveIntent = { isDraft: true, onlyLocale: null }
+    await updateEditions({ target, status: 'draft', saveIntent, req })
   }
   return doc
 }

@@ -11,7 +11,7 @@ import { transactionOf } from '../../src/server/transactionOf'
 import { translatorLocales } from '../access/roles'
 
 /** How a document is being saved: as a draft, or published in one language or in all. */
-export type SavedAs = { isDraft: boolean; onlyLocale: PageLocale | null }
+export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null }
 
 /**
  * Remembers how a document is being saved, for the hooks that run when it is, and refuses what
@@ -38,10 +38,16 @@ export const noteWhatIsSavedGlobal: GlobalBeforeOperationHook = async ({
 }
 
 /** How the document being saved by this request is saved. */
-export function savedAs({ context, kind }: { context: RequestContext; kind: string }): SavedAs {
+export function saveIntent({
+  context,
+  kind,
+}: {
+  context: RequestContext
+  kind: string
+}): SaveIntent {
   const noted = context[contextKey(kind)]
   // Only `note` writes this key.
-  return (noted as SavedAs | undefined) ?? { isDraft: false, onlyLocale: null }
+  return (noted as SaveIntent | undefined) ?? { isDraft: false, onlyLocale: null }
 }
 
 const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersion'])
@@ -100,7 +106,7 @@ function note({
   // A draft moves nothing into the trash or out of it: what visitors see hangs on that.
   if (draft && isObject(data)) delete data.deletedAt
   const publishes = isPublished(data)
-  const saved: SavedAs = { isDraft: Boolean(draft), onlyLocale }
+  const saved: SaveIntent = { isDraft: Boolean(draft), onlyLocale }
   req.context[contextKey(kind)] = saved
   if (req.user?.role !== 'translator') return
   // A version holds all languages, also where it comes back as a draft.
@@ -118,5 +124,5 @@ function isObject(data: unknown): data is Record<string, unknown> {
 }
 
 function contextKey(kind: string): string {
-  return `savedAs:${kind}`
+  return `saveIntent:${kind}`
 }

@@ -4,10 +4,10 @@ import { ValidationError } from 'payload'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Edition } from '../../src/payload-types'
 import type { NamedField } from './editionState'
-import { compareFigures } from './compareNumbers'
+import { compareNumbers } from './compareNumbers'
 import { listLocalizedLeaves, type LocalizedLeaf } from './localizedLeaves'
 import { isEmpty, pictureId, picturesIn, plainText } from './plainText'
-import type { SavedAs } from './saveIntent'
+import type { SaveIntent } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
 import { sayWhatIsPublished, type LeftBehind } from './sayWhatIsPublished'
 import { isPublishedContent, visitorContent } from './visitorContent'
@@ -37,12 +37,12 @@ type Assessment = {
 export async function updateEditions({
   target,
   status,
-  savedAs,
+  saveIntent,
   req,
 }: {
   target: EditionTarget
   status: unknown
-  savedAs: SavedAs
+  saveIntent: SaveIntent
   req: PayloadRequest
 }): Promise<void> {
   const document = documentKey(target)
@@ -51,22 +51,22 @@ export async function updateEditions({
     listEditions({ kind: target.kind, document, req }),
   ])
   const leaves = listLocalizedLeaves({ fields: target.fields, data: draft })
-  if (before.length === 0 && savedAs.isDraft && !isWritten({ draft, leaves })) return
+  if (before.length === 0 && saveIntent.isDraft && !isWritten({ draft, leaves })) return
   const shown = picturesShown({ leaves, draft, target })
   const allPictures = await readPictures({ ids: Object.values(shown).flat(), req })
-  const isPublishing = status === 'published' && !savedAs.isDraft
-  const isUnpublishing = status === 'draft' && !savedAs.isDraft
+  const isPublishing = status === 'published' && !saveIntent.isDraft
+  const isUnpublishing = status === 'draft' && !saveIntent.isDraft
   const isOnline = before.some(({ locale, published }) => locale === defaultLocale && published)
   if (isUnpublishing && isOnline && staysOnline({ kind: target.kind, document })) {
     throw refuseTakingOffline(req)
   }
-  const slug = slugAfter({ draft, before, isPublishing, onlyLocale: savedAs.onlyLocale })
+  const slug = slugAfter({ draft, before, isPublishing, onlyLocale: saveIntent.onlyLocale })
 
   const online: PageLocale[] = []
   const behind: LeftBehind[] = []
   for (const locale of pageLocales) {
     const edition = before.find((candidate) => candidate.locale === locale)
-    const isConfirmed = isPublishing && savedAs.onlyLocale === locale
+    const isConfirmed = isPublishing && saveIntent.onlyLocale === locale
     const pictures = allPictures.filter(({ id }) => shown[locale].includes(id))
     const assessment = assess({
       leaves,
@@ -75,7 +75,7 @@ export async function updateEditions({
       known: fingerprintsOf(edition),
       isConfirmed,
     })
-    const isWanted = isPublishing && [locale, null].includes(savedAs.onlyLocale)
+    const isWanted = isPublishing && [locale, null].includes(saveIntent.onlyLocale)
     const obstacles = [
       ...assessment.missing,
       ...(mayDiffer({ draft, locale }) ? [] : assessment.differences),
@@ -287,7 +287,7 @@ function assess({
     result.fingerprints[leaf.path] = prints
     if (locale === defaultLocale || leaf.type === 'upload') continue
     if (prints.english !== fingerprint(english)) result.outdated.push(named)
-    for (const difference of compareFigures({
+    for (const difference of compareNumbers({
       english: plainText(english),
       translation: plainText(value),
       locale,

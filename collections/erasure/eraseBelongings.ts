@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
-import { removeUnlistedFile } from '../../src/server/deleteFileAfterCommit'
+import { deleteFileAfterCommit } from '../../src/server/deleteFileAfterCommit'
 import { transactionOf } from '../../src/server/transactionOf'
 import { noteRecord } from '../accessLog/noteAccess'
 
@@ -68,6 +68,6 @@ async function eraseCv({
     delete from cvs where id = (select cv_id from consultations where id = ${consultation})
     returning filename
   `)
-  for (const { filename } of rows) if (typeof filename === 'string') removeUnlistedFile(filename)
+  for (const { filename } of rows) if (typeof filename === 'string') deleteFileAfterCommit(filename)
   return rows.length
 }

@@ -13,7 +13,7 @@ import { temporaryFailure } from '@/server/http/temporaryFailure'
  * What it does foresee it says only where an error is of its own class, and a built server holds
  * Payload twice: once with its configuration, which has our hooks, and once with its routes.
  */
-export const answerFault: AfterErrorHook = async ({ error, req, result }) => {
+export const mapPayloadErrors: AfterErrorHook = async ({ error, req, result }) => {
   const { status, isPublic, data, message, name } = describe(error)
   if (isPublic && status !== 500) {
     return { response: { errors: [data ? { name, data, message } : { message }] }, status }

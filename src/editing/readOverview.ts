@@ -1,5 +1,5 @@
 import type { CollectionSlug, GlobalSlug, Payload, TypedUser } from 'payload'
-import { namedFields } from '@collections/editions/localizeFieldLabels'
+import { localizeFieldLabels } from '@collections/editions/localizeFieldLabels'
 import type { EditionState, NamedField } from '@collections/editions/editionState'
 import { isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import type { Edition } from '@/payload-types'
@@ -136,7 +136,7 @@ function isOpen({ state, differences }: OpenEdition): boolean {
 type OpenContext = { meant: Set<string>; payload: Payload; language: string }
 
 function openEdition({ row, meant, ...context }: OpenContext & { row: Row }): OpenEdition {
-  const named = (list: Row['missing']) => namedFields({ list, kind: row.kind, ...context })
+  const named = (list: Row['missing']) => localizeFieldLabels({ list, kind: row.kind, ...context })
   return {
     locale: row.locale,
     state: row.state,

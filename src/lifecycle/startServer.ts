@@ -6,8 +6,8 @@ import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 import { env } from '@/server/env'
 import { answerFile } from '@/server/http/answerFile'
 import { guardRequests } from '@/server/http/guardRequests'
-import { heedFileErrors } from '@/server/http/handleBusboyFileErrors'
-import { observeRequests } from '@/server/http/tagRequests'
+import { handleBusboyFileErrors } from '@/server/http/handleBusboyFileErrors'
+import { tagRequests } from '@/server/http/tagRequests'
 import { log } from '@/server/log'
 import { logConsole } from '@/server/logConsole'
 import { uploadsFolder } from '@/server/uploads'
@@ -35,10 +35,10 @@ export async function startServer(): Promise<void> {
   if (env.NODE_ENV === 'production') logConsole()
   pageStore.defersScripts = env.DEFER_SCRIPTS
   pageStore.reportFault = (error) => log.error({ err: error }, 'a page was stored with its scripts')
-  observeRequests()
+  tagRequests()
   const traffic = followTraffic()
   guardRequests({ hasSession, answerFromMemory })
-  heedFileErrors()
+  handleBusboyFileErrors()
   await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
     throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)

@@ -1,7 +1,7 @@
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
 
 /** The size that social networks and messengers show without cutting (Open Graph). */
-export const sharePictureSize = { width: 1200, height: 630 } as const
+export const ogImageSize = { width: 1200, height: 630 } as const
 
 const folder = '/og'
 const homeName = '/index'
@@ -11,12 +11,12 @@ const ending = '.jpg'
  * The address of the picture that stands for a page where it is shared. It ends like a file, so that
  * it is not taken for a page that lacks its language.
  */
-export function sharePicturePath({ locale, path }: { locale: PageLocale; path: string }): string {
+export function ogImagePath({ locale, path }: { locale: PageLocale; path: string }): string {
   return `${folder}/${locale}${path === '/' ? homeName : path}${ending}`
 }
 
 /** The page that a picture stands for, from the address's parts below `/og`; null for any other. */
-export function pageOfSharePicture(
+export function pageOfOgImage(
   parts: readonly string[],
 ): { locale: PageLocale; path: string } | null {
   const [locale, ...rest] = parts

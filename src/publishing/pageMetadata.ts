@@ -3,7 +3,7 @@ import { alternates, pageUrl, siteUrl } from './alternates'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { feedPath } from './feedPath'
 import { blogPath } from '@/domain/sitePages'
-import { sharePicturePath, sharePictureSize } from './ogImage'
+import { ogImagePath, ogImageSize } from './ogImage'
 import { describePage, type PageDescription } from './describePage'
 import { getSiteSettings } from './siteSettings'
 
@@ -67,8 +67,8 @@ function openGraph({
 
 /** Pictures need a complete address; none is better than a wrong one. */
 function pictureOf({ locale, path, alt }: Page & { alt: string }) {
-  const url = siteUrl(sharePicturePath({ locale, path }))
-  return url ? [{ url, alt, type: 'image/jpeg', ...sharePictureSize }] : undefined
+  const url = siteUrl(ogImagePath({ locale, path }))
+  return url ? [{ url, alt, type: 'image/jpeg', ...ogImageSize }] : undefined
 }
 
 /** Open Graph's spelling of a language and its country, such as `en_GB`. */

@@ -214,7 +214,7 @@ async function save({
   await updateEditions({
     target: id ? { type: 'collection', kind, id, fields } : { type: 'global', kind, fields },
     status: 'published',
-    savedAs: { isDraft: false, onlyLocale: null },
+    saveIntent: { isDraft: false, onlyLocale: null },
     req,
   })
 }

@@ -90,7 +90,7 @@ async function seedDocument({
   await updateEditions({
     target: { type: 'collection', kind, id: Number(id), fields },
     status: 'published',
-    savedAs: { isDraft: false, onlyLocale: null },
+    saveIntent: { isDraft: false, onlyLocale: null },
     req,
   })
 }
@@ -120,7 +120,7 @@ async function seedGlobal({
   await updateEditions({
     target: { type: 'global', kind, fields },
     status: 'published',
-    savedAs: { isDraft: false, onlyLocale: null },
+    saveIntent: { isDraft: false, onlyLocale: null },
     req,
   })
 }

@@ -15,7 +15,7 @@ const patienceWithQuestion = 5_000
  * restarts of the database none would be left. And where the database hangs, nobody would ever be
  * told.
  */
-export class ListeningPool extends pg.Pool {
+export class ResilientPool extends pg.Pool {
   /** Clients that are in use. */
   private readonly lent = new WeakSet<pg.ClientBase>()
 

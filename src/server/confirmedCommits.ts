@@ -25,7 +25,7 @@ export function isUncertainCommit(error: unknown): boolean {
  * a visitor is told so. Also, what begin fails with is passed on as it is, so that 'the database is
  * away' can be told from a fault.
  */
-export function withHonestCommits(
+export function withConfirmedCommits(
   adapter: DatabaseAdapterObj<PostgresAdapter>,
 ): DatabaseAdapterObj<PostgresAdapter> {
   return {

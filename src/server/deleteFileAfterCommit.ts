@@ -16,7 +16,7 @@ const shared = globalThis as { [place]?: Promise<void> }
  * is rolled back keeps its file. A process that dies in between leaves a file without a row, which
  * the next start sweeps away.
  */
-export function removeUnlistedFile(name: string): void {
+export function deleteFileAfterCommit(name: string): void {
   shared[place] = filesRemoved().then(() =>
     removeIfUnlisted(name).catch((error: unknown) =>
       log.error({ err: error }, 'the file of a deleted CV stays until the next start'),

@@ -2,7 +2,7 @@
 const codePattern = /^[A-Z][A-Z0-9_ ]{2,60}$/
 
 /** Why something could not be reached, as a code: messages may quote what was sent. */
-export function shortReason(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if (current.name === 'TimeoutError') return 'ETIMEDOUT'
     const code = 'code' in current ? current.code : undefined

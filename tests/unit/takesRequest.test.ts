@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadablePath, isTakenMethod } from '@/server/http/takesRequest'
+import { isAllowedPath, isAllowedMethod } from '@/server/http/allowedRequests'
 
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 
@@ -14,7 +14,7 @@ test.each([
   ['POST', '/cms/api/media', form],
   ['POST', '/cms/collections/posts', { ...form, 'next-action': 'x' }],
 ])('takes %s %s %o', (method, path, headers) => {
-  expect(isTakenMethod({ method, path, headers })).toBe(true)
+  expect(isAllowedMethod({ method, path, headers })).toBe(true)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['POST', '/en/blog/a.b', form],
   ['POST', '/cms/login', form],
 ])('does not take %s %s %o', (method, path, headers) => {
-  expect(isTakenMethod({ method, path, headers })).toBe(false)
+  expect(isAllowedMethod({ method, path, headers })).toBe(false)
 })
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   '/a.%y',
   '/a.b%y/hospitals',
 ])('cannot read %s', (path) => {
-  expect(isReadablePath(path)).toBe(false)
+  expect(isAllowedPath(path)).toBe(false)
 })
 
 test.each(['/', '/%zz', '/en/blog/%', '/cms/api/posts/%E0%A4%B9', '/api/survey/%00'])(
   'leaves %s to those who answer it',
   (path) => {
-    expect(isReadablePath(path)).toBe(true)
+    expect(isAllowedPath(path)).toBe(true)
   },
 )

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { databaseAway, storageAway, temporaryFailure } from '@/server/http/temporaryFailure'
+import {
+  databaseUnavailable,
+  storageUnavailable,
+  temporaryFailure,
+} from '@/server/http/temporaryFailure'
 
 const withCode = (code: string) => Object.assign(new Error('something'), { code })
 
@@ -17,16 +21,16 @@ describe('what passes by itself', () => {
     ['a query’s connection is gone', new Error('Connection terminated unexpectedly')],
     ['it is the cause of the error', new Error('Failed query', { cause: withCode('57P01') })],
   ])('the database: %s', (_, error) => {
-    expect(temporaryFailure(error)).toEqual(databaseAway)
+    expect(temporaryFailure(error)).toEqual(databaseUnavailable)
   })
 
   test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EMFILE'])('the disk: %s', (code) => {
-    expect(temporaryFailure(withCode(code))).toEqual(storageAway)
+    expect(temporaryFailure(withCode(code))).toEqual(storageUnavailable)
   })
 
   test('both say when another try makes sense', () => {
-    expect(databaseAway.retryAfter).toBeGreaterThan(0)
-    expect(storageAway.retryAfter).toBeGreaterThan(databaseAway.retryAfter)
+    expect(databaseUnavailable.retryAfter).toBeGreaterThan(0)
+    expect(storageUnavailable.retryAfter).toBeGreaterThan(databaseUnavailable.retryAfter)
   })
 })
 

@@ -10,7 +10,7 @@ import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
 import { failureResponse, type FailureCode } from './failures'
 import { requestIdHeader, socketAddressHeader } from './tagRequests'
-import { isReadablePath, isTakenMethod } from './takesRequest'
+import { isAllowedPath, isAllowedMethod } from './allowedRequests'
 
 /** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
 const headersTimeout = 20_000
@@ -133,8 +133,8 @@ async function receive({
 function addressFault({ method = '', url = '', headers }: IncomingMessage): FailureCode | null {
   const path = pathOf(url)
   // An address with a host in it is for proxies (RFC 9112, section 3.2.2).
-  if (path === '' || !methods.has(method) || !isReadablePath(path)) return 'bad_request'
-  return isTakenMethod({ method, path, headers }) ? null : 'method_not_allowed'
+  if (path === '' || !methods.has(method) || !isAllowedPath(path)) return 'bad_request'
+  return isAllowedMethod({ method, path, headers }) ? null : 'method_not_allowed'
 }
 
 function addressOf({ headers }: IncomingMessage): string {

@@ -7,7 +7,7 @@ import busboy from 'busboy'
  * one where it comes after a fault in the same form, and a failure that nobody hears of is a fault of
  * the whole process. The form's own error still reaches whoever reads the form.
  */
-export function heedFileErrors(): void {
+export function handleBusboyFileErrors(): void {
   // Payload and this product share one busboy, since next.config.mjs keeps it out of the bundles.
   const parser = busboy({ headers: { 'content-type': 'multipart/form-data; boundary=x' } })
   const forms = Object.getPrototypeOf(parser) as EventEmitter

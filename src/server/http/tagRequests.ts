@@ -11,7 +11,7 @@ export const requestIdHeader = 'x-request-id'
  * Gives every request an id and the address of its socket. Next.js hands neither to route handlers,
  * and believes any `X-Forwarded-For` a client makes up; Node's own channel sees the request first.
  */
-export function observeRequests(): void {
+export function tagRequests(): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     // Node documents this channel's message with these two members.
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }

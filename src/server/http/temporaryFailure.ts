@@ -7,22 +7,22 @@ import { requestIdHeader } from './tagRequests'
 export type TemporaryFailure = { code: 'unavailable'; retryAfter: number }
 
 /** A database is restarted within seconds. */
-export const databaseAway: TemporaryFailure = { code: 'unavailable', retryAfter: 10 }
+export const databaseUnavailable: TemporaryFailure = { code: 'unavailable', retryAfter: 10 }
 
 /** Making room on a disk takes a person. */
-export const storageAway: TemporaryFailure = { code: 'unavailable', retryAfter: 60 }
+export const storageUnavailable: TemporaryFailure = { code: 'unavailable', retryAfter: 60 }
 
 /** What an error means for the visitor where database or disk are only away; null for any other. */
 export function temporaryFailure(error: unknown): TemporaryFailure | null {
-  if (isDatabaseUnavailable(error)) return databaseAway
-  return isStorageUnavailable(error) ? storageAway : null
+  if (isDatabaseUnavailable(error)) return databaseUnavailable
+  return isStorageUnavailable(error) ? storageUnavailable : null
 }
 
 /**
  * Does what needs database or disk. Where they are away, that is an outcome like any other, so that
  * it is answered in the language and the manner in which the visitor has asked.
  */
-export async function unlessAway<Outcome, Refusal>({
+export async function unlessUnavailable<Outcome, Refusal>({
   request,
   work,
   refuse,

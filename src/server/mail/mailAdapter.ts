@@ -2,7 +2,7 @@ import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import type { EmailAdapter } from 'payload'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
-import { shortReason } from '@/server/errorCodeOf'
+import { errorCodeOf } from '@/server/errorCodeOf'
 import { MailFailure } from './MailFailure'
 import { smtpOptions } from './smtpOptions'
 
@@ -54,5 +54,5 @@ async function sendsBySmtp({
 
 function reasonOf(error: unknown): string {
   const answer = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  return typeof answer === 'number' ? `SMTP ${answer}` : shortReason(error)
+  return typeof answer === 'number' ? `SMTP ${answer}` : errorCodeOf(error)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type OverlayOptions, type OutputInfo } from 'sharp'
-import { sharePictureSize } from '@/publishing/ogImage'
+import { ogImageSize } from '@/publishing/ogImage'
 import { drawText, type DrawnText } from './drawText'
 
 type Direction = 'ltr' | 'rtl'
@@ -33,7 +33,7 @@ const taglineSize = 27
 const longest = { kicker: 40, title: 100, tagline: 80 }
 
 /** Draws the picture that stands for a page where its address is shared, as JPEG. */
-export async function drawSharePicture({
+export async function drawOgImage({
   texts,
   dir,
 }: {
@@ -69,7 +69,7 @@ function getGround(dir: Direction): Promise<Ground> {
 
 /** The home page's map, where lines of text end, below a shade that the text stands on. */
 async function drawGround(dir: Direction): Promise<Ground> {
-  const { width, height } = sharePictureSize
+  const { width, height } = ogImageSize
   const enlarged = { width: 1425, height: 760 }
   const map = await sharp(await readFile(mapFile(dir)))
     .resize(enlarged)
@@ -89,7 +89,7 @@ function mapFile(dir: Direction): string {
 }
 
 function shade(dir: Direction): string {
-  const { width, height } = sharePictureSize
+  const { width, height } = ogImageSize
   const [from, to] = dir === 'rtl' ? [1, 0] : [0, 1]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="shade" x1="${from}" x2="${to}">
@@ -177,7 +177,7 @@ async function drawTagline({ texts: { tagline }, dir }: Part): Promise<OverlayOp
     weight: 'Medium',
     size: taglineSize,
     color: colors.quiet,
-    width: sharePictureSize.width - 2 * margin,
+    width: ogImageSize.width - 2 * margin,
     dir,
   })
   // There is room for one line.
@@ -194,7 +194,7 @@ function place({
   dir: Direction
   top: number
 }): OverlayOptions {
-  const left = dir === 'rtl' ? sharePictureSize.width - margin - text.width : margin
+  const left = dir === 'rtl' ? ogImageSize.width - margin - text.width : margin
   return { input: text.image, top, left }
 }
 

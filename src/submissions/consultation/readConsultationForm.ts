@@ -4,7 +4,7 @@ import busboy from 'busboy'
 import { cvMaxBytes } from '@/domain/consultationFields'
 import type { FailureCode } from '@/server/http/failures'
 import { isStorageUnavailable } from '@/server/http/isStorageUnavailable'
-import { logTemporaryFailure, storageAway } from '@/server/http/temporaryFailure'
+import { logTemporaryFailure, storageUnavailable } from '@/server/http/temporaryFailure'
 import { uploadsFolder } from '@/server/uploads'
 import { receiveCv, type CvUpload } from '@/submissions/cv/receiveCv'
 import type { ReadBody } from '@/submissions/intake/receiveSubmission'
@@ -85,7 +85,7 @@ export async function readConsultationForm(request: Request): Promise<ReadBody> 
     if (received.failure || !isStorageUnavailable(error))
       return refuse(received.failure ?? 'bad_request')
     logTemporaryFailure({ request, error })
-    return { ok: false, members: members(), ...storageAway }
+    return { ok: false, members: members(), ...storageUnavailable }
   }
 }
 

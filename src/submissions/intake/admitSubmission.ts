@@ -2,7 +2,7 @@ import { keepReserve } from './keepReserve'
 import type { FailureCode } from '@/server/http/failures'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { countCode, countInTotal, countSubmission } from '@/server/http/rateLimits'
-import { unlessAway } from '@/server/http/temporaryFailure'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 
 /**
  * What comes before anything of a submission is read: origin, the limit of its address, the limit of all
@@ -18,7 +18,7 @@ export async function admitSubmission({
   form: string
 }): Promise<{ code: FailureCode; retryAfter?: number } | null> {
   if (!isOwnOrigin(request)) return { code: 'forbidden_origin' }
-  return unlessAway({
+  return unlessUnavailable({
     request,
     work: async () => {
       const { headers } = request

@@ -5,7 +5,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { isUncertainCommit } from '@/server/confirmedCommits'
 import type { FailureCode } from '@/server/http/failures'
-import { unlessAway } from '@/server/http/temporaryFailure'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
 import { admitSubmission } from './admitSubmission'
 import { isUuid } from './isUuid'
@@ -86,7 +86,7 @@ export async function receiveSubmission<ErrorCode extends string>({
   if (!body.ok) return refuse(body)
   const { members } = body
   const locale = requestLocale({ headers, form: members[form.localeMember] })
-  return unlessAway({
+  return unlessUnavailable({
     request,
     work: () => takeSubmission({ form, entered: body, locale }),
     refuse: (failure) => refuse({ ...failure, members }),

@@ -4,7 +4,7 @@ import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import type { FailureCode } from '@/server/http/failures'
 import { isFormBody, readFormBody } from '@/server/http/readFormBody'
 import { readJsonBody } from '@/server/http/readJsonBody'
-import { unlessAway } from '@/server/http/temporaryFailure'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { readReference } from '@/domain/referenceCode'
 import type { RequestAnswer } from './requestAnswer'
 import { typedMaxLength } from './requestForm'
@@ -43,7 +43,7 @@ export async function receiveRequest({
   if (refusal) return { ok: false, locale, typed, ...refusal }
   if (!body.ok) return { ok: false, locale, code: body.code }
   const code = typeof reference === 'string' ? readReference(reference) : null
-  return unlessAway({
+  return unlessUnavailable({
     request,
     work: async () => ({
       ok: true as const,

@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '@collections/Deliveries'
 import { log } from '@/server/log'
-import { shortReason } from '@/server/errorCodeOf'
+import { errorCodeOf } from '@/server/errorCodeOf'
 import type { DeliveryOutcome } from './deliveryOutcome'
 import {
   claimDelivery,
@@ -82,7 +82,7 @@ export class DeliveryLane {
       return await this.send(message)
     } catch (error) {
       log.error({ err: error, channel: this.channel }, 'a message to staff could not be made')
-      return { ok: false, reason: shortReason(error) }
+      return { ok: false, reason: errorCodeOf(error) }
     }
   }
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { env } from '@/server/env'
-import { shortReason } from '@/server/errorCodeOf'
+import { errorCodeOf } from '@/server/errorCodeOf'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
 import type { Delivery } from './deliveryQueue'
@@ -47,7 +47,7 @@ export async function postWebhook({
     await response.body?.cancel()
     return readOutcome(response)
   } catch (error) {
-    return { ok: false, reason: shortReason(error) }
+    return { ok: false, reason: errorCodeOf(error) }
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getCms } from '@/cms/getCms'
 import { env } from '@/server/env'
 import { MailFailure } from '@/server/mail/MailFailure'
-import { shortReason } from '@/server/errorCodeOf'
+import { errorCodeOf } from '@/server/errorCodeOf'
 import { composeMail } from './composeMail'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
@@ -41,7 +41,7 @@ export async function sendMail({
       remark: rejected.length > 0 ? `${rejected.length}/${NOTIFY_EMAIL.length} refused` : undefined,
     }
   } catch (error) {
-    return { ok: false, reason: shortReason(error) }
+    return { ok: false, reason: errorCodeOf(error) }
   }
 }
 

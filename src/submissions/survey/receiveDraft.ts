@@ -1,4 +1,4 @@
-import { unlessAway } from '@/server/http/temporaryFailure'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { keepDraft } from './storedDrafts'
@@ -22,7 +22,7 @@ export async function receiveDraft(
     return { ok: false, locale, code: 'bad_request', errors: { language: 'language_unknown' } }
   }
   const draft = readDraft({ questions, value: members.answers })
-  return unlessAway({
+  return unlessUnavailable({
     request,
     work: async () => {
       const code = await keepDraft({ code: readDraftCode(members.code), language, draft })

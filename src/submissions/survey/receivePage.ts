@@ -4,7 +4,7 @@ import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { takeSubmission } from '@/submissions/intake/receiveSubmission'
 import { findReference } from '@/submissions/intake/storeSubmission'
 import { readFormBody } from '@/server/http/readFormBody'
-import { unlessAway } from '@/server/http/temporaryFailure'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
@@ -37,7 +37,7 @@ export async function receivePage(
   const { form } = body
   const tab = surveyTabs.find((one) => one === form.get('tab'))
   if (!tab) return refuse({ code: 'bad_request' })
-  return unlessAway({
+  return unlessUnavailable({
     request,
     work: async () => ({ ok: true, address: await goOn({ form, tab }) }),
     refuse: (failure) => ({ ...refuse(failure), locale: readPlace(form).locale }),

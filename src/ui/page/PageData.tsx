@@ -3,7 +3,7 @@ import { getSiteSettings } from '@/publishing/siteSettings'
 import { pageUrl, siteUrl } from '@/publishing/alternates'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { sharePicturePath } from '@/publishing/ogImage'
+import { ogImagePath } from '@/publishing/ogImage'
 import {
   articleData,
   breadcrumbData,
@@ -81,7 +81,7 @@ async function describeArticle({
     title,
     description: description ?? article.excerpt,
     section: article.category,
-    image: complete(sharePicturePath({ locale, path })),
+    image: complete(ogImagePath({ locale, path })),
     author: article.author,
     brand,
     publishedOn: article.publishedOn,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageLocale } from '@/i18n/locales'
-import { compareFigures } from '@collections/editions/compareNumbers'
+import { compareNumbers } from '@collections/editions/compareNumbers'
 
 describe('figures of a translation', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('figures of a translation', () => {
   ] as [string, string, string, PageLocale?][])(
     'agree: %s',
     (_, english, translation, locale = 'de') => {
-      expect(compareFigures({ english, translation, locale })).toEqual([])
+      expect(compareNumbers({ english, translation, locale })).toEqual([])
     },
   )
 
@@ -38,6 +38,6 @@ describe('figures of a translation', () => {
     ['a lost placeholder', '{country}: steps', 'Schritte', ['placeholders: {country} ≠ –']],
     ['a broken placeholder', '{country}', '{Land}', ['placeholders: {country} ≠ {Land}']],
   ])('differ: %s', (_, english, translation, differences) => {
-    expect(compareFigures({ english, translation, locale: 'de' })).toEqual(differences)
+    expect(compareNumbers({ english, translation, locale: 'de' })).toEqual(differences)
   })
 })

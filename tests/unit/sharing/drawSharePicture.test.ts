@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawSharePicture } from '../../../src/site/ogImage/drawOgImage'
+import { drawOgImage } from '../../../src/site/ogImage/drawOgImage'
 import { getLocale, pageLocales } from '../../../src/i18n/locales'
 import { seedTexts } from '../../helpers/content'
 
@@ -23,7 +23,7 @@ describe.each(pageLocales)('a picture in %s', (locale) => {
   test('keeps texts of any length between brand and tagline', async () => {
     const long = `${excerpt} `.repeat(20)
     const texts = { ...brand, kicker: long, title: `🎉 ${long}`, tagline: long }
-    const picture = await drawSharePicture({ texts, dir })
+    const picture = await drawOgImage({ texts, dir })
     expect(picture.length).toBeLessThanOrEqual(150_000)
     const left = dir === 'rtl' ? 800 : 72
     const band = { left, width: 328, height: 20 }
@@ -36,6 +36,6 @@ test.each([
   ['a brand without an accent and a page without kicker and tagline', { title: 'A' }],
   ['a title of which nothing can be drawn', { title: '🎉', kicker: ' ', tagline: '\n' }],
 ])('draws %s', async (_, texts) => {
-  const picture = await drawSharePicture({ texts: { brand: 'Pflege & Co', ...texts }, dir: 'ltr' })
+  const picture = await drawOgImage({ texts: { brand: 'Pflege & Co', ...texts }, dir: 'ltr' })
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 })
 })

@@ -1,9 +1,9 @@
 import { publishedContent } from '@/publishing/content'
 import { describePage } from '@/publishing/describePage'
 import { getSiteSettings } from '@/publishing/siteSettings'
-import { drawSharePicture } from '@/site/ogImage/drawOgImage'
+import { drawOgImage } from '@/site/ogImage/drawOgImage'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { pageOfSharePicture } from '@/publishing/ogImage'
+import { pageOfOgImage } from '@/publishing/ogImage'
 
 /** A picture is drawn at its first request and kept until a text on it changes. */
 export const dynamic = 'force-static'
@@ -14,7 +14,7 @@ type Context = { params: Promise<{ parts: string[] }> }
 
 /** The picture of a page in a language, for where its address is shared. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const page = pageOfSharePicture((await params).parts)
+  const page = pageOfOgImage((await params).parts)
   const picture = page && (await drawPage(page))
   if (!picture) return notThere()
   return new Response(new Uint8Array(picture), {
@@ -31,7 +31,7 @@ async function drawPage(page: { locale: PageLocale; path: string }): Promise<Buf
   ])
   if (!description?.languages.includes(locale)) return null
   const { title, kicker } = description
-  return drawSharePicture({
+  return drawOgImage({
     dir: getLocale(locale).dir,
     texts: { brand, brandAccent, kicker, title, tagline: texts?.tagline },
   })

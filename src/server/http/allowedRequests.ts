@@ -14,7 +14,7 @@ const files = /\.|^\/(?:og|locales|_next)\//
  * True where a path can be read: its percent signs stand for UTF-8 (RFC 3986, section 2.5). Pages that
  * are not there have a page of their own, whatever the path.
  */
-export function isReadablePath(path: string): boolean {
+export function isAllowedPath(path: string): boolean {
   if (!readers.test(path)) return true
   try {
     decodeURIComponent(path)
@@ -29,7 +29,7 @@ export function isReadablePath(path: string): boolean {
  * with files for pages, which it takes for actions of browsers without scripts; and it would keep the
  * failure for whoever reads the file next.
  */
-export function isTakenMethod({
+export function isAllowedMethod({
   method = '',
   path,
   headers,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageOfSharePicture, sharePicturePath } from '../../src/publishing/ogImage'
+import { pageOfOgImage, ogImagePath } from '../../src/publishing/ogImage'
 
 describe('the address of a picture', () => {
   test.each([
@@ -7,12 +7,12 @@ describe('the address of a picture', () => {
     ['ar', '/nurses', '/og/ar/nurses.jpg'],
     ['de', '/blog/one-two', '/og/de/blog/one-two.jpg'],
   ] as const)('in %s of %s leads back to the page', (locale, path, address) => {
-    expect(sharePicturePath({ locale, path })).toBe(address)
-    expect(pageOfSharePicture(address.split('/').slice(2))).toEqual({ locale, path })
+    expect(ogImagePath({ locale, path })).toBe(address)
+    expect(pageOfOgImage(address.split('/').slice(2))).toEqual({ locale, path })
   })
 
   test.each([[], ['de'], ['de.jpg'], ['tr', 'index.jpg'], ['de', 'nurses'], ['de', 'nurses.png']])(
     'is not made of %s',
-    (...parts) => expect(pageOfSharePicture(parts)).toBeNull(),
+    (...parts) => expect(pageOfOgImage(parts)).toBeNull(),
   )
 })
