@@ -8,8 +8,8 @@ import {
   noteDelivered,
   noteFailed,
   type Delivery,
+  type Submission,
 } from './deliveryQueue'
-import { readSubmission, type Submission } from './readSubmission'
 import { maxAttempts, secondsUntilRetry } from './retrySchedule'
 
 type Send = (message: { delivery: Delivery; submission: Submission }) => Promise<DeliveryOutcome>
@@ -51,12 +51,12 @@ export class DeliveryLane {
   private async workOff(): Promise<void> {
     try {
       while (!this.isStopped) {
-        const delivery = await claimDelivery(this.channel)
+        const claimed = await claimDelivery(this.channel)
         this.noteDatabase({ isAway: false })
-        if (!delivery) return
+        if (!claimed) return
         // Where there was one there may be more, for another hand.
         this.wake()
-        await this.deliver(delivery)
+        await this.deliver(claimed)
       }
     } catch (error) {
       // Whatever was taken comes back when its lease ends.
@@ -64,8 +64,13 @@ export class DeliveryLane {
     }
   }
 
-  private async deliver(delivery: Delivery): Promise<void> {
-    const submission = await readSubmission(delivery)
+  private async deliver({
+    delivery,
+    submission,
+  }: {
+    delivery: Delivery
+    submission: Submission | null
+  }): Promise<void> {
     if (!submission) return dropDelivery(delivery.id)
     const outcome = await this.try({ delivery, submission })
     this.noteReceiver(outcome)

@@ -2,7 +2,7 @@ import type { StaffLanguage } from '@/server/env'
 import { getLocale, isLocale } from '@/i18n/locales'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
 import { mailTexts } from './mailTexts'
-import type { Submission } from './readSubmission'
+import type { Submission } from './deliveryQueue'
 
 /** A message to staff, as plain text and as HTML. */
 export type Mail = { subject: string; text: string; html: string }

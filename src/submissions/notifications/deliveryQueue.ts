@@ -1,4 +1,5 @@
 import type { AnnouncedCollection, DeliveryChannel } from '@collections/Deliveries'
+import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import { pool } from '@/server/database'
 
 /** One message to staff that this server has taken from the queue. */
@@ -12,30 +13,59 @@ export type Delivery = {
 }
 
 /**
+ * What staff are told of a submission: enough to know what has come in, nothing that says from whom.
+ * The rest is behind the log-in.
+ */
+export type Submission = { id: number; locale: string; receivedAt: Date } & (
+  | {
+      kind: 'consultations'
+      type: Audience
+      desiredCountry: DesiredCountry
+      hasCv: boolean
+    }
+  | { kind: 'chat-messages' }
+)
+
+/**
  * Seconds for which nobody else takes a delivery. It is longer than any receiver is waited for, so
  * only what a server that died has left behind comes back by itself.
  */
 const leaseSeconds = 60
 
 /**
- * Takes the delivery that has waited longest. However many servers ask at once, each gets another
- * one. All times are the database's.
+ * Takes the delivery that has waited longest, with what it is about: nothing where that has been deleted
+ * meanwhile. However many servers ask at once, each gets another one. All times are the database's.
  */
-export async function claimDelivery(channel: DeliveryChannel): Promise<Delivery | null> {
-  const { rows } = await pool.query<Delivery>(
-    `update deliveries
-     set attempts = attempts + 1, updated_at = now(),
-         next_attempt_at = now() + $2 * interval '1 second'
-     where id = (
-       select id from deliveries
-       where channel = $1 and state = 'waiting' and next_attempt_at <= now()
-       order by next_attempt_at, id limit 1
-       for update skip locked
-     )
-     returning id, kind, record::integer, attempts::integer, created_at as "createdAt"`,
-    [channel, leaseSeconds],
+export async function claimDelivery(
+  channel: DeliveryChannel,
+): Promise<{ delivery: Delivery; submission: Submission | null } | null> {
+  const { rows } = await pool.query<Delivery & { submission: Submission; receivedAt: Date | null }>(
+    {
+      name: 'claim-delivery',
+      text: `
+      with claimed as (
+        update deliveries
+        set attempts = attempts + 1, updated_at = now(),
+            next_attempt_at = now() + $2 * interval '1 second'
+        where id = (
+          select id from deliveries
+          where channel = $1 and state = 'waiting' and next_attempt_at <= now()
+          order by next_attempt_at, id limit 1
+          for update skip locked
+        )
+        returning id, kind, record::integer, attempts::integer, created_at as "createdAt")
+      select claimed.*, coalesce(a.created_at, b.created_at) as "receivedAt", json_build_object(
+        'kind', kind, 'id', record, 'locale', coalesce(a.locale, b.locale), 'type', a.type,
+        'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null) as submission
+      from claimed
+      left join consultations a on kind = 'consultations' and a.id = record and a.deleted_at is null
+      left join chat_messages b on kind = 'chat-messages' and b.id = record and b.deleted_at is null`,
+      values: [channel, leaseSeconds],
+    },
   )
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  const { submission, receivedAt, ...delivery } = rows[0]
+  return { delivery, submission: receivedAt && { ...submission, receivedAt } }
 }
 
 /** It has arrived; `remark` is what staff should know nevertheless. */

@@ -3,8 +3,7 @@ import { env } from '@/server/env'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
-import type { Delivery } from './deliveryQueue'
-import type { Submission } from './readSubmission'
+import type { Delivery, Submission } from './deliveryQueue'
 import { submissionUrl } from './submissionUrl'
 
 const timeout = 10_000

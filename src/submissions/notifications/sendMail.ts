@@ -6,8 +6,7 @@ import { errorCodeOf } from '@/server/errorCodeOf'
 import { composeMail } from './composeMail'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
-import type { Delivery } from './deliveryQueue'
-import type { Submission } from './readSubmission'
+import type { Delivery, Submission } from './deliveryQueue'
 import { submissionUrl } from './submissionUrl'
 
 /** Longer than a mail server may be silent, shorter than a delivery is lent to one server. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { composeMail } from '@/submissions/notifications/composeMail'
-import type { Submission } from '@/submissions/notifications/readSubmission'
+import type { Submission } from '@/submissions/notifications/deliveryQueue'
 
 const url = 'https://www.curaco.example/cms/collections/consultations/12'
 const consultation: Submission = {
