@@ -4,7 +4,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { ar } from '@payloadcms/translations/languages/ar'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
-import { buildConfig, deepMergeSimple } from 'payload'
+import { buildConfig } from 'payload'
 import pg from 'pg'
 import sharp from 'sharp'
 import { collections, globals } from './collections'
@@ -16,22 +16,17 @@ import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
 import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
-import { trashTexts } from './collections/trash/trashTexts'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
-import { accountTexts } from './src/staff/account/accountTexts'
-import { cvScanTexts } from './src/submissions/cv/cvScanTexts'
-import { editingTexts } from './src/editing/editingTexts'
-import { plainTexts } from './src/editing/plainTexts'
-import { versionTexts } from './src/editing/versionTexts'
-import { exportsTexts } from './src/submissions/exports/exportsTexts'
-import { followUpTexts } from './src/submissions/followUp/followUpTexts'
-import { newRequestsTexts } from './src/submissions/followUp/newRequestsTexts'
-import { notificationsTexts } from './src/submissions/notifications/notificationsTexts'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
 import { retentionTask } from './src/submissions/retention/retentionTask'
-import { surveyResultsTexts } from './src/submissions/surveyResults/surveyResultsTexts'
+import cmsArabic from './src/i18n/cms/ar.json'
+import cmsGerman from './src/i18n/cms/de.json'
+import cmsEnglish from './src/i18n/cms/en.json'
+import arabicOverrides from './src/i18n/cms/overrides.ar.json'
+import germanOverrides from './src/i18n/cms/overrides.de.json'
+import englishOverrides from './src/i18n/cms/overrides.en.json'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { withConfirmedCommits } from './src/server/confirmedCommits'
 import { ResilientPool } from './src/server/ResilientPool'
@@ -40,27 +35,6 @@ import { mailAdapter } from './src/server/mail/mailAdapter'
 
 // The bundler would take folders joined here for files to ship.
 const root = path.dirname(fileURLToPath(import.meta.url))
-
-/** What the product adds to Payload's own texts, each feature under a name of its own. */
-const addedTexts = [
-  accountTexts,
-  cvScanTexts,
-  editingTexts,
-  exportsTexts,
-  followUpTexts,
-  newRequestsTexts,
-  notificationsTexts,
-  plainTexts,
-  surveyResultsTexts,
-  trashTexts,
-  versionTexts,
-]
-
-/** What a list shows where a record has nothing; Payload writes "<No Looked after by>". */
-const noValue = { general: { noLabel: '–' } }
-
-const textsIn = (language: 'en' | 'de' | 'ar') =>
-  addedTexts.reduce<object>((all, texts) => deepMergeSimple(all, texts[language]), noValue)
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
@@ -96,7 +70,7 @@ export default buildConfig({
           path: resultsPath,
           exact: true,
           Component: '@/submissions/surveyResults/SurveyResultsView#SurveyResultsView',
-          meta: { title: surveyResultsTexts.en.surveyResults.title },
+          meta: { title: cmsEnglish.surveyResults.title },
         },
       },
     },
@@ -134,7 +108,12 @@ export default buildConfig({
   i18n: {
     supportedLanguages: { en, de, ar },
     fallbackLanguage: 'en',
-    translations: { en: textsIn('en'), de: textsIn('de'), ar: textsIn('ar') },
+    // What the product adds to Payload's own texts, and where it uses other words.
+    translations: {
+      en: { ...cmsEnglish, ...englishOverrides },
+      de: { ...cmsGerman, ...germanOverrides },
+      ar: { ...cmsArabic, ...arabicOverrides },
+    },
   },
   db: withConfirmedCommits(
     postgresAdapter({

@@ -6,7 +6,7 @@ import { logCvDownload } from './accessLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
-export type ScanResult = 'clean' | 'not_scanned'
+type ScanResult = 'clean' | 'not_scanned'
 
 /** What is odd about a file, in a word or two; beside the consultation it is said at length. */
 const remarks: Record<CvRemark, string> = {

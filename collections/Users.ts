@@ -1,7 +1,7 @@
 import { Forbidden, type CollectionConfig, type PayloadRequest } from 'payload'
 import { env } from '../src/server/env'
 import { getLocale, pageLocales } from '../src/i18n/locales'
-import { adminT } from '../src/i18n/adminT'
+import { cmsT } from '../src/i18n/cmsT'
 import { cleanText } from '../src/domain/cleanText'
 import { nameMaxLength } from '../src/domain/consultationFields'
 import { sendsMail } from '../src/server/mail/sendsMail'
@@ -146,9 +146,7 @@ export const Users: CollectionConfig = {
       hooks: { beforeChange: [({ value }) => (value === '' ? null : value)] },
       admin: {
         components: { Field: '@payloadcms/ui#EmailField' },
-        description: sendsMail
-          ? ({ t }) => adminT<'account:emailUse'>({ t })('account:emailUse')
-          : undefined,
+        description: sendsMail ? ({ t }) => cmsT({ t })('account:emailUse') : undefined,
       },
     },
     {

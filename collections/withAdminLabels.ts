@@ -1,5 +1,5 @@
 import type { CollectionConfig, DateField, Field, GlobalConfig } from 'payload'
-import { adminLabels } from './adminLabels'
+import { cmsLabels } from '../src/i18n/cmsLabels'
 
 /** How dates are written: German wants the dot behind the day, English the ordinal. */
 const dayFormat = 'do MMM yyyy'
@@ -106,6 +106,7 @@ function optionWithLabel(option: string | { label: unknown; value: string }) {
 // The places it is used in have types of their own for texts in several languages.
 // oxlint-disable-next-line typescript/no-explicit-any
 function translate(text: unknown): any {
-  const other = typeof text === 'string' ? adminLabels[text] : undefined
-  return other ? { en: text, ...other } : text
+  if (typeof text !== 'string') return text
+  const other = cmsLabels(text)
+  return other.de || other.ar ? { en: text, ...other } : text
 }

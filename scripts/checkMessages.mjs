@@ -21,14 +21,32 @@ const ownFigures = {
 const shownAsAWhole = [
   /^home\.(nurses|hospitals)\.(rotation|statistics)(?=\.)/,
   /^home\.process\.(germany|uae|usa|uk|ksa)(?=\.)/,
+  // Lists of codes and fields.
+  /^(header|kinds|columns|languages|fields|request\.(types|countries))(?=\.)/,
 ]
 
 const localesFolder = inProject('public/locales')
+
+/** What the CMS, mails and files for staff say. */
+const cmsFiles = [
+  { pattern: 'src/i18n/cms/{language}.json', languages: ['de', 'ar'], placeholder: /\{\{\w+\}\}/g },
+  ...['mails', 'personExport'].map((name) => ({
+    pattern: `src/i18n/cms/${name}.{language}.json`,
+    languages: ['de', 'ar'],
+    placeholder: /\{\w+\}/g,
+  })),
+  {
+    pattern: 'src/i18n/cms/codebook.{language}.json',
+    languages: ['de', 'tr'],
+    placeholder: /\{\w+\}/g,
+  },
+]
 
 /** Every text that the glossary holds for; a language need not have all of them. */
 const textFiles = [
   'public/locales/{language}/translation.json',
   'src/domain/survey/texts/{language}.json',
+  ...cmsFiles.map(({ pattern }) => pattern),
   ...readdirSync(inProject('src/seed/content', source)).map(
     (name) => `src/seed/content/{language}/${name}`,
   ),
@@ -138,10 +156,11 @@ function isUsed({ key, code }) {
     .every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(code))
 }
 
-const english = readMessages(source)
-const locales = readdirSync(localesFolder).sort()
-const problems = locales.flatMap((locale) => {
-  const messages = readMessages(locale)
+/**
+ * What is wrong with a language's texts beside the English ones.
+ * @param {{ locale: string, messages: FlatMessages, english: FlatMessages, placeholdersOf: (text: string) => string[] }} texts
+ */
+function compare({ locale, messages, english, placeholdersOf }) {
   const missing = Object.keys(english).filter((key) => !(key in messages))
   const unknown = Object.keys(messages).filter((key) => !(key in english))
   const empty = Object.keys(messages).filter((key) => !messages[key]?.trim())
@@ -149,8 +168,8 @@ const problems = locales.flatMap((locale) => {
     const original = english[key]
     if (original === undefined) return []
     try {
-      const wanted = placeholders(original).join(', ')
-      const found = placeholders(text).join(', ')
+      const wanted = placeholdersOf(original).join(', ')
+      const found = placeholdersOf(text).join(', ')
       if (wanted !== found) return [`${key}: placeholders {${found}} instead of {${wanted}}`]
     } catch (error) {
       return [`${key}: not an ICU message (${error instanceof Error ? error.message : error})`]
@@ -165,9 +184,27 @@ const problems = locales.flatMap((locale) => {
     ...empty.map((key) => `${key}: empty`),
     ...different,
   ].map((problem) => `${locale} ${problem}`)
-})
+}
 
-const code = sources(inProject('src')).join('\n')
+const english = readMessages(source)
+const locales = readdirSync(localesFolder).sort()
+const problems = locales.flatMap((locale) =>
+  compare({ locale, messages: readMessages(locale), english, placeholdersOf: placeholders }),
+)
+
+for (const { pattern, languages, placeholder } of cmsFiles) {
+  const read = (/** @type {string} */ language) =>
+    readFlat(inProject(pattern.replace('{language}', language)))
+  const originals = read(source)
+  Object.assign(english, originals)
+  for (const locale of languages) {
+    const messages = read(locale)
+    const placeholdersOf = (/** @type {string} */ text) => (text.match(placeholder) ?? []).sort()
+    problems.push(...compare({ locale, messages, english: originals, placeholdersOf }))
+  }
+}
+
+const code = ['src', 'collections'].flatMap((folder) => sources(inProject(folder))).join('\n')
 const unused = Object.keys(english).filter((key) => !isUsed({ key, code }))
 problems.push(...unused.map((key) => `${source} ${key}: used nowhere`))
 

@@ -15,7 +15,7 @@ import {
   mayEditLanguage,
   nobody,
 } from '../access/roles'
-import { adminLabels } from '../adminLabels'
+import { cmsLabels } from '../../src/i18n/cmsLabels'
 import { numbersDifferField } from '../editions/numbersDifferField'
 import {
   keepTranslatorsInTheirLanguages,
@@ -203,7 +203,7 @@ function withSharedFieldsKept(fields: Field[]): Field[] {
 /** Rows are named by what they say; an empty one by its number. */
 function rowText({ labels }: ArrayField): NonNullable<ArrayField['admin']>['components'] {
   const singular = String(labels?.singular ?? '')
-  const item = { en: singular, ...adminLabels[singular] }
+  const item = { en: singular, ...cmsLabels(singular) }
   return { RowLabel: { path: '@/editing/RowText#RowText', clientProps: { item } } }
 }
 

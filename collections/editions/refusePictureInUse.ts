@@ -5,7 +5,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { getLocale, isPageLocale } from '../../src/i18n/locales'
-import { adminT } from '../../src/i18n/adminT'
+import { cmsT } from '../../src/i18n/cmsT'
 import { editionsWithPicture } from './editionsWithPicture'
 
 /** A picture that a page or a draft shows stays; whoever deletes it is told where it is shown. */
@@ -29,6 +29,6 @@ async function refuseInUse({ picture, req }: { picture: number | string; req: Pa
     ({ kind, title, locale }) =>
       `${title ?? kind} (${isPageLocale(locale) ? getLocale(locale).nativeName : locale})`,
   )
-  const t = adminT<'editing:pictureInUse'>(req)
+  const t = cmsT(req)
   throw new APIError(t('editing:pictureInUse', { places: places.join(', ') }), 409, null, true)
 }

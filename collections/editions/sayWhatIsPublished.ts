@@ -2,15 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { intlTag } from '../../src/i18n/intlTag'
 import { languageName } from '../../src/i18n/languageName'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
-import { adminT } from '../../src/i18n/adminT'
+import { cmsT } from '../../src/i18n/cmsT'
 
 /** A language that was to be published and was not. */
 export type LeftBehind = { locale: PageLocale; missing: number }
 
 /** What Payload answers where a document has been saved that is no draft. */
 const answers = new Set(['general:updatedSuccessfully', 'general:successfullyCreated'])
-
-type Key = 'publishedInAll' | 'publishedIn' | 'notPublishedIn' | 'fieldsMissing' | 'figuresDiffer'
 
 /**
  * Lets the answer to a publication, which the CMS shows, name the languages that went online, and those
@@ -31,7 +29,7 @@ export function sayWhatIsPublished({
 }
 
 function describe({ online, behind, req }: Parameters<typeof sayWhatIsPublished>[0]): string {
-  const t = adminT<`editing:${Key}`>(req)
+  const t = cmsT(req)
   const { language } = req.i18n
   const list = (items: string[]) =>
     new Intl.ListFormat(intlTag(language), { type: 'unit' }).format(items)

@@ -1,5 +1,5 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { adminT } from '../../src/i18n/adminT'
+import { cmsT } from '../../src/i18n/cmsT'
 
 /**
  * True for what no site can be without: the pages that there is one of, such as the home page, and
@@ -11,5 +11,5 @@ export function staysOnline({ kind, document }: { kind: string; document: string
 
 /** What somebody is told who takes such a page off the site. */
 export function refuseTakingOffline(req: PayloadRequest): APIError {
-  return new APIError(adminT<'editing:staysOnline'>(req)('editing:staysOnline'), 409, null, true)
+  return new APIError(cmsT(req)('editing:staysOnline'), 409, null, true)
 }

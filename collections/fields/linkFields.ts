@@ -1,9 +1,9 @@
 import type { FieldAffectingData, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { countries } from '../../src/domain/countries'
-import { adminT } from '../../src/i18n/adminT'
+import { cmsLabels } from '../../src/i18n/cmsLabels'
+import { cmsT } from '../../src/i18n/cmsT'
 import { parseLink } from '../../src/domain/parseLink'
 import { blogPath, processPath, sitePages, surveyPath } from '../../src/domain/sitePages'
-import { adminLabels } from '../adminLabels'
 
 const description =
   'A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.'
@@ -16,7 +16,7 @@ export function linkFields({ defaultFields }: { defaultFields: FieldAffectingDat
   return defaultFields.map((field) => {
     if (field.type === 'radio') return { ...field, admin: { ...field.admin, hidden: true } }
     if (field.type !== 'text' || field.name !== 'url') return field
-    const admin = { ...field.admin, description: { en: description, ...adminLabels[description] } }
+    const admin = { ...field.admin, description: { en: description, ...cmsLabels(description) } }
     // A field with a rule of its own is a field of the same type, which the union hides.
     return { ...field, admin, validate: validateLink } as typeof field
   })
@@ -24,7 +24,7 @@ export function linkFields({ defaultFields }: { defaultFields: FieldAffectingDat
 
 /** Refuses what a page must not lead to, and pages of this site that there are not. */
 export const validateLink: TextFieldSingleValidation = async (value, { req }) => {
-  const t = adminT<'editing:linkRefused' | 'editing:linkNowhere'>(req)
+  const t = cmsT(req)
   const link = parseLink(value ?? '')
   if (!link) return t('editing:linkRefused')
   if (link.kind !== 'page') return true

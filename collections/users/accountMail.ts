@@ -1,7 +1,7 @@
 import type { IncomingAuthType, PayloadRequest } from 'payload'
+import { mailTexts } from '../../src/i18n/mailTexts'
 import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/server/mail/mailHtml'
-import { accountMailTexts } from './accountMailTexts'
 
 /** What Payload is asked for a link with, where it is for somebody new. */
 export type InvitationContext = { invitationIn?: StaffLanguage }
@@ -17,7 +17,7 @@ export const forgotPassword: IncomingAuthType['forgotPassword'] = {
     const { username } = user as { username: string }
     const body = [
       `<p>${escapeHtml(intro)}</p>`,
-      `<p>${accountMailTexts[language].userName}: <strong><bdi>${escapeHtml(username)}</bdi></strong></p>`,
+      `<p>${mailTexts[language].account.userName}: <strong><bdi>${escapeHtml(username)}</bdi></strong></p>`,
       mailLink({ url: new URL(`/cms/reset/${token}`, env.SITE_URL).href, words: open }),
       mailFootnote(after),
     ]
@@ -35,5 +35,5 @@ export function mailLanguage(languages: readonly (string | undefined)[]): StaffL
 function wordsOf(req: PayloadRequest | undefined) {
   const { invitationIn }: InvitationContext = req?.context ?? {}
   const language = invitationIn ?? mailLanguage([req?.i18n.language])
-  return { language, ...accountMailTexts[language][invitationIn ? 'invitation' : 'reset'] }
+  return { language, ...mailTexts[language].account[invitationIn ? 'invitation' : 'reset'] }
 }

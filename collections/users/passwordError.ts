@@ -1,6 +1,7 @@
 import { ValidationError, type PayloadRequest } from 'payload'
 import { fieldPathLabel } from '../editions/fieldPathLabel'
-import { passwordTexts, type PasswordTextKey } from './passwordTexts'
+import { cmsT } from '../../src/i18n/cmsT'
+import { passwordMaxLength, passwordMinLength, type PasswordFault } from './passwordRules'
 
 /** What Payload answers about a password field, in the language of its reader. */
 export function passwordError({
@@ -10,13 +11,15 @@ export function passwordError({
 }: {
   req: PayloadRequest
   path: 'password' | 'currentPassword'
-  fault: PasswordTextKey
+  /** What is wrong with the password that is to be, or with the present one that is given with it. */
+  fault: PasswordFault | 'missing' | 'wrong'
 }): ValidationError {
   // Payload's message about the whole form names its fields by these labels.
   const { language } = req.i18n
   const { fields } = req.payload.collections.users.config
   const label = fieldPathLabel({ fields, path, language }) ?? req.t('authentication:newPassword')
-  const message = (passwordTexts[language] ?? passwordTexts.en)[fault]
+  const limits = { min: passwordMinLength, max: passwordMaxLength }
+  const message = cmsT(req)(`password:${fault}`, limits)
   return new ValidationError(
     { collection: 'users', errors: [{ path, label, message }], req },
     req.t,

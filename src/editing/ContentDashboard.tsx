@@ -1,6 +1,6 @@
 import type { ServerProps } from 'payload'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import { DueFacts } from './DueFacts'
 import { LanguageProgressList } from './LanguageProgressList'
 import { NoGuide } from './NoGuide'
@@ -18,7 +18,7 @@ type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
 /** How the whole site's content stands: what is complete, what waits, what is overdue. */
 export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   if (!user) return null
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
   const overview = await readOverview({ payload, user, locales, language: i18n.language })

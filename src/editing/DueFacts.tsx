@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { intlTag } from '@/i18n/intlTag'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import type { DueFact } from './readDueFacts'
@@ -10,7 +10,7 @@ type Props = DocumentContext & { facts: DueFact[] }
 
 /** The facts that somebody should check again. */
 export function DueFacts({ facts, i18n, payload }: Props) {
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   const date = new Intl.DateTimeFormat(intlTag(i18n.language), {
     dateStyle: 'medium',
     // Review dates are dates without a time zone.

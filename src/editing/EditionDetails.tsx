@@ -5,7 +5,7 @@ import type { EditionSummary } from '@collections/editions/describeEditions'
 import type { NamedField } from '@collections/editions/editionState'
 import { localePath } from '@/i18n/paths'
 import { intlTag } from '@/i18n/intlTag'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import { documentPath, draftPath, formPath } from './documentPath'
 import { EditionMark } from './EditionMark'
 import { fieldText } from './fieldText'
@@ -27,7 +27,7 @@ type Props = {
 export function EditionDetails(props: Props) {
   const { edition, isBeingEdited } = props
   const { i18n } = useTranslation()
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   const { locale, state, publishedAt, isBehind } = edition
   const stops = edition.differences.length > 0 && !edition.mayDiffer
   const visibility = publishedAt ? 'published' : 'unpublished'
@@ -57,7 +57,7 @@ export function EditionDetails(props: Props) {
 
 function Visibility({ edition: { locale, publishedAt, isBehind } }: Pick<Props, 'edition'>) {
   const { i18n } = useTranslation()
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   const language = languageName({ locale, language: i18n.language })
   if (!publishedAt) return <p>{t('editing:notSeen', { language })}</p>
   return (
@@ -72,7 +72,7 @@ function Fields({
   edition: { state, missing, outdated, differences, mayDiffer },
   isBeingEdited,
 }: Pick<Props, 'edition' | 'isBeingEdited'>) {
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   if (state === 'complete' && differences.length === 0) return <p>{t('editing:allWell')}</p>
   return (
     <>
@@ -96,7 +96,7 @@ function FieldList({
   isLinked: boolean
   children?: string
 }) {
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   if (fields.length === 0) return null
   return (
     <div>
@@ -121,7 +121,7 @@ function FieldList({
 
 function Actions({ kind, document, edition, isBeingEdited, mayUnpublish, onChange }: Props) {
   const { i18n } = useTranslation()
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   const { config } = useConfig()
   const { id, locale, slug, publishedAt } = edition
   const language = languageName({ locale, language: i18n.language })

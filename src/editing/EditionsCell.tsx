@@ -1,5 +1,5 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import { EditionMark } from './EditionMark'
 import { languageName } from '@/i18n/languageName'
 import { listRowEditions } from './listRowEditions'
@@ -14,7 +14,7 @@ type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | '
 export async function EditionsCell({ collectionSlug, i18n, payload, rowData }: Props) {
   if (typeof rowData?.id !== 'number') return null
   const editions = await listRowEditions({ payload, kind: collectionSlug, id: rowData.id })
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   return (
     <ul className={styles.chips}>
       {editions.map(({ locale, state, isPublished }) => {

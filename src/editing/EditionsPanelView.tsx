@@ -12,7 +12,7 @@ import type { EditionSummary } from '@collections/editions/describeEditions'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { EditionDetails } from './EditionDetails'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './editing.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** The languages of a document; read anew after each save. */
 export function EditionsPanelView({ kind, document, editions: first, rights }: Props) {
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   const { code } = useLocale()
   const { editions, hasFailed, read } = useEditions({ kind, document, first })
   useTitleForUntitled({ document, title: editions[0]?.title })
@@ -83,7 +83,7 @@ function useTitleForUntitled({
     title: title ?? '',
     language: languageName({ locale: code as PageLocale, language }),
   }
-  const name = editingT(translation)('editing:untitledIn', values)
+  const name = cmsT(translation)('editing:untitledIn', values)
   useEffect(() => {
     // Payload sets its own title when the form appears, after this effect.
     if (title && shown === document) queueMicrotask(() => setDocumentTitle(name))

@@ -1,5 +1,5 @@
 import type { I18nClient } from '@payloadcms/translations'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import { EditionMark } from './EditionMark'
 import { languageName } from '@/i18n/languageName'
 import type { LanguageProgress } from './readOverview'
@@ -9,7 +9,7 @@ type Props = { languages: LanguageProgress[]; i18n: I18nClient }
 
 /** A progress bar for each language. */
 export function LanguageProgressList({ languages, i18n }: Props) {
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   return (
     <ul className={styles.languages}>
       {languages.map(({ locale, complete, total, missing, outdated, published }) => {

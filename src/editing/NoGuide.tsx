@@ -2,7 +2,7 @@ import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
 import type { Option } from 'payload'
 import { defaultLocale } from '@/i18n/locales'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 
@@ -32,7 +32,7 @@ export async function NoGuide({ i18n, payload }: Pick<DocumentContext, 'i18n' | 
   const adminRoute = payload.config.routes.admin
   return (
     <p>
-      {editingT(i18n)('editing:noGuide')}{' '}
+      {cmsT(i18n)('editing:noGuide')}{' '}
       {listed.map(({ value, label }, index) => {
         const guide = without.find(({ slug }) => slug === value)
         const document = String(guide?.id ?? 'create')

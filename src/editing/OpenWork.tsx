@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { PageLocale } from '@/i18n/locales'
-import { editingT, type EditingT } from './editingT'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { EditionMark } from './EditionMark'
@@ -16,7 +16,7 @@ type Props = DocumentContext & { documents: OpenDocument[]; locales: readonly Pa
 
 /** The documents of which a language is not complete, with a way into each. */
 export function OpenWork({ documents, locales, ...context }: Props) {
-  const t = editingT(context.i18n)
+  const t = cmsT(context.i18n)
   const { language } = context.i18n
   return (
     <section className={styles.card} aria-labelledby="open-work">
@@ -75,7 +75,7 @@ function Cell({
   locale: PageLocale
   context: DocumentContext
 }) {
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   const edition = editions.find((one) => one.locale === locale)
   if (!edition) return null
   const { state, missing, outdated, differences } = edition
@@ -105,7 +105,7 @@ function fieldNames({
   t,
 }: {
   edition: OpenEdition
-  t: EditingT
+  t: CmsT
 }): string {
   return [...missing, ...outdated, ...differences]
     .map((field) => fieldText({ field, t }))

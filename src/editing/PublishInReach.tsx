@@ -22,7 +22,7 @@ import type { NamedField } from '@collections/editions/editionState'
 import type { EditionSummary } from '@collections/editions/describeEditions'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
-import { editingT, type EditingT } from './editingT'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { fieldText } from './fieldText'
 
 /**
@@ -75,7 +75,7 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
       const response = await fetch(address, { credentials: 'include' })
       // The answer of the endpoint in collections/editions/editionEndpoints.ts.
       const { editions } = (await response.json()) as { editions: EditionSummary[] }
-      const t = editingT(translation)
+      const t = cmsT(translation)
       const edition = editions.find((one) => one.locale === locale)
       const reasons = edition ? obstaclesIn({ edition, t }) : []
       const language = languageName({ locale, language: i18n.language })
@@ -92,7 +92,7 @@ function obstaclesIn({
   t,
 }: {
   edition: EditionSummary
-  t: EditingT
+  t: CmsT
 }): string[] {
   const list = (fields: NamedField[]) => fields.map((field) => fieldText({ field, t })).join(', ')
   return [

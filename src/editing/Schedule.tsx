@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { intlTag } from '@/i18n/intlTag'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
@@ -12,7 +12,7 @@ type Props = DocumentContext & { changes: ScheduledChange[] }
 
 /** What is scheduled next. */
 export function Schedule({ changes, ...context }: Props) {
-  const t = editingT(context.i18n)
+  const t = cmsT(context.i18n)
   return (
     <section className={styles.card} aria-labelledby="schedule">
       <h3 id="schedule" className={styles.cardTitle}>
@@ -44,7 +44,7 @@ export function Schedule({ changes, ...context }: Props) {
 
 /** What was scheduled and has failed, each with the reason; nothing where nothing has. */
 export function FailedSchedule({ changes, ...context }: Props) {
-  const t = editingT(context.i18n)
+  const t = cmsT(context.i18n)
   if (changes.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="failed-schedule" data-failed>
@@ -84,7 +84,7 @@ function Row(props: Parameters<typeof describe>[0]) {
 
 function describe({ change, context }: { change: ScheduledChange; context: DocumentContext }) {
   const { i18n, payload } = context
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   const { kind, document, locale, isPublication, at } = change
   const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
   return {

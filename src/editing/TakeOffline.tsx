@@ -1,14 +1,14 @@
 'use client'
 
 import { ConfirmationModal, toast, useConfig, useModal, useTranslation } from '@payloadcms/ui'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './editing.module.css'
 
 type Props = { id: number; language: string; onDone: () => Promise<void> }
 
 /** Takes one language of a document off the site, after asking once. */
 export function TakeOffline({ id, language, onDone }: Props) {
-  const t = editingT(useTranslation())
+  const t = cmsT(useTranslation())
   const { config } = useConfig()
   const { openModal } = useModal()
   const modalSlug = `take-offline-${id}`

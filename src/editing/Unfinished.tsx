@@ -1,8 +1,8 @@
 import { Link } from '@payloadcms/ui'
-import { adminLabels } from '@collections/adminLabels'
+import { cmsLabels } from '@/i18n/cmsLabels'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import type { Unfinished as Props } from './readUnfinished'
 import styles from './editing.module.css'
 
@@ -13,7 +13,7 @@ export function Unfinished({
   payload,
 }: DocumentContext & { unfinished: Props }) {
   if (operator.length + unsourced + unchecked.length === 0) return null
-  const t = editingT(i18n)
+  const t = cmsT(i18n)
   const adminRoute = payload.config.routes.admin
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
@@ -55,5 +55,5 @@ export function Unfinished({
 }
 
 function translate(label: string, language: string): string {
-  return language === 'de' || language === 'ar' ? (adminLabels[label]?.[language] ?? label) : label
+  return (language === 'de' || language === 'ar' ? cmsLabels(label)[language] : undefined) ?? label
 }

@@ -3,7 +3,7 @@ import { Gutter, Link, Pill, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
-import { editingT } from './editingT'
+import { cmsT } from '@/i18n/cmsT'
 import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
 import { readVersions, type VersionRow } from './readVersions'
@@ -27,7 +27,7 @@ export async function VersionList({
   const path = formPath({ adminRoute: payload.config.routes.admin, kind, document })
   const Frame = disableGutter ? 'div' : Gutter
   const label = getTranslation(collectionConfig?.labels.plural ?? globalConfig?.label ?? '', i18n)
-  const editing = editingT(i18n)
+  const editing = cmsT(i18n)
   return (
     <>
       <SetDocumentStepNav

@@ -1,8 +1,8 @@
 import type { NamedField } from '@collections/editions/editionState'
-import type { EditingT } from './editingT'
+import type { CmsT } from '@/i18n/cmsT'
 
 /** A named field for people: remarks that are kept in English are said in their language. */
-export function fieldText({ field: { label }, t }: { field: NamedField; t: EditingT }): string {
+export function fieldText({ field: { label }, t }: { field: NamedField; t: CmsT }): string {
   return label
     .replace(/: (numbers|currencies|placeholders): /, (_, kind: FigureKind) => {
       return `: ${t(`editing:${kind}`)}: `

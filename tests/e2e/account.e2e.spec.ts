@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
-import { passwordTexts } from '../../collections/users/passwordTexts'
-import { accountTexts } from '../../src/staff/account/accountTexts'
+import { cmsTexts, passwordText } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { saveAndSeeFault, sessionToken, test } from '../helpers/cmsTest'
@@ -11,7 +10,7 @@ import { logIn } from '../helpers/logIn.mjs'
 // What a browser says of each refused form.
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: [/status of 400/] })
 
-const texts = accountTexts.en.account
+const texts = cmsTexts.en.account
 /** The field's label in `collections/Users.ts`. */
 const currentPassword = 'Your current password'
 const { authentication, general, validation } = en.translations
@@ -62,7 +61,7 @@ test('somebody changes their password with the present one', async ({
   await saveAndSeeFault(page, field.getByText(validation.required))
   await expect(page.getByLabel(authentication.newPassword)).toHaveValue(chosen)
   // Typed anew each time: what was refused can be saved again only once it has been changed.
-  await saveAndSeeFault(page, field.getByText(passwordTexts.en.wrong), async () => {
+  await saveAndSeeFault(page, field.getByText(passwordText('wrong')), async () => {
     await current.clear()
     await current.fill('not this one')
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localePath } from '../../src/i18n/paths'
-import { cvScanTexts } from '../../src/submissions/cv/cvScanTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
@@ -47,7 +47,7 @@ test('what is odd about a CV stands beside it, for staff at /admin and in the CM
   const [item] = await list.json()
   await logInToCms()
   await page.goto(`/cms/collections/consultations/${item.id}`)
-  const remarks = page.getByRole('region', { name: cvScanTexts.en.cvScan.title })
+  const remarks = page.getByRole('region', { name: cmsTexts.en.cvScan.title })
   await expect(remarks.getByRole('listitem')).toHaveText([
     messages('en').admin.list.cvRemarks.script,
   ])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
-import { trashTexts } from '../../collections/trash/trashTexts'
+import { cmsOverrides } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
@@ -157,7 +157,7 @@ test('a deleted article is put back online from the trash, just as it was', asyn
   await page.locator('.doc-controls__popup button').first().click()
   await page.locator('#action-delete').click()
   await expect(page.locator('#delete-forever')).toHaveCount(0)
-  const [, moves = ''] = trashTexts.en.general.aboutToTrash.split('</1>')
+  const [, moves = ''] = cmsOverrides.en.general.aboutToTrash.split('</1>')
   await expect(page.getByText(moves.trim())).toBeVisible()
   await page.getByRole('button', { name: general.confirm, exact: true }).click()
   await expect.poll(statuses).toEqual(pageLocales.map(() => 404))
@@ -166,7 +166,7 @@ test('a deleted article is put back online from the trash, just as it was', asyn
   const restore = page.getByRole('button', { name: general.restore, exact: true })
   await restore.click()
   await expect(page.getByRole('button', { name: general.permanentlyDelete })).toHaveCount(0)
-  await expect(page.getByText(trashTexts.en.general.restoreAsPublished)).toBeVisible()
+  await expect(page.getByText(cmsOverrides.en.general.restoreAsPublished)).toBeVisible()
   await page.locator('#restore-as-published').check()
   await page.getByRole('button', { name: general.confirm, exact: true }).click()
   await expect.poll(statuses).toEqual(pageLocales.map(() => 200))

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { Page } from 'playwright/test'
-import { exportsTexts } from '../../src/submissions/exports/exportsTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { openTechnicalDetails, test } from '../helpers/cmsTest'
 import { readCsv, readXlsx, toRecords } from '../helpers/exports'
 import { expect } from '../helpers/fixtures'
 
-const texts = exportsTexts.en.exports
+const texts = cmsTexts.en.exports
 const mark = `mark${randomUUID().slice(0, 8)}`
 
 // Whoever looks after requests sits at a desk.
@@ -70,7 +70,7 @@ test('in Arabic the links are right-to-left and without fault, and the survey ha
   page,
   baseURL,
 }) => {
-  const arabic = exportsTexts.ar.exports
+  const arabic = cmsTexts.ar.exports
   await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseURL }])
   await page.goto('/cms/collections/survey-responses')
   const region = page.getByRole('region', { name: arabic.region })

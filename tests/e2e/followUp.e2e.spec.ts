@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
-import { followUpTexts } from '../../src/submissions/followUp/followUpTexts'
-import { notificationsTexts } from '../../src/submissions/notifications/notificationsTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
 import { openTechnicalDetails, test } from '../helpers/cmsTest'
 import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 
-const texts = followUpTexts.en.followUp
-const { notConfigured, title: notifications } = notificationsTexts.en.notifications
+const texts = cmsTexts.en.followUp
+const { notConfigured, title: notifications } = cmsTexts.en.notifications
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,5 @@
-import { newRequestsTexts } from '../../src/submissions/followUp/newRequestsTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { en } from '@payloadcms/translations/languages/en'
-import { notificationsTexts } from '../../src/submissions/notifications/notificationsTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { expectCleanPart } from '../helpers/axe'
@@ -11,7 +10,7 @@ import { mailPart, startMailServer } from '../helpers/mailServer'
 import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { startWebhookReceiver, succeed, withStatus } from '../helpers/webhookReceiver'
 
-const texts = notificationsTexts.en.notifications
+const texts = cmsTexts.en.notifications
 const withNumber = (text: string, number: number) => text.replace('{{number}}', String(number))
 
 type Site = TestServer & {
@@ -107,7 +106,7 @@ test('staff see what became of each message; the dashboard says what was given u
   await expect(webhook.getByRole('button')).toHaveCount(0)
 
   await page.goto('/cms')
-  const waiting = page.getByRole('region', { name: newRequestsTexts.en.newRequests.title })
+  const waiting = page.getByRole('region', { name: cmsTexts.en.newRequests.title })
   await expect(waiting.getByRole('link', { name: /^Chat: \d+$/ })).toBeVisible()
   await expectCleanPart(waiting)
   const notice = page.getByRole('region', { name: texts.failedTitle })

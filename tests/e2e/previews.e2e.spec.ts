@@ -1,5 +1,5 @@
 import { en } from '@payloadcms/translations/languages/en'
-import { editingTexts } from '../../src/editing/editingTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { getLocale } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
@@ -100,7 +100,7 @@ test('the preview beside the form follows what is typed, from right to left in A
 
 for (const language of ['de', 'ar'] as const) {
   test(`the CMS’s own parts speak ${language}`, async ({ page, site, logInToCms }) => {
-    const own = editingTexts[language].editing
+    const own = cmsTexts[language].editing
     await logInToCms(people.editor)
     await page.context().addCookies([{ name: 'payload-lng', value: language, url: site.baseUrl }])
     await page.goto('/cms')

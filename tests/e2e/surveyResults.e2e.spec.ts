@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright/test'
-import { surveyResultsTexts } from '../../src/submissions/surveyResults/surveyResultsTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
@@ -9,7 +9,7 @@ import { expect } from '../helpers/fixtures'
 import { createRandom, fullAnswers, postSurvey, randomAnswers } from '../helpers/surveyForms'
 import { surveyTexts } from '../helpers/surveyTexts'
 
-const texts = surveyResultsTexts.en.surveyResults
+const texts = cmsTexts.en.surveyResults
 const survey = surveyTexts('en')
 const english = 12
 const german = 3

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Page } from 'playwright/test'
-import { editingTexts } from '../../src/editing/editingTexts'
+import { cmsTexts } from './cmsTexts'
 import type { PageLocale } from '../../src/i18n/locales'
 import { test as base } from './cmsTest'
 import { editorOf, type Editor } from './editing'
@@ -47,7 +47,7 @@ export function shareSite(): void {
   test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
 }
 
-export const texts = editingTexts.en.editing
+export const texts = cmsTexts.en.editing
 
 export async function findId({
   site,

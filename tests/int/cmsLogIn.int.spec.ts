@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordTexts } from '../../collections/users/passwordTexts'
-import { accountTexts } from '../../src/staff/account/accountTexts'
+import { cmsTexts, passwordText } from '../helpers/cmsTexts'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
@@ -221,7 +220,7 @@ describe('changing how one logs in oneself', () => {
         expect.objectContaining({
           path: 'currentPassword',
           label: 'Your current password',
-          message: passwordTexts.en[fault],
+          message: passwordText(fault),
         }) as unknown,
       ])
     }
@@ -326,7 +325,7 @@ describe('other calls about users', () => {
     const { username } = await createUser()
     expect((await call('/forgot-password', { body: { username } })).status).toBe(404)
     const logInPage = await (await fetch(`${baseUrl}/cms/login`)).text()
-    expect(logInPage).toContain(accountTexts.en.account.noMail)
+    expect(logInPage).toContain(cmsTexts.en.account.noMail)
   })
 })
 
@@ -367,7 +366,7 @@ describe('a password', () => {
       body: JSON.stringify({ username: `user-${randomUUID()}`, password: tooWeak }),
     })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(passwordTexts.en[fault])
+    expect(await response.text()).toContain(passwordText(fault))
   })
 
   test.each(weak)('that is %s is refused for somebody who exists', async (_, tooWeak, fault) => {
@@ -377,7 +376,7 @@ describe('a password', () => {
       body: JSON.stringify({ password: tooWeak }),
     })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(passwordTexts.en[fault])
+    expect(await response.text()).toContain(passwordText(fault))
     expect((await call('/login', { body: user })).status).toBe(200)
   })
 
@@ -392,7 +391,7 @@ describe('a password', () => {
     const reset = (chosen: string) => call('/reset-password', { body: { token, password: chosen } })
     const response = await reset(tooWeak)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(passwordTexts.en[fault])
+    expect(await response.text()).toContain(passwordText(fault))
     expect((await reset('another long password')).status).toBe(200)
   })
 

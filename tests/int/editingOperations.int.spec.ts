@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSlug } from '../../collections/fields/slugField'
-import { editingTexts } from '../../src/editing/editingTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { type PageLocale } from '../../src/i18n/locales'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
@@ -233,7 +233,7 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
         body: JSON.stringify({ _status: 'draft' }),
       })
       expect(response.status).toBe(409)
-      expect(await response.text()).toContain(editingTexts.en.editing.staysOnline)
+      expect(await response.text()).toContain(cmsTexts.en.editing.staysOnline)
       await expectChanged([])
     })
 

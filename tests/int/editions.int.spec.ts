@@ -7,7 +7,7 @@ import {
   germanArticle as german,
   type Article,
 } from '../helpers/articles'
-import { versionTexts } from '../../src/editing/versionTexts'
+import { cmsOverrides } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
 import { editorOf, type Editor } from '../helpers/editing'
 import { uploadPicture } from '../helpers/pictures'
@@ -328,7 +328,7 @@ test('visitors see a version again once what came back is published', async () =
   const first = docs.find(({ version }) => version.title === 'The first words')
   const restored = await editor.call(`/posts/versions/${first?.id}?locale=en`, { method: 'POST' })
   expect(restored.status).toBe(200)
-  expect(await restored.json()).toEqual({ message: versionTexts.en.version.restoredSuccessfully })
+  expect(await restored.json()).toEqual({ message: cmsOverrides.en.version.restoredSuccessfully })
   expect((await editions(post)).en.published).toMatchObject({ title: 'Other words' })
   await editor.save({ ...post, data: {}, as: 'all' })
   expect((await editions(post)).en.published).toMatchObject({ title: 'The first words' })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { editingTexts } from '../../src/editing/editingTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { articlesToRemove, makeTranslatedArticle, type Article } from '../helpers/articles'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -306,8 +306,8 @@ describe('a translator', () => {
 
 test('the CMS’s own parts say the same in each of its languages', () => {
   const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).sort()
-  for (const texts of [editingTexts.de, editingTexts.ar]) {
-    for (const [key, english] of Object.entries(editingTexts.en.editing)) {
+  for (const texts of [cmsTexts.de, cmsTexts.ar]) {
+    for (const [key, english] of Object.entries(cmsTexts.en.editing)) {
       const text = texts.editing[key as keyof typeof texts.editing]
       expect(text, key).toBeTruthy()
       const own = placeholders(text).filter((one) => one.startsWith('{{'))

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountMailTexts } from '../../collections/users/accountMailTexts'
-import { mailTexts } from '../../src/submissions/notifications/mailTexts'
+import { fillIn } from '../../src/i18n/fillIn'
+import { mailTexts } from '../../src/i18n/mailTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
 import { nurse, postForm } from '../helpers/consultationForms'
@@ -63,10 +63,10 @@ describe('with a mail server and a webhook', () => {
     if (!mail || !row) throw new Error('no mail')
     expect(mail).toMatchObject({ from: 'site@curaco.example', to: staff })
     const url = `${siteUrl}/cms/collections/consultations/${row.record}`
-    const { ar } = mailTexts
+    const ar = mailTexts.ar.request
     expect(mailSubject(mail.raw)).toBe(
-      ar.consultationSubject({
-        id: row.record,
+      fillIn(ar.consultationSubject, {
+        id: String(row.record),
         type: ar.types.nurses,
         country: ar.countries.Germany,
       }),
@@ -397,7 +397,7 @@ describe('a password is chosen with a link', () => {
     const { username, email } = await create({ password: 'a long enough password' })
     const german = { 'Accept-Language': 'de' }
     expect((await post('/forgot-password', { username }, german)).status).toBe(200)
-    const { reset, userName } = accountMailTexts.de
+    const { reset, userName } = mailTexts.de.account
     const { token, html } = await tokenFor({ email, subject: reset.subject })
     for (const part of ['lang="de"', userName, username, reset.open]) expect(html).toContain(part)
     // The mail may be there before what it leads to is committed.
@@ -417,7 +417,7 @@ describe('a password is chosen with a link', () => {
       languages: ['ml', 'ar'],
     })
     expect(response.status).toBe(201)
-    const { invitation } = accountMailTexts.ar
+    const { invitation } = mailTexts.ar.account
     const { token, html } = await tokenFor({ email, subject: invitation.subject })
     expect(html).toContain('dir="rtl"')
     await expect.poll(() => hoursLeft(username)).toBeCloseTo(72, 1)
@@ -437,7 +437,7 @@ describe('a password is chosen with a link', () => {
     await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     site.mailServer.behaviour.refuses = undefined
     await site.db.query(`update payload_jobs set wait_until = now()`)
-    await tokenFor({ email, subject: accountMailTexts.en.invitation.subject })
+    await tokenFor({ email, subject: mailTexts.en.account.invitation.subject })
     expect(site.server.log()).not.toContain(email)
   })
 
@@ -454,7 +454,7 @@ describe('a password is chosen with a link', () => {
     const { username, email, response } = await create({ password: 'a long enough password' })
     const { doc } = (await response.json()) as { doc: { id: number } }
     await post('/forgot-password', { username })
-    const { token } = await tokenFor({ email, subject: accountMailTexts.en.reset.subject })
+    const { token } = await tokenFor({ email, subject: mailTexts.en.account.reset.subject })
     const admin = await cmsClient(site.server)
     const body = JSON.stringify(change)
     expect((await admin(`/users/${doc.id}`, { method: 'PATCH', body })).status).toBe(200)

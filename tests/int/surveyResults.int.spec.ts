@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { surveyResultsTexts } from '../../src/submissions/surveyResults/surveyResultsTexts'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { questions, type Question } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
 import { cmsClient } from '../helpers/cms'
@@ -14,7 +14,7 @@ import { expectedResults, type ExpectedResult, type StoredResponse } from '../he
 import { surveyTexts } from '../helpers/surveyTexts'
 
 const path = '/cms/survey-results'
-const texts = surveyResultsTexts.en.surveyResults
+const texts = cmsTexts.en.surveyResults
 const survey = surveyTexts('en')
 const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
@@ -250,10 +250,10 @@ describe('with responses of chance', () => {
 
   test('the page speaks German with the German questions, and Arabic with the English ones', async () => {
     const german = await read({ language: 'de' })
-    expect(german.page).toContain(surveyResultsTexts.de.surveyResults.title)
+    expect(german.page).toContain(cmsTexts.de.surveyResults.title)
     expect(german.page).toContain(encode(surveyTexts('de').questions.role.label))
     const arabic = await read({ language: 'ar' })
-    expect(arabic.page).toContain(surveyResultsTexts.ar.surveyResults.title)
+    expect(arabic.page).toContain(cmsTexts.ar.surveyResults.title)
     expect(arabic.page).toContain(
       `<bdi lang="en" dir="ltr">${encode(survey.questions.role.label)}</bdi>`,
     )

@@ -6,7 +6,7 @@ import type { OpenSession } from '@collections/users/openSessions'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
-import { accountT } from './accountTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './account.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** The open log-ins of a person, each with a way to end it. */
 export function SessionList({ user, sessions: first, current }: Props) {
   const { i18n, t: translate } = useTranslation()
-  const t = accountT({ t: translate })
+  const t = cmsT({ t: translate })
   const titleId = useId()
   const { sessions, end } = useSessions({ user, first, current, t })
   const isOwn = sessions.some(({ id }) => id === current)
@@ -64,7 +64,7 @@ function useSessions({
   user: number
   first: OpenSession[]
   current: string | null
-  t: ReturnType<typeof accountT>
+  t: ReturnType<typeof cmsT>
 }) {
   const { config } = useConfig()
   const [sessions, setSessions] = useState(first)

@@ -2,7 +2,7 @@ import type { UIFieldServerProps } from 'payload'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
-import { cvScanT } from './cvScanTexts'
+import { cmsT } from '@/i18n/cmsT'
 import { CvView } from './CvView'
 import styles from './cvScan.module.css'
 
@@ -23,7 +23,7 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   })
   const { cv, name = '', createdAt = '' } = docs[0] ?? {}
   if (typeof cv !== 'object' || cv === null) return null
-  const t = cvScanT(i18n)
+  const t = cmsT(i18n)
   const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
   const { cv: cvText, cvRemarks, cvView, download, retry, view } = admin.list
   const remarks = cv.remarks && cv.remarks.length > 0 && (

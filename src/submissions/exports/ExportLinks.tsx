@@ -4,13 +4,13 @@ import { useTranslation } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { codebook, exportFormats, exportLists, exportPath } from './exportFile'
-import { exportsT } from './exportsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './exports.module.css'
 
 /** Ways to save a list of the CMS as a file, with the rows that its filter and search leave. */
 export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
   const { i18n } = useTranslation()
-  const t = exportsT(i18n)
+  const t = cmsT(i18n)
   const filter = filterOf(useSearchParams())
   const list = exportLists.find((slug) => slug === collectionSlug)
   if (!list) return null

@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import styles from './exports.module.css'
-import { exportsT } from './exportsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import { personExportPath, personLists } from './personFile'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id'>
@@ -9,7 +9,7 @@ type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id'>
 export function PersonExport({ collectionSlug, i18n, id }: Props) {
   const list = personLists.find((slug) => slug === collectionSlug)
   if (!list || typeof id !== 'number') return null
-  const t = exportsT(i18n)
+  const t = cmsT(i18n)
   return (
     <section className={styles.exports} aria-label={t('exports:person')}>
       <a className={styles.link} href={personExportPath({ list, id })} download>

@@ -2,9 +2,20 @@ import type { Question } from '@/domain/survey/questionnaire'
 import { questions } from '@/domain/survey/questionnaire'
 import { surveyLanguages, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
-import { codebookTexts, type CodebookTexts } from './codebookTexts'
+import german from '@/i18n/cms/codebook.de.json'
+import english from '@/i18n/cms/codebook.en.json'
+import turkish from '@/i18n/cms/codebook.tr.json'
 import type { Cell } from './readExport'
 import type { Sheet } from './xlsx'
+
+/** The codebook's own words, beside those of the survey. */
+type CodebookTexts = typeof english
+
+const codebookTexts: Record<SurveyLanguage, CodebookTexts> = {
+  en: english,
+  de: german,
+  tr: turkish,
+}
 
 type Words = { texts: CodebookTexts; survey: SurveyTexts }
 

@@ -1,4 +1,6 @@
-import { personTexts } from './personTexts'
+import arabic from '@/i18n/cms/personExport.ar.json'
+import german from '@/i18n/cms/personExport.de.json'
+import english from '@/i18n/cms/personExport.en.json'
 import type { Person } from './readPerson'
 
 /** The overview that comes with the data: a page that people can read and print, without scripts. */
@@ -11,31 +13,38 @@ export function personPage({
   language: string
   time: Date
 }): string {
-  const texts = personTexts(language)
+  const words = personTexts(language)
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   const [first] = [...person.consultations, ...person.chatMessages]
-  const intro = escape(texts.intro)
+  const intro = escape(words.intro)
     .replace('{phone}', isolated(first?.phone ?? ''))
     .replace('{time}', isolated(time.toISOString()))
   const sections = [
-    ...person.consultations.map((one) => section({ title: texts.consultation, one, language })),
-    ...person.chatMessages.map((one) => section({ title: texts.chatMessage, one, language })),
+    ...person.consultations.map((one) => section({ title: words.consultation, one, language })),
+    ...person.chatMessages.map((one) => section({ title: words.chatMessage, one, language })),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(texts.title)}</title>
+<title>${escape(words.title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escape(texts.title)}</h1>
+<h1>${escape(words.title)}</h1>
 <p>${intro}</p>
 ${sections.join('\n')}
 </body>
 </html>
 `
+}
+
+const texts: Record<string, typeof english | undefined> = { en: english, de: german, ar: arabic }
+
+/** The words of the overview, in the language of the admin interface. */
+function personTexts(language: string): typeof english {
+  return texts[language] ?? english
 }
 
 const style = `

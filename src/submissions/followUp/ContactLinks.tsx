@@ -1,6 +1,6 @@
 import type { TextFieldServerProps } from 'payload'
 import { normalizePhone } from '@/domain/normalizePhone'
-import { followUpT } from './followUpTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './followUp.module.css'
 
 type Props = Pick<TextFieldServerProps, 'data' | 'i18n'>
@@ -11,7 +11,7 @@ export function ContactLinks({ data, i18n }: Props) {
   if (!phone) return null
   return (
     <div className={styles.links}>
-      <a href={`tel:${phone}`}>{followUpT(i18n)('followUp:call')}</a>
+      <a href={`tel:${phone}`}>{cmsT(i18n)('followUp:call')}</a>
       {phone.startsWith('+') && (
         <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
           WhatsApp

@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import type { FollowedUp } from './findDuplicates'
-import { followUpT } from './followUpTexts'
+import { cmsT } from '@/i18n/cmsT'
 import { listRowDuplicates } from './listRowDuplicates'
 
 type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
@@ -15,7 +15,7 @@ export async function DuplicatesCell({ collectionSlug, i18n, payload, rowData }:
   const collection = collectionSlug as FollowedUp
   const found = await listRowDuplicates({ payload, collection, id: rowData.id })
   const number = found.filter(({ likeness }) => likeness === 'same').length
-  const t = followUpT(i18n)
+  const t = cmsT(i18n)
   if (number > 0) return <span>{t('followUp:count', { number })}</span>
   return found.length > 0 && <span>{t('followUp:perhapsCount', { number: found.length })}</span>
 }

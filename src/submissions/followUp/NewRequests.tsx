@@ -2,12 +2,9 @@ import { Link } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
-import { adminT } from '@/i18n/adminT'
+import { cmsT } from '@/i18n/cmsT'
 import type { FollowedUp } from './findDuplicates'
-import type { newRequestsTexts } from './newRequestsTexts'
 import styles from './followUp.module.css'
-
-type Key = `newRequests:${keyof (typeof newRequestsTexts)['en']['newRequests']}`
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
@@ -19,7 +16,7 @@ const lists = [
 /** On the dashboard of staff: how many requests are new, and since when the oldest of them waits. */
 export async function NewRequests({ i18n, payload, user }: Props) {
   if (user?.role !== 'admin') return null
-  const t = adminT<Key>(i18n)
+  const t = cmsT(i18n)
   const waiting = await Promise.all(
     lists.map(async (list) => ({ ...list, ...(await readNew(payload, list.collection)) })),
   )

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
 import { findDuplicates, type Duplicate, type FollowedUp } from './findDuplicates'
-import { followUpT } from './followUpTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './followUp.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
@@ -15,7 +15,7 @@ export async function PossibleDuplicates({ collectionSlug, i18n, id, payload, us
   // The field is part of these two collections only.
   const collection = collectionSlug as FollowedUp
   const duplicates = (await findDuplicates({ payload, collection, ids: [id] })).get(id) ?? []
-  const t = followUpT(i18n)
+  const t = cmsT(i18n)
   return (
     <section className={styles.duplicates} aria-labelledby="possible-duplicates">
       <h3 id="possible-duplicates" className={styles.title}>
@@ -46,7 +46,7 @@ export async function PossibleDuplicates({ collectionSlug, i18n, id, payload, us
 }
 
 function DuplicateList({ i18n, duplicates }: Pick<Props, 'i18n'> & { duplicates: Duplicate[] }) {
-  const t = followUpT(i18n)
+  const t = cmsT(i18n)
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <ul className={styles.list}>

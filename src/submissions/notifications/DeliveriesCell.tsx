@@ -3,7 +3,7 @@ import type { AnnouncedCollection } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveryMark } from './DeliveryMark'
 import { listRowDeliveries } from './listRowDeliveries'
-import { notificationsT } from './notificationsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './notifications.module.css'
 
 type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
@@ -17,7 +17,7 @@ export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }:
   // The column is part of these two lists only.
   const kind = collectionSlug as AnnouncedCollection
   const deliveries = await listRowDeliveries({ payload, kind, id: rowData.id })
-  const t = notificationsT(i18n)
+  const t = cmsT(i18n)
   if (deliveries.length === 0) {
     return configuredChannels.length === 0 && <span>{t('notifications:notConfigured')}</span>
   }

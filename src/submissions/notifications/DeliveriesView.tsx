@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import type { AnnouncedCollection, DeliveryChannel } from '@collections/Deliveries'
 import { DeliveryDetails } from './DeliveryDetails'
 import type { ShownDelivery } from './findDeliveries'
-import { notificationsT } from './notificationsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './notifications.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Each way of telling staff, and how far it has come with one submission. */
 export function DeliveriesView({ kind, record, deliveries: first, channels }: Props) {
-  const t = notificationsT(useTranslation())
+  const t = cmsT(useTranslation())
   const { deliveries, read } = useDeliveries({ kind, record, first })
   return (
     <section className={styles.deliveries} aria-labelledby="deliveries-title">

@@ -6,7 +6,7 @@ import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import { DeliveryMark } from './DeliveryMark'
 import type { ShownDelivery } from './findDeliveries'
-import { notificationsT } from './notificationsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import { SendAgain } from './SendAgain'
 import styles from './notifications.module.css'
 
@@ -15,7 +15,7 @@ type Props = { delivery: ShownDelivery; onChange: () => Promise<void> }
 /** How far one message has come, why no further, and what can be done about it. */
 export function DeliveryDetails({ delivery, onChange }: Props) {
   const { i18n } = useTranslation()
-  const t = notificationsT({ t: useTranslation().t })
+  const t = cmsT({ t: useTranslation().t })
   const { id, state, attempts, createdAt, nextAttemptAt, deliveredAt, lastError } = delivery
   const time = (value: string) => <LocalTime value={value} language={intlTag(i18n.language)} />
   const isDelivered = state === 'delivered'

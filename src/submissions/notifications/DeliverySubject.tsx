@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
 import type { Delivery } from '@/payload-types'
 import { Deliveries } from './Deliveries'
-import { notificationsT } from './notificationsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './notifications.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'payload' | 'user'> & {
@@ -13,7 +13,7 @@ type Props = Pick<UIFieldServerProps, 'i18n' | 'payload' | 'user'> & {
 /** In a message's own form: the way to the submission it is about, and what can be done. */
 export function DeliverySubject({ data: { kind, record }, i18n, payload, user }: Props) {
   if (!kind || !record) return null
-  const t = notificationsT(i18n)
+  const t = cmsT(i18n)
   const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
   return (
     <>

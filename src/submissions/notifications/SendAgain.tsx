@@ -3,7 +3,7 @@
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
-import { notificationsT } from './notificationsTexts'
+import { cmsT } from '@/i18n/cmsT'
 
 /** What is sent again is usually there, or has failed, after so many milliseconds. */
 const looks = [700, 2000, 5000]
@@ -17,7 +17,7 @@ type Props = {
 
 /** Puts a message, or all that were given up, at the head of the queue and looks what comes of it. */
 export function SendAgain({ id, label, onChange }: Props) {
-  const t = notificationsT(useTranslation())
+  const t = cmsT(useTranslation())
   const { config } = useConfig()
   const [isSending, setIsSending] = useState(false)
 

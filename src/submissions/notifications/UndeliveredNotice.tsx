@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
-import { notificationsT } from './notificationsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import { readTroubles } from './readTroubles'
 import { SendAllAgain } from './SendAllAgain'
 import styles from './notifications.module.css'
@@ -12,7 +12,7 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
   if (user?.role !== 'admin') return null
   const { failed, late } = await readTroubles(payload)
   if (failed + late === 0) return null
-  const t = notificationsT(i18n)
+  const t = cmsT(i18n)
   const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`
   return (
     <section className={styles.notice} aria-labelledby="undelivered-title">

@@ -1,7 +1,8 @@
 import type { StaffLanguage } from '@/server/env'
+import { fillIn } from '@/i18n/fillIn'
 import { getLocale, isLocale } from '@/i18n/locales'
+import { mailTexts } from '@/i18n/mailTexts'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
-import { mailTexts } from './mailTexts'
 import type { Submission } from './deliveryQueue'
 
 /** A message to staff, as plain text and as HTML. */
@@ -20,7 +21,7 @@ export function composeMail({
   language: StaffLanguage
   url: string
 }): Mail {
-  const texts = mailTexts[language]
+  const texts = mailTexts[language].request
   const intro = submission.kind === 'consultations' ? texts.consultationText : texts.chatText
   const facts = listFacts({ submission, language })
   return {
@@ -45,11 +46,11 @@ function writeSubject({
   submission: Submission
   language: StaffLanguage
 }): string {
-  const { consultationSubject, chatSubject, types, countries } = mailTexts[language]
-  const { id } = submission
-  if (submission.kind === 'chat-messages') return chatSubject({ id })
+  const { consultationSubject, chatSubject, types, countries } = mailTexts[language].request
+  const id = String(submission.id)
+  if (submission.kind === 'chat-messages') return fillIn(chatSubject, { id })
   const { type, desiredCountry } = submission
-  return consultationSubject({ id, type: types[type], country: countries[desiredCountry] })
+  return fillIn(consultationSubject, { id, type: types[type], country: countries[desiredCountry] })
 }
 
 function listFacts({
@@ -59,7 +60,7 @@ function listFacts({
   submission: Submission
   language: StaffLanguage
 }): Fact[] {
-  const texts = mailTexts[language]
+  const texts = mailTexts[language].request
   const { intl } = getLocale(language)
   const languages = new Intl.DisplayNames(intl, { type: 'language' })
   const nameOf = (locale: string) => (isLocale(locale) && languages.of(locale)) || locale
@@ -93,7 +94,7 @@ function writeHtml({
   url: string
   language: StaffLanguage
 }): string {
-  const { open, why } = mailTexts[language]
+  const { open, why } = mailTexts[language].request
   const align = getLocale(language).dir === 'rtl' ? 'right' : 'left'
   const rows = facts.map(
     ([label, value]) =>

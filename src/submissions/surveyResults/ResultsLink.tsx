@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
 import { resultsPath } from './resultsPath'
-import { surveyResultsT } from './surveyResultsTexts'
+import { cmsT } from '@/i18n/cmsT'
 import styles from './surveyResults.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
@@ -28,7 +28,7 @@ function ResultsLink({ i18n, payload, user, className }: Props & { className?: s
       href={`${payload.config.routes.admin}${resultsPath}`}
       prefetch={false}
     >
-      {surveyResultsT(i18n)('surveyResults:title')}
+      {cmsT(i18n)('surveyResults:title')}
     </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { surveyLanguageInCms } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
-import { surveyResultsT, type SurveyResultsT } from './surveyResultsTexts'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
 
 /** The words and numbers of the results page in the language of whoever reads it. */
 export type ResultsLanguage = {
-  t: SurveyResultsT
+  t: CmsT
   /** The questions' words: the survey speaks fewer languages than the CMS, others read English. */
   survey: SurveyTexts
   /** for elements that hold such words */
@@ -31,7 +31,7 @@ export async function getResultsLanguage(i18n: {
   const survey = formats(surveyLanguage)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
-    t: surveyResultsT(i18n),
+    t: cmsT(i18n),
     survey: await getSurveyTexts(surveyLanguage),
     surveyAttributes: language === surveyLanguage ? {} : { lang: surveyLanguage, dir: 'ltr' },
     ...own,
