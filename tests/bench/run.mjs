@@ -5,10 +5,9 @@ import path from 'node:path'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { benchBusyServer } from './busyServer.mjs'
 import { benchColdStart } from './coldStart.mjs'
-import { benchConsultations } from './consultations.mjs'
 import { benchExports } from './exports.mjs'
+import { benchForms } from './forms.mjs'
 import { benchHomePage } from './homePage.mjs'
-import { benchJsonPosts } from './jsonPosts.mjs'
 import { benchMemory } from './memory.mjs'
 import { print, requireTools } from './measure.mjs'
 import { benchStaffList } from './staffList.mjs'
@@ -16,8 +15,7 @@ import { benchSurveyResults } from './surveyResults.mjs'
 
 /** In order; the last one restarts the server. */
 const benchmarks = {
-  consultations: benchConsultations,
-  jsonPosts: benchJsonPosts,
+  forms: benchForms,
   staffList: benchStaffList,
   exports: benchExports,
   surveyResults: benchSurveyResults,

@@ -1,0 +1,288 @@
+// @ts-check
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startTestServer } from '../helpers/testServer.mjs'
+import { startEmptySite } from './emptySite.mjs'
+import { connections, figure, median, pgbench } from './measure.mjs'
+
+/**
+ * @typedef {object} Load
+ * @property {string} path
+ * @property {string} type of the body
+ * @property {(id: string) => string | Buffer} body of the submission with an id
+ */
+
+const chat = { name: 'Asha Thomas', phone: '+91 98765 43210', message: 'Initial contact via chat' }
+
+/** Every question answered, at the length that people write. */
+const survey = JSON.parse(
+  readFileSync(new URL('../fixtures/surveyResponse.json', import.meta.url), 'utf8'),
+)
+
+const rounds = 3
+
+/** How long each load lasts in a round. */
+const loadSeconds = 6
+
+/**
+ * What visitors send, as browsers send it: each submission with an id and an address of its own, limits on. Beside
+ * pgbench inserting the very rows, a route of Next.js that reads the body and does nothing, and writing
+ * and syncing the file. Three rounds, one load after the other in each; medians, and the spread of the ratios.
+ * `PROFILE=1` prints where the server's time goes.
+ * @param {import('./measure.mjs').Bench} bench
+ */
+export async function benchForms({ scratch }) {
+  const receiver = http.createServer((request, response) => {
+    request.resume().on('end', () => response.end())
+  })
+  await new Promise((resolve) => receiver.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = receiver.address()
+  const webhook = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`
+  const environment = { RATE_LIMIT_PER_MINUTE: '20', LOG_LEVEL: 'error' }
+  const profiler = new URL('../preload/profile.mjs', import.meta.url)
+  const plain = await startTestServer({
+    ...environment,
+    ...(process.env.PROFILE ? { NODE_OPTIONS: `--import ${profiler.href}` } : {}),
+  })
+  const telling = await startTestServer({
+    ...environment,
+    WEBHOOK_URL: webhook,
+    WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+    SITE_URL: 'https://www.example.org',
+  })
+  const empty = await startEmptySite()
+  const pdfs = {
+    '29 kB': readFileSync(new URL('../fixtures/cv/asha.pdf', import.meta.url)),
+    '1 MB': Buffer.from(pdfOf(1024 * 1024)),
+  }
+  const loads = {
+    chat: jsonLoad('/api/chat', chat),
+    survey: jsonLoad('/api/survey', survey),
+    '29 kB': consultationLoad(pdfs['29 kB']),
+    '1 MB': consultationLoad(pdfs['1 MB']),
+  }
+  const references = (/** @type {string} */ sql) =>
+    pgbench({ bench: { server: plain, scratch }, sql })
+  /** @type {Record<string, number[]>} */
+  const measured = {}
+  const measure = async (
+    /** @type {string} */ name,
+    /** @type {() => number | Promise<number>} */ work,
+  ) => void (measured[name] ??= []).push(await work())
+  try {
+    for (const [name, load] of Object.entries(loads)) {
+      await post({ server: plain, load, duration: 3 })
+      await post({ server: telling, load, duration: 3 })
+      await delivered(telling)
+      if (process.env.PROFILE) await printProfile({ name, load, server: plain })
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, load] of Object.entries(loads)) {
+        await measure(name, () => post({ server: plain, load }))
+        await measure(`${name}, webhook`, () => post({ server: telling, load }))
+        await delivered(telling)
+      }
+      await measure('route', () =>
+        post({ server: { baseUrl: empty.url }, load: { ...loads.chat, path: '/api' } }),
+      )
+      for (const table of ['chat_messages', 'survey_responses']) {
+        const sql = await insertOfLastRow({ server: plain, table })
+        await measure(table, () => references(sql))
+      }
+      await measure('rows', () => references(consultationRows))
+      for (const [name, content] of Object.entries(pdfs)) {
+        await measure(`write ${name}`, () => writesPerSecond({ scratch, content }))
+      }
+    }
+  } finally {
+    await plain.stop()
+    await telling.stop()
+    empty.stop()
+    receiver.close()
+  }
+  const row = (
+    /** @type {string} */ what,
+    /** @type {string} */ ours,
+    /** @type {string} */ reference,
+  ) => {
+    const own = measured[ours] ?? []
+    const other = measured[reference] ?? []
+    const ratios = own.map((value, round) => value / (other[round] ?? NaN))
+    const spread = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(3))
+    return figure({
+      what: `${what} (ratios ${spread.join(' to ')})`,
+      ours: median(own),
+      reference: median(other),
+      unit: '/s',
+    })
+  }
+  return [
+    row('chat messages : pgbench inserting the same row (goal ≥ 0.15)', 'chat', 'chat_messages'),
+    row('that route of Next.js : the same', 'route', 'chat_messages'),
+    row('chat messages : a route of Next.js that reads the body', 'chat', 'route'),
+    row('the same with a webhook : without (goal ≥ 0.8)', 'chat, webhook', 'chat'),
+    row('surveys : pgbench inserting the same row (goal ≥ 0.10)', 'survey', 'survey_responses'),
+    row('consultations with a CV of 29 kB : pgbench inserting the rows', '29 kB', 'rows'),
+    row('the same : writing and syncing the file', '29 kB', 'write 29 kB'),
+    row('the same with a webhook : without (goal ≥ 0.8)', '29 kB, webhook', '29 kB'),
+    row('consultations with a CV of 1 MB : the rows (goal ≥ 0.05)', '1 MB', 'rows'),
+    row('the same : writing and syncing the file (goal ≥ 0.25)', '1 MB', 'write 1 MB'),
+    row('the same with a webhook : without (goal ≥ 0.8)', '1 MB, webhook', '1 MB'),
+  ]
+}
+
+/** @param {{ name: string, load: Load, server: import('../helpers/testServer.mjs').TestServer }} options */
+async function printProfile({ name, load, server }) {
+  const before = server.log().length
+  process.kill(server.pid, 'SIGUSR2')
+  await post({ server, load })
+  process.kill(server.pid, 'SIGUSR2')
+  while (server.log().length === before) await new Promise((resolve) => setTimeout(resolve, 50))
+  console.log(`\n${name}: where the main thread spends its time\n${server.log().slice(before)}`)
+}
+
+/**
+ * Resolves when nobody waits to be told: else the rest of one load would be part of the next.
+ * @param {import('../helpers/testServer.mjs').TestServer} server
+ */
+async function delivered({ databaseUrl }) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const sql = `select from deliveries where state = 'waiting' limit 1`
+  while ((await client.query(sql)).rowCount)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  await client.end()
+}
+
+/** What a consultation with a CV writes. */
+const consultationRows = `with stored as (
+  insert into consultations (name, phone, phone_normalized, type, desired_country, submission_id, reference, locale, cv_id)
+    values ('Asha Thomas', '+91 98765 43210', '+919876543210', 'nurses', 'Germany', gen_random_uuid()::text,
+      gen_random_uuid()::text, 'en', nextval('cvs_id_seq')) returning cv_id)
+  insert into cvs (id, original_name, filename, mime_type, filesize)
+    select cv_id, 'cv.pdf', gen_random_uuid()::text || '.pdf', 'application/pdf', 1048576 from stored;\n`
+
+/**
+ * Submissions per second; fails where one is refused.
+ * @param {{ server: { baseUrl: string }, load: Load, duration?: number }} options
+ */
+async function post({ server, load, duration = loadSeconds }) {
+  const result = await autocannon({
+    url: `${server.baseUrl}${load.path}`,
+    method: 'POST',
+    connections,
+    duration,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: {
+            'content-type': load.type,
+            accept: 'application/json',
+            'accept-encoding': 'gzip, br',
+            'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+          },
+          body: load.body(randomUUID()),
+        }),
+      },
+    ],
+  })
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} posts to ${load.path} were refused`)
+  return result.requests.average
+}
+
+/**
+ * @param {string} url
+ * @param {object} members
+ * @returns {Load}
+ */
+function jsonLoad(url, members) {
+  return {
+    path: url,
+    type: 'application/json',
+    body: (id) => JSON.stringify({ ...members, submission_id: id }),
+  }
+}
+
+/**
+ * @param {Buffer} cv
+ * @returns {Load}
+ */
+function consultationLoad(cv) {
+  const field = (/** @type {string} */ name, /** @type {string} */ value) =>
+    `--bench\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const rest = Buffer.concat([
+    Buffer.from(
+      [
+        field('name', 'Asha Thomas'),
+        field('phone', '+91 98765 43210'),
+        field('type', 'nurses'),
+        field('desired_country', 'Germany'),
+        '--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n',
+      ].join(''),
+    ),
+    cv,
+    Buffer.from('\r\n--bench--\r\n'),
+  ])
+  return {
+    path: '/api/consultations',
+    type: 'multipart/form-data; boundary=bench',
+    body: (id) => Buffer.concat([Buffer.from(field('submission_id', id)), rest]),
+  }
+}
+
+/**
+ * A whole PDF of one page, as large as its picture.
+ * @param {number} bytes
+ */
+function pdfOf(bytes) {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+    `<</Length ${bytes}>>\nstream\n${'x'.repeat(bytes)}\nendstream`,
+  ]
+  let body = '%PDF-1.7\n'
+  let rows = '0000000000 65535 f \n'
+  for (const [index, object] of objects.entries()) {
+    rows += `${String(body.length).padStart(10, '0')} 00000 n \n`
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const size = objects.length + 1
+  return `${body}xref\n0 ${size}\n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+}
+
+/** @param {{ scratch: string, content: Buffer }} file */
+function writesPerSecond({ scratch, content }) {
+  const started = performance.now()
+  let count = 0
+  for (; performance.now() - started < 2000; count += 1) {
+    writeFileSync(path.join(scratch, `file-${count % 50}`), content, { flush: true })
+  }
+  return (count * 1000) / (performance.now() - started)
+}
+
+/**
+ * An `insert` of the row that was stored last, with identifiers of its own.
+ * @param {{ server: import('../helpers/testServer.mjs').TestServer, table: string }} source
+ */
+async function insertOfLastRow({ server, table }) {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  // The row as text, whatever its types are.
+  const { rows } = await client.query(
+    `select key, value from ${table}, jsonb_each_text(to_jsonb(${table}))
+     where id = (select max(id) from ${table}) and key <> 'id' and value is not null`,
+  )
+  await client.end()
+  const values = rows.map(({ key, value }) =>
+    ['submission_id', 'reference'].includes(key)
+      ? 'gen_random_uuid()::text'
+      : pg.escapeLiteral(value),
+  )
+  return `insert into ${table} (${rows.map(({ key }) => key).join(', ')}) values (${values.join(', ')});\n`
+}
