@@ -1,4 +1,4 @@
-import type { CollectionConfig, PayloadRequest } from 'payload'
+import type { CollectionConfig, PayloadRequest, UIField } from 'payload'
 import {
   audiences,
   desiredCountries,
@@ -9,13 +9,24 @@ import {
 import { isAdmin, nobody } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
-import { cvScanField } from './fields/cvScanField'
 import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
 import { phoneField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import { refusal } from './fields/refusals'
 import { visitorLanguageField } from './fields/submissionFields'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
+
+/** What the virus scanner said of the CV, in the consultation's form. It stores nothing. */
+const cvScanField: UIField = {
+  name: 'cvScan',
+  label: 'Virus scan',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    disableListColumn: true,
+    components: { Field: '@/submissions/cv/CvScan#CvScan' },
+  },
+}
 
 /**
  * Requests for a consultation (specification, section 3). They come in through

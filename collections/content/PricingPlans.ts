@@ -1,7 +1,13 @@
 import { factCurrencies } from '../../src/domain/facts'
-import { pricePeriods } from '../../src/domain/pricePeriods'
 import { localizedText, localizedTextarea, orderField, textList } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
+
+/** How often the price of a plan is due. */
+const pricePeriods = [
+  { value: 'month', label: 'Each month' },
+  { value: 'year', label: 'Each year' },
+  { value: 'once', label: 'Once' },
+] as const
 
 /** The plans on the pricing page (specification, section 3). */
 export const PricingPlans = contentCollection({

@@ -1,4 +1,3 @@
-import { spokenLanguages } from '../../src/domain/spokenLanguages'
 import {
   localizedText,
   localizedTextarea,
@@ -6,6 +5,22 @@ import {
   publicPhoneField,
 } from '../fields/contentFields'
 import { contentGlobal } from './defineContent'
+
+/** Languages that those who call back may speak (ISO 639). */
+const spokenLanguages = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'German' },
+  { value: 'ar', label: 'Arabic' },
+  { value: 'ml', label: 'Malayalam' },
+  { value: 'hi', label: 'Hindi' },
+  { value: 'ta', label: 'Tamil' },
+  { value: 'te', label: 'Telugu' },
+  { value: 'kn', label: 'Kannada' },
+  { value: 'pa', label: 'Punjabi' },
+  { value: 'ur', label: 'Urdu' },
+  { value: 'fil', label: 'Filipino' },
+  { value: 'tr', label: 'Turkish' },
+] as const
 
 /** Words that stand above lists of content and on every page. */
 export const SiteTexts = contentGlobal({

@@ -7,6 +7,7 @@ import type {
   FieldAccess,
   GlobalConfig,
   UIField,
+  CheckboxField,
 } from 'payload'
 import {
   isEditorOrAdmin,
@@ -16,7 +17,6 @@ import {
   nobody,
 } from '../access/roles'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
-import { numbersDifferField } from '../editions/numbersDifferField'
 import {
   keepTranslatorsInTheirLanguages,
   keepTranslatorsInTheirLanguagesGlobal,
@@ -223,4 +223,17 @@ function contentForm({
     numbersDifferField,
     ...savedByFields,
   ]
+}
+
+/** Says of one language that its figures differ from the English ones on purpose. */
+const numbersDifferField: CheckboxField = {
+  name: 'figuresDiffer',
+  label: 'The figures in this language are meant to differ from the English ones',
+  type: 'checkbox',
+  localized: true,
+  admin: {
+    position: 'sidebar',
+    description:
+      'Without this tick a language whose figures, currencies or {placeholders} differ is not published.',
+  },
 }

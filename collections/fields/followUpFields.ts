@@ -1,9 +1,36 @@
-import type { ArrayField, Field, FieldHook } from 'payload'
+import type { ArrayField, Field, FieldHook, UIField } from 'payload'
 import { isAdminField, nobodyField } from '../access/roles'
-import { deliveriesField } from './deliveriesField'
-import { personExportField } from './personExportField'
 import { phoneNormalizedField } from './phoneFields'
 import { noticeVersionField, submissionIdField } from './submissionFields'
+
+/** A way to hand people what is kept about them; it stores nothing. */
+const personExportField: UIField = {
+  name: 'personExport',
+  label: 'Everything about this person',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    disableListColumn: true,
+    components: { Field: '@/submissions/exports/PersonExport#PersonExport' },
+  },
+}
+
+/**
+ * What became of the messages to staff about a submission, in its form and as a column of the list.
+ * It stores nothing.
+ */
+const deliveriesField: UIField = {
+  name: 'notifications',
+  label: 'Notifications',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    components: {
+      Field: '@/submissions/notifications/Deliveries#Deliveries',
+      Cell: '@/submissions/notifications/DeliveriesCell#DeliveriesCell',
+    },
+  },
+}
 
 /** How far staff have come with somebody, in order. */
 const followUpStates = ['new', 'contacted', 'placed', 'closed'] as const

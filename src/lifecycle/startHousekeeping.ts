@@ -1,10 +1,10 @@
-import { releaseAbandonedJobs } from './releaseAbandonedJobs'
+import { pool } from '@/server/database'
+import { log } from '@/server/log'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
 import { queueRetention } from '@/submissions/retention/queueRetention'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
-import { every } from './every'
-import { log } from '@/server/log'
+import { repeatEvery } from './repeatEvery'
 
 type Chore = {
   work: () => Promise<void>
@@ -58,6 +58,18 @@ export function startHousekeeping(): void {
   for (const { work, interval, isDue, failure } of chores) {
     const onFailure = (error: unknown) => log.error({ err: error }, failure)
     if (isDue) void work().catch(onFailure)
-    every({ milliseconds: interval, work, onFailure })
+    repeatEvery({ milliseconds: interval, work, onFailure })
   }
+}
+
+/**
+ * Gives jobs back to the queue whose server was killed while it carried them out: Payload would keep
+ * them as being processed for ever. None of this product's jobs takes as long, and carrying one out
+ * twice does no harm.
+ */
+async function releaseAbandonedJobs(): Promise<void> {
+  await pool.query(
+    `update payload_jobs set processing = false
+     where processing and updated_at < now() - interval '10 minutes'`,
+  )
 }

@@ -2,13 +2,12 @@
 
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { showToast } from '@/ui/toast'
+import { fillIn } from '@/i18n/fillIn'
 import type { Messages } from '@/i18n/messages'
+import { showToast } from '@/ui/toast'
 import { callStaff, RefusedCall } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
 import { forgetCredentials } from './credentials'
-import { fillIn } from '@/i18n/fillIn'
-import { saveFile } from './saveFile'
 
 type Props = {
   item: ConsultationItem
@@ -55,4 +54,15 @@ export function CvButton({ item, credentials, language, texts }: Props) {
       {isPending ? texts.downloading : texts.download}
     </button>
   )
+}
+
+/** Lets the browser save something as a file, as if a link to it had been followed. */
+function saveFile({ content, name }: { content: Blob; name: string }): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

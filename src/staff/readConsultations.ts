@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { hasVirusScanner } from '@/submissions/cv/scanForViruses'
 import type { ListRequest } from './listRequest'
-import { searchCondition } from './searchCondition'
+import { phonePattern } from './phonePattern'
 
 type Sql = ReturnType<typeof sql>
 
@@ -128,4 +128,18 @@ function positionOf(id: number): Sql {
     ),
     ${id}::integer
   )`
+}
+
+/**
+ * The condition for rows whose name or phone number contains what was searched for. A name is found
+ * in any case of letters.
+ */
+function searchCondition(search: string): ReturnType<typeof sql> {
+  // ICU folds letters beyond ASCII under any locale of the database; `strpos` knows no wildcards.
+  const inName = sql`strpos(
+    lower(name collate "und-x-icu"),
+    lower(${search}::text collate "und-x-icu")
+  ) > 0`
+  const pattern = phonePattern(search)
+  return pattern === null ? inName : sql`(${inName} or phone ~ ${pattern}::text)`
 }

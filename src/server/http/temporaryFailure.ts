@@ -1,6 +1,4 @@
 import { log } from '@/server/log'
-import { isDatabaseUnavailable } from './isDatabaseUnavailable'
-import { isStorageUnavailable } from './isStorageUnavailable'
 import { requestIdHeader } from './tagRequests'
 
 /** What a visitor is told who can try again later. */
@@ -51,4 +49,33 @@ export function logTemporaryFailure({
 }): void {
   const requestId = request.headers.get(requestIdHeader) ?? undefined
   log.error({ requestId, err: error }, 'database or disk are away')
+}
+
+/**
+ * Connection errors of Node, and the SQLSTATEs that mean 'not now' (PostgreSQL, appendix A): no
+ * connection, no room or memory, shutting down or starting, a standby that has yet to take over.
+ */
+const nodeCodes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/
+const sqlStates = /^(08...|53...|57P0[1-5]|25006)$/
+const poolMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/
+
+/** True when an error, or what caused it, says that the database cannot be reached at the moment. */
+function isDatabaseUnavailable(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
+    const code = 'code' in current ? String(current.code) : ''
+    if (nodeCodes.test(code) || sqlStates.test(code)) return true
+    if (poolMessages.test(current.message)) return true
+    current = current.cause
+  }
+  return false
+}
+
+/** Errors of a disk that is full, failing or out of reach (POSIX errno; libuv gives them as codes). */
+const codes = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EMFILE|ENFILE|ESTALE)$/
+
+/** True when an error says that files cannot be written at the moment. */
+export function isStorageUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && codes.test(String(error.code))
 }

@@ -1,9 +1,14 @@
 import path from 'node:path'
 import type { RequiredDataFromCollectionSlug } from 'payload'
-import { cvMediaTypes, type CvExtension, type CvRemark } from '@/domain/consultationFields'
+import { cleanText } from '@/domain/cleanText'
+import {
+  cvMediaTypes,
+  type CvExtension,
+  type CvRemark,
+  fileNameMaxLength,
+} from '@/domain/consultationFields'
 import { syncFolder, uploadsFolder } from '@/server/uploads'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
-import { cleanFileName } from './cleanFileName'
 import { inspectDocument } from './documents/inspectDocument'
 import { quarantineUpload } from './quarantine'
 import type { CvUpload } from './receiveCv'
@@ -65,4 +70,9 @@ export async function acceptCv({
       remarks,
     },
   }
+}
+
+/** The visitor's own name of a file: to be read by people, never used as a path. */
+function cleanFileName(name: string): string {
+  return cleanText(name.replace(/[/\\]/g, ' ')).slice(-fileNameMaxLength) || 'cv'
 }

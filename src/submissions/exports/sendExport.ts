@@ -1,11 +1,12 @@
-import { hasRole } from '@collections/access/roles'
-import { noteAccess } from '@collections/accessLog/noteAccess'
 import type { PayloadRequest } from 'payload'
 import { readCmsRequest } from '@/cms/readCmsRequest'
+import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { requestLocale } from '@/i18n/detectLocale'
+import { defaultLocale } from '@/i18n/locales'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
+import { hasRole } from '@collections/access/roles'
+import { noteAccess } from '@collections/accessLog/noteAccess'
 import { codebookSheet, surveyCodebooks } from './codebook'
-import { readCodebookLanguage } from './codebookLanguage'
 import { toCsv } from './csv'
 import { exportColumns } from './exportColumns'
 import {
@@ -152,4 +153,10 @@ function toFile({
     case 'xlsx':
       return toXlsx({ sheets })
   }
+}
+
+/** The language of a codebook as its address asks for it, English by itself; null for any other. */
+function readCodebookLanguage(lng: unknown): SurveyLanguage | null {
+  if (lng === undefined) return defaultLocale
+  return isSurveyLanguage(lng) ? lng : null
 }

@@ -8,7 +8,6 @@ import type { FailureCode } from '@/server/http/failures'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
 import { admitSubmission } from './admitSubmission'
-import { isUuid } from './isUuid'
 import { findReference, storeSubmission, type NewSubmission } from './storeSubmission'
 
 /** What a form's body holds, none of it checked. */
@@ -152,4 +151,9 @@ export async function takeSubmission<ErrorCode extends string>({
 function readSubmissionId(value: unknown): string {
   if (value === undefined || value === null) return randomUUID()
   return typeof value === 'string' ? value.trim().toLowerCase() || randomUUID() : 'invalid'
+}
+
+/** The textual form of a UUID in small letters (RFC 9562, section 4), of any version. */
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
 }

@@ -2,17 +2,17 @@ import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { getSiteSettings } from '@/publishing/siteSettings'
-import { LanguageLinks } from '@/ui/language/LanguageLinks'
-import { LanguageSelector } from '@/ui/language/LanguageSelector'
+import { requestPath } from '@/domain/sitePages'
 import { getLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { requestPath } from '@/domain/sitePages'
+import { getSiteSettings } from '@/publishing/siteSettings'
 import { Brand } from '@/ui/Brand'
-import { HeaderScript } from './HeaderScript'
+import { buttonClass } from '@/ui/buttonClass'
+import { LanguageLinks } from '@/ui/language/LanguageLinks'
+import { LanguageSelector } from '@/ui/language/LanguageSelector'
 import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
-import { buttonClass } from '@/ui/buttonClass'
+import { headerScript } from './headerInlineScript'
 
 /**
  * The header of every page: brand, navigation and languages. It lies over the page's dark top, which
@@ -125,4 +125,9 @@ function NavigationItem(props: { locale: PageLocale; path: string; children: Rea
       />
     </li>
   )
+}
+
+/** Runs the header's script as soon as the browser has read the header. */
+function HeaderScript() {
+  return <script dangerouslySetInnerHTML={{ __html: `(${headerScript})()` }} />
 }

@@ -5,7 +5,6 @@ import {
   readDraftCode,
   submissionIdOfDraft,
 } from '../../../src/submissions/survey/surveyCodes'
-import { isUuid } from '../../../src/submissions/intake/isUuid'
 import { createReference, readReference } from '../../../src/domain/referenceCode'
 
 describe('a reference code', () => {
@@ -44,7 +43,10 @@ describe('a draft’s code', () => {
   test('is kept as a hash, and leads to one submission', () => {
     const code = createDraftCode()
     expect(hashDraftCode(code)).toMatch(/^[0-9a-f]{64}$/)
-    expect(isUuid(submissionIdOfDraft(code))).toBe(true)
+    // RFC 9562, section 5.8.
+    expect(submissionIdOfDraft(code)).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
     expect(submissionIdOfDraft(code)).toBe(submissionIdOfDraft(code))
     expect(submissionIdOfDraft(code)).not.toBe(submissionIdOfDraft(createDraftCode()))
   })

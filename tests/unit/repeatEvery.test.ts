@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { every } from '../../src/lifecycle/every'
+import { repeatEvery } from '../../src/lifecycle/repeatEvery'
 
 const hour = 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ test('housekeeping is done once a day, also after a day on which it failed', asy
   const failure = new Error('no database')
   const failures: unknown[] = []
   let turns = 0
-  const stop = every({
+  const stop = repeatEvery({
     milliseconds: 24 * hour,
     work: async () => {
       turns += 1

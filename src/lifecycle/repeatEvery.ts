@@ -3,7 +3,7 @@
  * followed by another.
  * @returns how to stop it
  */
-export function every({
+export function repeatEvery({
   milliseconds,
   work,
   onFailure,
