@@ -176,7 +176,7 @@ async function holdsServerOnly() {
   // into CVs, and the fonts of pictures.
   const ours = lines(await inImage(['find', 'src', '-type', 'f']))
   const needed =
-    /^src\/(lib\/(pageCache\/\w+|contentSecurity|documents\/(documentWorker|showDocument))\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+    /^src\/(publishing\/pageCache\/\w+\.mjs|server\/http\/contentSecurity\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],
