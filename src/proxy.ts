@@ -77,7 +77,7 @@ export function proxy(request: NextRequest): NextResponse {
         rewriteTo: prefix
           ? undefined
           : insideUrl({ request, locale: defaultLocale, path: found.path }),
-        headers: keptByNobody,
+        headers: notStored,
         isFramed: found.type === 'preview',
       })
     case 'page':
@@ -105,7 +105,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** Drafts are shown to whoever may edit them, and kept nowhere. */
-const keptByNobody = { 'Cache-Control': 'private, no-store' }
+const notStored = { 'Cache-Control': 'private, no-store' }
 
 /**
  * A page made for this request: its inline scripts carry a nonce, which Next.js takes from the
@@ -143,7 +143,7 @@ function thankByCode({
 }): NextResponse {
   const rewriteTo = insideUrl({ request, locale, path: `${receivedPath}/${reference}` })
   rewriteTo.search = ''
-  return forOnePerson({ request, rewriteTo, headers: keptByNobody })
+  return forOnePerson({ request, rewriteTo, headers: notStored })
 }
 
 /**

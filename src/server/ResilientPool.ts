@@ -3,17 +3,16 @@ import pg from 'pg'
 import { log } from './log'
 
 /** Milliseconds without a byte from the database after which it is asked whether it still works. */
-const patience = 10_000
+const silenceTimeout = 10_000
 
 /** Milliseconds that this question may take. */
-const patienceWithQuestion = 5_000
+const probeTimeout = 5_000
 
 /**
- * A pool of connections whose breaking is heard. Without these listeners an idle connection that the
- * server closes is an uncaught error, which is printed with the whole client and its last query, and
- * a lent one whose borrower does not give it back keeps its place in the pool for good: after some
- * restarts of the database none would be left. And where the database hangs, nobody would ever be
- * told.
+ * A pool whose broken connections are noticed. Without these listeners an idle connection that the server
+ * closes is an uncaught `error` event, printed with the whole client and its last query; a client in use
+ * that breaks and is never released keeps its place in the pool for good; and a query to a database that
+ * hangs never ends.
  */
 export class ResilientPool extends pg.Pool {
   /** Clients that are in use. */
@@ -46,18 +45,18 @@ export class ResilientPool extends pg.Pool {
     const stream = connection.stream as net.Socket
     const look = async () => {
       if (isIdle(client)) return
-      if (await this.isAtWork(processID)) stream.setTimeout(patience)
+      if (await this.isAtWork(processID)) stream.setTimeout(silenceTimeout)
       else stream.destroy(new SilentDatabaseError())
     }
-    stream.setTimeout(patience).on('timeout', () => void look())
+    stream.setTimeout(silenceTimeout).on('timeout', () => void look())
   }
 
   /** Whether Postgres works on the query of one of its processes, asked by another connection. */
   private async isAtWork(processId: number): Promise<boolean> {
     const client = new pg.Client({
       connectionString: this.options.connectionString,
-      connectionTimeoutMillis: patienceWithQuestion,
-      query_timeout: patienceWithQuestion,
+      connectionTimeoutMillis: probeTimeout,
+      query_timeout: probeTimeout,
     })
     client.on('error', () => undefined)
     try {

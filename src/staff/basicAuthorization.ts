@@ -1,6 +1,6 @@
 import type { Credentials } from '@collections/users/verifiedPairs'
 
-/** Room for any honest pair; longer ones are not worth decoding. */
+/** Room for any genuine pair; longer ones are not worth decoding. */
 const headerMaxLength = 2000
 
 /**

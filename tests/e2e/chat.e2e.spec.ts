@@ -157,7 +157,7 @@ test.describe('when the server fails', () => {
       await expect.poll(() => posts.length).toBe(2)
       await page.clock.runFor(20_000)
       await expect.poll(() => rowsOf(name)).toHaveLength(1)
-      // The answer must be there before its patience runs out with the clock.
+      // The answer must be there before its timeout runs out with the clock.
       await expect.poll(() => unsent(page)).toBeNull()
       await page.clock.runFor(3_600_000)
       expect(posts).toHaveLength(3)

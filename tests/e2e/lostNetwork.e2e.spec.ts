@@ -4,19 +4,19 @@ import path from 'node:path'
 import { type BrowserContext } from 'playwright/test'
 import { startCuttingProxy, type Cut, type CuttingProxy } from '../helpers/cuttingProxy'
 import { expect, forget, test } from '../helpers/sharedContext'
-import { browserProcess } from '../helpers/keptForms'
+import { browserProcess } from '../helpers/draftForms'
 import {
   endpointPath,
   cv,
   parts,
   fillNurse,
-  expectKept,
-  expectNothingKept,
+  expectSaved,
+  expectNothingSaved,
   target,
   storedCvs,
   crash,
   openProfile,
-} from '../helpers/keptConsultation'
+} from '../helpers/consultationDraft'
 
 type Death = 'page crashes' | 'browser is killed'
 
@@ -79,7 +79,7 @@ test.describe('the network goes away', () => {
         await forget({ page, origin: proxy.url })
         await page.goto('/nurses')
         await fillNurse({ within: page, name })
-        await expectKept(page)
+        await expectSaved(page)
         const isCut = proxy.cutNext(cut)
         await parts(page).submit.click()
         await isCut
@@ -99,7 +99,7 @@ test.describe('the network goes away', () => {
         const last = death ? await context.newPage() : page
         if (death) await last.goto('/nurses')
         await expect(last).toHaveURL('/consultation-success')
-        await expectNothingKept(last)
+        await expectNothingSaved(last)
       } finally {
         proxy.restore()
         await context.setOffline(false).catch(() => undefined)

@@ -7,11 +7,11 @@ import {
   parts,
   fillNurse,
   expectFilled,
-  expectKept,
-  expectNothingKept,
+  expectSaved,
+  expectNothingSaved,
   toast,
   watchRequests,
-} from '../helpers/keptConsultation'
+} from '../helpers/consultationDraft'
 
 test.describe('a request that could not be sent', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
@@ -43,7 +43,7 @@ test.describe('a request that could not be sent', () => {
     await expect(next).toHaveURL('/consultation-success')
     expect(ids).toHaveLength(4)
     expect(new Set(ids).size).toBe(1)
-    await expectNothingKept(next)
+    await expectNothingSaved(next)
   })
 
   test('goes on waiting while its dialog is closed', async ({ page, context }) => {
@@ -62,7 +62,7 @@ test.describe('a request that could not be sent', () => {
     await context.setOffline(false)
     await expect(toast(page).getByText(form.waiting.received)).toBeVisible()
     await expect(page).toHaveURL('/')
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
     expect(await page.evaluate(() => window.dataLayer)).toContainEqual(
       expect.objectContaining({ event: 'consultation_form_submit', userType: 'nurses' }),
     )
@@ -106,7 +106,7 @@ test.describe('a request that could not be sent', () => {
     await expect(field).toBeFocused()
     await expect(submit).toBeEnabled()
     await expect(name).toHaveValue('Asha Thomas')
-    await expectKept(page)
+    await expectSaved(page)
     // A refusal is not repeated.
     await page.reload()
     await expectFilled({ within: page })
@@ -152,7 +152,7 @@ test.describe('a request that could not be sent', () => {
     await discardConfirm.click()
     await expect(name).toHaveValue('')
     await expect(name).toBeEnabled()
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await fillNurse({ within: page, name: 'Fatima' })
     await submit.click()
@@ -183,7 +183,7 @@ test.describe('two tabs', () => {
   test('send one form once', async ({ page, context }) => {
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    await expectKept(page)
+    await expectSaved(page)
     const other = await context.newPage()
     await other.goto('/nurses')
     await expectFilled({ within: other })
@@ -235,7 +235,7 @@ test.describe('two tabs', () => {
       const received = tab.getByRole('heading', { name: en.success.title })
       await expect(received.or(toast(tab).getByText(form.waiting.received))).toBeVisible()
     }
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
     expect(new Set(ids).size).toBe(1)
   })
 })

@@ -19,7 +19,7 @@ const clockSpeed = 5
 const poolSize = 4
 
 /** Long enough for any machine; what is waited for comes much sooner. */
-const patience = { timeout: 30_000, interval: 20 }
+const answerTimeout = { timeout: 30_000, interval: 20 }
 
 describe('a line to the database that breaks', () => {
   const proxy = createDatabaseProxy()
@@ -33,7 +33,7 @@ describe('a line to the database that breaks', () => {
     // The first request takes longest, too long perhaps for a clock that is fast.
     await vi.waitUntil(
       async () => (await sendSubmission({ server, submission: createSubmission() })).status === 201,
-      patience,
+      answerTimeout,
     )
     await queryRows({ server, sql: 'delete from consultations; delete from cvs' })
   })
@@ -88,7 +88,7 @@ describe('a line to the database that breaks', () => {
     const questions = proxy.countMessagesWith('from pg_stat_activity where pid')
     const answer = sendSubmission({ server, submission: createSubmission() })
     // Asked once, the server waits on; asked twice, it has waited as long again.
-    await expect.poll(questions, patience).toBe(2)
+    await expect.poll(questions, answerTimeout).toBe(2)
     await lock.release()
     expect((await answer).status).toBe(201)
   })
@@ -110,7 +110,7 @@ describe('a line to the database that breaks', () => {
     const together: Promise<Response>[] = []
     for (let count = 1; count <= poolSize; count += 1) {
       together.push(sendSubmission({ server, submission: createSubmission() }))
-      await expect.poll(lock.countWaiting, patience).toBe(count)
+      await expect.poll(lock.countWaiting, answerTimeout).toBe(count)
     }
     await lock.release()
     expect((await Promise.all(together)).map(({ status }) => status)).toEqual(

@@ -22,7 +22,7 @@ const senders = 12
 const readers = 3
 
 /** Long enough for any machine; what is waited for comes much sooner. */
-const patience = { timeout: 30_000, interval: 10 }
+const answerTimeout = { timeout: 30_000, interval: 10 }
 
 const answersAll = 'answers what it has accepted, finishes a slow upload, closes what is idle'
 
@@ -53,18 +53,18 @@ async function endUnderLoad({
 }: Omit<Way, 'start'> & { site: StartedSite }) {
   const port = Number(new URL(site.baseUrl).port)
   const cut = hasEndlessUpload ? sendEndlessly(port) : undefined
-  await vi.waitUntil(() => !cut || cvFiles(site).length === 1, patience)
+  await vi.waitUntil(() => !cut || cvFiles(site).length === 1, answerTimeout)
   const load = startKeptAliveLoad(site)
-  await vi.waitUntil(() => load.countAcknowledged() > 15, patience)
+  await vi.waitUntil(() => load.countAcknowledged() > 15, answerTimeout)
   // Late, because what sends nothing is closed: a body after 20 s, a kept connection after five.
   const large = createSubmission()
   large.cv.bytes = pdfOf(1_000_000)
   const upload = await sendHalf({ port, bytes: await requestBytes({ submission: large }) })
-  await vi.waitUntil(() => hasIncoming({ site, bytes: 400_000 }), patience)
+  await vi.waitUntil(() => hasIncoming({ site, bytes: 400_000 }), answerTimeout)
   const [asking, silent] = [await connect(port), await connect(port)]
   for (const { socket } of [asking, silent]) socket.write(getHealth)
   const isAnswered = () => [asking, silent].every(({ text }) => text().includes('{"ok":true}'))
-  await vi.waitUntil(isAnswered, patience)
+  await vi.waitUntil(isAnswered, answerTimeout)
   asking.socket.write(getHealth.slice(0, 20))
 
   const ended = site.terminate()

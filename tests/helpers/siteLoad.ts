@@ -36,7 +36,7 @@ export type SiteLoad = {
   finish: () => Promise<void>
 }
 
-const patience = 20_000
+const answerTimeout = 20_000
 const pause = 100
 const locales = ['en', 'ar', 'de', 'ml', 'hi'] as const
 const surveyLocales = ['en', 'de', 'tr'] as const
@@ -185,5 +185,5 @@ type Visitor<Item> = {
 }
 
 function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) })
 }

@@ -28,7 +28,7 @@ import { findOrphans } from '../helpers/submissions'
 const clockSpeed = 5
 
 /** Milliseconds that the server waits for a scanner. */
-const scannerPatience = 15_000 / clockSpeed
+const scannerTimeout = 15_000 / clockSpeed
 
 const genuine: FormFile = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
 const infectedPdf: FormFile = {
@@ -235,7 +235,7 @@ test('a scanner that hangs is waited for in bounded time, the second time shortl
       { cv_remarks: expect.arrayContaining(['not_scanned']) },
     ])
     const [firstHeld = 0, secondHeld = 0] = held
-    expect(firstHeld).toBeGreaterThan(scannerPatience * 0.9)
+    expect(firstHeld).toBeGreaterThan(scannerTimeout * 0.9)
     expect(secondHeld).toBeLessThan(firstHeld / 2)
   } finally {
     sockets.forEach((socket) => socket.destroy())

@@ -195,34 +195,34 @@ describe('what an earlier page left', () => {
   const unsent = { ...contact, message: initialChatMessage, submission_id: 'one' }
 
   test('is sent under its own id', async () => {
-    stored.set(key, JSON.stringify([{ ...unsent, keptAt: Date.now() - days(2) }]))
-    const { sendKept } = await outbox()
-    sendKept()
+    stored.set(key, JSON.stringify([{ ...unsent, storedAt: Date.now() - days(2) }]))
+    const { sendStored } = await outbox()
+    sendStored()
     await settle()
     expect(sent.map(({ body }) => body)).toEqual([unsent])
     expect(stored.has(key)).toBe(false)
   })
 
   test('stays where a later one has been received by another tab', async () => {
-    const later = { ...unsent, submission_id: 'two', keptAt: Date.now() }
+    const later = { ...unsent, submission_id: 'two', storedAt: Date.now() }
     answers = [
       () => {
-        stored.set(key, JSON.stringify([{ ...unsent, keptAt: Date.now() }, later]))
+        stored.set(key, JSON.stringify([{ ...unsent, storedAt: Date.now() }, later]))
         return new Response(null, { status: 201 })
       },
       noConnection,
     ]
-    stored.set(key, JSON.stringify([{ ...unsent, keptAt: Date.now() }]))
-    const { sendKept } = await outbox()
-    sendKept()
+    stored.set(key, JSON.stringify([{ ...unsent, storedAt: Date.now() }]))
+    const { sendStored } = await outbox()
+    sendStored()
     await settle()
     expect(kept()).toEqual([later])
   })
 
   test('is too old after 30 days', async () => {
-    stored.set(key, JSON.stringify([{ ...unsent, keptAt: Date.now() - days(31) }]))
-    const { sendKept } = await outbox()
-    sendKept()
+    stored.set(key, JSON.stringify([{ ...unsent, storedAt: Date.now() - days(31) }]))
+    const { sendStored } = await outbox()
+    sendStored()
     await settle()
     expect(sent).toEqual([])
   })

@@ -137,11 +137,12 @@ type Page = Awaited<ReturnType<typeof openPage>>
 async function enter({ outbox }: Page) {
   outbox.enter(values)
   outbox.chooseCv(cv())
-  await until(() => expect(outbox.get().isKept).toBe(true))
+  await until(() => expect(outbox.get().isSaved).toBe(true))
   // The file is written after the texts.
-  const { readKept } = await import('../../src/submissions/consultation/keptConsultation')
+  const { readConsultationDraft } =
+    await import('../../src/submissions/consultation/consultationDraft')
   await vi.waitUntil(async () => {
-    const kept = await readKept('nurses')
+    const kept = await readConsultationDraft('nurses')
     return kept && kept !== 'unavailable' && kept.cv
   }, waiting)
 }
@@ -159,7 +160,7 @@ describe('what is entered', () => {
     await enter(await openPage())
     expect(flag()).toBe('draft')
     const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isKept: true, notice: 'restored' })
+    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
     const file = outbox.get().cv
     expect(file).toMatchObject({ name: 'asha.pdf', type: 'application/pdf', lastModified: 5 })
     expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
@@ -175,7 +176,7 @@ describe('what is entered', () => {
     await until(() => expect(local.get(flagKey)).not.toContain('+91 1'))
     local.set(flagKey, written)
     const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ values: { phone: '+91 1' }, isKept: true })
+    expect(outbox.get()).toMatchObject({ values: { phone: '+91 1' }, isSaved: true })
     expect(outbox.get().cv?.name).toBe('asha.pdf')
     expect(local.get(flagKey)).not.toContain('+91 1')
   })
@@ -183,7 +184,7 @@ describe('what is entered', () => {
   test('belongs to its audience', async () => {
     await enter(await openPage())
     const { outbox } = await openPage({ audience: 'hospitals' })
-    expect(outbox.get()).toMatchObject({ values: {}, isKept: false })
+    expect(outbox.get()).toMatchObject({ values: {}, isSaved: false })
   })
 
   test('is gone after 30 days, and erased', async () => {
@@ -192,7 +193,7 @@ describe('what is entered', () => {
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(days(31))
     const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ values: {}, isKept: false })
+    expect(outbox.get()).toMatchObject({ values: {}, isSaved: false })
     expect(flag()).toBe('discarded')
   })
 
@@ -200,8 +201,8 @@ describe('what is entered', () => {
     const page = await openPage()
     await enter(page)
     await page.outbox.discard()
-    expect(page.outbox.get()).toMatchObject({ values: {}, isKept: false, notice: 'discarded' })
-    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isKept: false })
+    expect(page.outbox.get()).toMatchObject({ values: {}, isSaved: false, notice: 'discarded' })
+    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isSaved: false })
   })
 
   test('is gone when the form was emptied', async () => {
@@ -209,8 +210,8 @@ describe('what is entered', () => {
     await enter(page)
     page.outbox.chooseCv(undefined)
     page.outbox.enter({ name: ' ' })
-    await until(() => expect(page.outbox.get().isKept).toBe(false))
-    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isKept: false })
+    await until(() => expect(page.outbox.get().isSaved).toBe(false))
+    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isSaved: false })
   })
 
   test('comes back even where the flag was lost, but not where one says it is gone', async () => {
@@ -234,7 +235,7 @@ describe('what is entered', () => {
     page.leave()
     answers = ['lost', { status: 201 }]
     await page.outbox.send(request())
-    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', isKept: false })
+    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', isSaved: false })
     page.online()
     await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
     expect(idOf(sent[1])).toBe(idOf(sent[0]))
@@ -252,7 +253,7 @@ describe('a request', () => {
     expect(page.follower.received).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ reference: '7K3M-Q9XW-2PVT' }),
     )
-    expect(page.outbox.get()).toMatchObject({ phase: 'idle', values: {}, isKept: false })
+    expect(page.outbox.get()).toMatchObject({ phase: 'idle', values: {}, isSaved: false })
     expect((await openPage()).outbox.get().values).toEqual({})
     expect(await bodyOf(sent[0])).toEqual(bytes)
   })
@@ -320,7 +321,7 @@ describe('a request', () => {
       expect.objectContaining({ message: 'No', fields: { cv: 'Empty' } }),
     )
     page.online()
-    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values, isKept: true })
+    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true })
     expect(sent).toHaveLength(1)
   })
 
@@ -360,7 +361,7 @@ describe('a request', () => {
     await enter(page)
     answers = ['lost']
     await page.outbox.send(request())
-    const { keepCv } = await import('../../src/submissions/consultation/keptConsultation')
+    const { keepCv } = await import('../../src/submissions/consultation/consultationDraft')
     await keepCv({ audience: 'nurses', cv: undefined })
     const next = await openPage()
     expect(next.outbox.get()).toMatchObject({ phase: 'idle', values, cv: undefined })
@@ -431,9 +432,9 @@ describe('two tabs', () => {
     await enter(first)
     const second = await openPage()
     second.outbox.enter({ name: 'Fatima' })
-    await until(() => expect(second.outbox.get().isKept).toBe(true))
+    await until(() => expect(second.outbox.get().isSaved).toBe(true))
     first.hear()
-    expect(first.outbox.get().isKept).toBe(false)
+    expect(first.outbox.get().isSaved).toBe(false)
     answers = [{ status: 201 }]
     await second.outbox.discard()
     first.hear()

@@ -14,7 +14,7 @@ test('the state tells of its changes until nobody listens any more', () => {
   const listener = vi.fn()
   const stop = store.subscribe(listener)
   store.set({ progress: 0.5 })
-  expect(store.get()).toMatchObject({ phase: 'idle', progress: 0.5, values: {}, isKept: false })
+  expect(store.get()).toMatchObject({ phase: 'idle', progress: 0.5, values: {}, isSaved: false })
   store.clear({ notice: 'discarded' })
   expect(store.get()).toMatchObject({ progress: 0, notice: 'discarded' })
   stop()

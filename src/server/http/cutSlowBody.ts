@@ -10,7 +10,7 @@ const slowestBytesPerSecond = 2048
 const silentSeconds = 20
 
 /**
- * Cuts a request whose body comes too slowly to be honest, or not at all. Seconds in which this
+ * Cuts a request whose body comes too slowly to be genuine, or not at all. Seconds in which this
  * server itself is behind with reading do not count.
  */
 export function cutSlowBody({

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { PageLocale } from '@/i18n/locales'
 import { loadIfPressed } from '@/ui/loadAhead'
 import type { ChatPanel } from './ChatPanel'
-import { chatKeys, keep, readKept } from './chatStorage'
+import { chatKeys, keep, readConsultationDraft } from './chatStorage'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 
 type Props = {
@@ -61,8 +61,8 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
   }, [])
 
   useEffect(() => {
-    if (readKept(openPlace)) void open({ takesFocus: false })
-    if (readKept({ place: 'localStorage', key: chatKeys.unsent })) void sendUnsent()
+    if (readConsultationDraft(openPlace)) void open({ takesFocus: false })
+    if (readConsultationDraft({ place: 'localStorage', key: chatKeys.unsent })) void sendUnsent()
   }, [open])
 
   return (
@@ -105,8 +105,8 @@ const alertClass =
 
 async function sendUnsent(): Promise<void> {
   try {
-    const { sendKept } = await import('./outbox')
-    sendKept()
+    const { sendStored } = await import('./outbox')
+    sendStored()
   } catch {
     // Without a connection the next page tries again.
   }

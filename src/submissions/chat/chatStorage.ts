@@ -17,7 +17,7 @@ type Key = (typeof chatKeys)[keyof typeof chatKeys]
 const memory = new Map<Key, string>()
 
 /** A kept value. */
-export function readKept({ place, key }: { place: Place; key: Key }): string | null {
+export function readConsultationDraft({ place, key }: { place: Place; key: Key }): string | null {
   try {
     return window[place].getItem(key) ?? memory.get(key) ?? null
   } catch {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { chatKeys, keep, readKept } from './chatStorage'
+import { chatKeys, keep, readConsultationDraft } from './chatStorage'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
 export type Conversation = { name?: string; phone?: string }
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 
 /** The conversation and whether it is locked (specification, section 4), kept up to date. */
 export function useConversation(): Conversation & { isLocked: boolean } {
-  const kept = useSyncExternalStore(subscribe, () => readKept(place))
+  const kept = useSyncExternalStore(subscribe, () => readConsultationDraft(place))
   const isLocked = useSyncExternalStore(subscribe, isConversationLocked)
   return useMemo(() => ({ ...parse(kept), isLocked }), [kept, isLocked])
 }
@@ -37,12 +37,12 @@ export function takeBackPhone(): void {
 
 /** The conversation as it is now. */
 export function readConversation(): Conversation {
-  return parse(readKept(place))
+  return parse(readConsultationDraft(place))
 }
 
 /** True once a number was sent from this tab, or not long ago from another one. */
 export function isConversationLocked(): boolean {
-  const age = Date.now() - Number(readKept(lockPlace) ?? 0)
+  const age = Date.now() - Number(readConsultationDraft(lockPlace) ?? 0)
   return (age >= 0 && age < lockMilliseconds) || readConversation().phone !== undefined
 }
 

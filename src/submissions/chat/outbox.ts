@@ -1,7 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { initialChatMessage } from '@/domain/chatFields'
 import { createUuid } from '@/ui/createUuid'
-import { chatKeys, keep, readKept } from './chatStorage'
+import { chatKeys, keep, readConsultationDraft } from './chatStorage'
 
 /** Where messages of the chat are sent (specification, section 7). */
 const endpoint = '/api/chat'
@@ -13,13 +13,13 @@ type Unsent = {
   message: string
   submission_id: string
   locale: string
-  keptAt: number
+  storedAt: number
 }
 
 const place = { place: 'localStorage', key: chatKeys.unsent } as const
 
 /** Silence after which a connection counts as lost, and the pauses between tries, in milliseconds. */
-const patience = 30_000
+const answerTimeout = 30_000
 const firstPause = 5_000
 const longestPause = 10 * 60_000
 
@@ -43,14 +43,14 @@ export function sendContact(contact: { name: string; phone: string; locale: Loca
     ...contact,
     message: initialChatMessage,
     submission_id: createUuid(),
-    keptAt: Date.now(),
+    storedAt: Date.now(),
   }
   write([...read(), unsent])
-  sendKept()
+  sendStored()
 }
 
 /** Sends what is kept: at once, when the network is back, and again after growing pauses. */
-export function sendKept(): void {
+export function sendStored(): void {
   watchNetwork()
   void sendAll()
 }
@@ -75,9 +75,9 @@ async function sendAll(): Promise<void> {
 type Result = { isAcknowledged: boolean; status?: number; retryAfter?: number }
 
 /** A definite refusal is an acknowledgement too: the same message would be refused again. */
-async function post({ keptAt: _, ...body }: Unsent): Promise<Result> {
+async function post({ storedAt: _, ...body }: Unsent): Promise<Result> {
   const abort = new AbortController()
-  const silence = setTimeout(() => abort.abort(), patience)
+  const silence = setTimeout(() => abort.abort(), answerTimeout)
   try {
     const { ok, status, headers } = await fetch(endpoint, {
       method: 'POST',
@@ -103,13 +103,13 @@ function tryLater({ retryAfter = 0 }: Result): void {
   const pause = Math.min(firstPause * 3 ** failures, longestPause)
   failures += 1
   // Browsers that lost the same server do not all come back in the same moment.
-  timer = setTimeout(sendKept, Math.max(retryAfter, pause * (1 + Math.random() / 4)))
+  timer = setTimeout(sendStored, Math.max(retryAfter, pause * (1 + Math.random() / 4)))
 }
 
 function watchNetwork(): void {
   if (isWatching) return
   isWatching = true
-  window.addEventListener('online', sendKept)
+  window.addEventListener('online', sendStored)
 }
 
 /** The specification asks for a warning in the console (section 8); it says nothing about anybody. */
@@ -120,7 +120,7 @@ function warn(status?: number): void {
 
 function read(): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(readKept(place) ?? '[]')
+    const kept: unknown = JSON.parse(readConsultationDraft(place) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isCurrent) : []
   } catch {
     return []
@@ -129,9 +129,9 @@ function read(): Unsent[] {
 
 function isCurrent(value: unknown): value is Unsent {
   if (typeof value !== 'object' || value === null) return false
-  const { keptAt, submission_id: id }: Partial<Record<string, unknown>> = { ...value }
-  if (typeof id !== 'string' || typeof keptAt !== 'number') return false
-  return Date.now() - keptAt < keptFor && !acknowledged.has(id)
+  const { storedAt, submission_id: id }: Partial<Record<string, unknown>> = { ...value }
+  if (typeof id !== 'string' || typeof storedAt !== 'number') return false
+  return Date.now() - storedAt < keptFor && !acknowledged.has(id)
 }
 
 function forget({ submission_id }: Unsent): void {

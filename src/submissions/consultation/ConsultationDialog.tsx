@@ -8,7 +8,7 @@ import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationForm } from './ConsultationForm'
 import type { ConsultationTexts } from './formModel'
-import { openDialogKey } from './keptFlag'
+import { openDialogKey } from './draftFlag'
 
 type Props = {
   audience: Audience
@@ -118,7 +118,7 @@ function hasHistoryEntry(): boolean {
   return Boolean(window.history.state?.[openDialogKey])
 }
 
-/** For as long as the tab is there; see `isDialogKeptOpen`. */
+/** For as long as the tab is there; see `isDialogLeftOpen`. */
 function rememberOpen(audience: Audience | null) {
   try {
     if (audience) sessionStorage.setItem(openDialogKey, audience)

@@ -72,7 +72,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         />
       )}
       {engine && state && (
-        <engine.KeptNotice state={state} texts={texts} onDiscard={engine.discard} />
+        <engine.DraftNotice state={state} texts={texts} onDiscard={engine.discard} />
       )}
       <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
         <legend className="sr-only">{texts.title}</legend>
@@ -195,7 +195,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         {{ idle: texts.submit, sending: texts.submitting, waiting: texts.waiting.tryNow }[phase]}
       </button>
       {engine && state && (
-        <engine.KeptNote state={state} texts={texts.kept} onDiscard={engine.discard} />
+        <engine.DraftNote state={state} texts={texts.kept} onDiscard={engine.discard} />
       )}
     </form>
   )

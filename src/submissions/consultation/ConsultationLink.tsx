@@ -15,7 +15,7 @@ import { isCountry } from '@/domain/countries'
 import { loadIfPressed, loadWhenIdle } from '@/ui/loadAhead'
 import type { ConsultationDialogProps } from './ConsultationDialog'
 import type { ConsultationTexts } from './formModel'
-import { isDialogKeptOpen } from './keptFlag'
+import { isDialogLeftOpen } from './draftFlag'
 
 let isAnyOpen = false
 
@@ -46,7 +46,7 @@ export function ConsultationLink(props: Props) {
 
   useEffect(() => {
     // A page may have several of these links; one of them opens the dialog.
-    if (isAnyOpen || !isDialogKeptOpen(audience)) return
+    if (isAnyOpen || !isDialogLeftOpen(audience)) return
     isAnyOpen = true
     loadDialog().then(
       ({ ConsultationDialog }) => {

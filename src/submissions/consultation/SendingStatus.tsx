@@ -77,7 +77,7 @@ function Progress({ share, texts, intl }: Pick<Props, 'texts' | 'intl'> & { shar
 
 function Reason({
   id,
-  state: { waitsFor, isKept },
+  state: { waitsFor, isSaved },
   texts,
 }: {
   id: string
@@ -91,7 +91,7 @@ function Reason({
       <div className="min-w-0">
         <p className="font-semibold">{texts[waitsFor].title}</p>
         <p className="mt-1 text-sm text-muted">
-          {texts[waitsFor].text} {isKept ? texts.kept : texts.notKept}
+          {texts[waitsFor].text} {isSaved ? texts.kept : texts.notKept}
         </p>
       </div>
     </div>

@@ -19,8 +19,8 @@ import {
 import { openOutbox, type OutboxFollower, type Received } from './consultationOutbox'
 import { chooseCountry, chooseFile, fieldOf, readCv, readEntered, textFields } from './enteredForm'
 import { ChosenCountry, CountryCodeNote } from './FieldNotes'
-import { KeptNote } from './KeptNote'
-import { KeptNotice } from './KeptNotice'
+import { DraftNote } from './DraftNote'
+import { DraftNotice } from './DraftNotice'
 import { SendingStatus } from './SendingStatus'
 import type { Refused } from './sendConsultation'
 
@@ -194,7 +194,7 @@ export async function createConsultationEngine(options: EngineOptions) {
     attached.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true })
   }
 
-  const parts = { ChosenCountry, CountryCodeNote, KeptNotice, KeptNote, SendingStatus }
+  const parts = { ChosenCountry, CountryCodeNote, DraftNotice, DraftNote, SendingStatus }
   return { control, outbox, submit, attach, stop, discard, ...parts }
 }
 

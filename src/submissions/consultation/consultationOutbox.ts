@@ -1,9 +1,9 @@
 import type { Audience } from '@/domain/consultationFields'
 import { requestBody } from './requestBody'
-import { createFormKeeper, type ConsultationRequest, type PendingRequest } from './formKeeper'
+import { createDraftSaver, type ConsultationRequest, type PendingRequest } from './draftSaver'
 import { canTakeTurns, inTurn } from './inTurn'
-import type { PendingConsultation } from './keptConsultation'
-import { howGone, keptFlagKey, readKeptFlag } from './keptFlag'
+import type { PendingConsultation } from './consultationDraft'
+import { howGone, draftFlagKey, readDraftFlag } from './draftFlag'
 import { createOutboxStore } from './outboxState'
 import { createRetryPause } from './retryPause'
 import { sendConsultation, type Refused } from './sendConsultation'
@@ -35,7 +35,7 @@ export function openOutbox(audience: Audience): Promise<ConsultationOutbox> {
 
 async function createOutbox(audience: Audience) {
   const store = createOutboxStore()
-  const keeper = createFormKeeper({ audience, store })
+  const draftSaver = createDraftSaver({ audience, store })
   const pause = createRetryPause(() => void attempt({ isOwn: false }))
   let current: PendingRequest | undefined
   let follower: OutboxFollower | undefined
@@ -44,11 +44,11 @@ async function createOutbox(audience: Audience) {
   async function send(request: ConsultationRequest) {
     if (store.get().phase !== 'idle') return
     pause.reset()
-    const beginning = keeper.begin(request)
+    const beginning = draftSaver.begin(request)
     // Asked for at once: the tabs that hear of the request then queue behind this one.
     await takeTurn(async (signal) => {
       const begun = await beginning
-      if (signal.aborted) return keeper.settle()
+      if (signal.aborted) return draftSaver.settle()
       current = begun
       await sendCurrent({ signal, isOwn: true })
     })
@@ -72,12 +72,12 @@ async function createOutbox(audience: Audience) {
   async function sendCurrent({ signal, isOwn }: { signal: AbortSignal; isOwn: boolean }) {
     if (!current || signal.aborted) return
     const { pending, cv } = current
-    const ended = await keeper.howEnded(pending)
+    const ended = await draftSaver.howEnded(pending)
     if (ended) return leave(ended)
     const onProgress = (progress: number) => store.set({ progress })
     const result = await sendConsultation({ body: bodyOf({ pending, cv }), onProgress, signal })
     // Other tabs are let in when they can read that it was stopped.
-    if (result.outcome === 'cancelled') return keeper.settle()
+    if (result.outcome === 'cancelled') return draftSaver.settle()
     running = undefined
     if (result.outcome === 'received') {
       await clear('received')
@@ -104,11 +104,11 @@ async function createOutbox(audience: Audience) {
   async function release() {
     current = undefined
     store.set({ phase: 'idle', progress: 0 })
-    await keeper.release()
+    await draftSaver.release()
   }
 
   async function clear(how: 'received' | 'discarded') {
-    await keeper.erase(how)
+    await draftSaver.erase(how)
     current = undefined
     store.clear()
   }
@@ -122,23 +122,23 @@ async function createOutbox(audience: Audience) {
 
   /** What other tabs say about the form that they show too. */
   async function catchUp() {
-    const { isKept, phase } = store.get()
+    const { isSaved, phase } = store.get()
     // While sending, the next turn finds out by itself.
-    if (!isKept || phase === 'sending') return
-    const flag = readKeptFlag(audience)
+    if (!isSaved || phase === 'sending') return
+    const flag = readDraftFlag(audience)
     const gone = howGone(flag)
     if (gone) return leave(gone)
     // What another tab is sending is shown here too, and sent should that tab go away.
     if (flag?.state !== 'sending' || phase !== 'idle' || !canTakeTurns()) return
-    current = await keeper.findSame()
+    current = await draftSaver.findSame()
     await attempt({ isOwn: false })
   }
 
   function listen({ key }: StorageEvent) {
-    if (key !== keptFlagKey(audience)) return
-    const isOther = readKeptFlag(audience)?.state === 'draft' && store.get().phase === 'idle'
+    if (key !== draftFlagKey(audience)) return
+    const isOther = readDraftFlag(audience)?.state === 'draft' && store.get().phase === 'idle'
     // From now on that tab's form is the one that is kept.
-    if (isOther) store.set({ isKept: false })
+    if (isOther) store.set({ isSaved: false })
     else void catchUp()
   }
 
@@ -148,25 +148,25 @@ async function createOutbox(audience: Audience) {
   }
 
   function followVisibility() {
-    if (document.visibilityState === 'hidden') return keeper.flush()
+    if (document.visibilityState === 'hidden') return draftSaver.flush()
     hurry()
     // A tab that was asleep has heard of nothing.
     void catchUp()
   }
 
   window.addEventListener('online', hurry)
-  window.addEventListener('pagehide', keeper.flush)
+  window.addEventListener('pagehide', draftSaver.flush)
   window.addEventListener('storage', listen)
   document.addEventListener('visibilitychange', followVisibility)
 
-  current = await keeper.restore()
+  current = await draftSaver.restore()
   if (current) store.set({ phase: 'waiting' })
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    enter: keeper.enter,
-    chooseCv: keeper.chooseCv,
+    enter: draftSaver.enter,
+    chooseCv: draftSaver.chooseCv,
     /** Names the one who shows what becomes of a request from now on. */
     follow(next: OutboxFollower) {
       follower = next

@@ -10,7 +10,7 @@ export type OutboxState = {
   values: EnteredValues
   cv?: File
   /** Whether the browser would still have it if this page were gone. */
-  isKept: boolean
+  isSaved: boolean
   /** Something to be said about what was entered. */
   notice?: 'restored' | 'discarded'
 }
@@ -22,7 +22,7 @@ const empty: OutboxState = {
   progress: 0,
   waitsFor: 'connection',
   values: {},
-  isKept: false,
+  isSaved: false,
 }
 
 /** Holds the state and tells of its changes. */

@@ -28,7 +28,7 @@ export function createRetryPause(retry: () => void) {
       failures = 0
       notBefore = 0
     },
-    /** True where nobody has asked for patience: a network that is back ends the pause. */
+    /** True where nobody has asked for a pause: a network that is back ends the pause. */
     canEnd: () => Date.now() >= notBefore,
   }
 }

@@ -20,11 +20,11 @@ type Sending = {
   onProgress: (share: number) => void
   signal?: AbortSignal
   /** Milliseconds without any sign of life after which a connection counts as lost. */
-  patience?: number
+  answerTimeout?: number
 }
 
 /** A dropped mobile connection can stay silent for ever. */
-const defaultPatience = 60_000
+const defaultTimeout = 60_000
 
 /** Answers of a server, or of what stands before it, that another moment will change. */
 const passingStatus = [429, 502, 503, 504]
@@ -37,11 +37,11 @@ export function sendConsultation({
   body,
   onProgress,
   signal,
-  patience = defaultPatience,
+  answerTimeout = defaultTimeout,
 }: Sending): Promise<SendResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    let silence = setTimeout(giveUp, patience)
+    let silence = setTimeout(giveUp, answerTimeout)
 
     function giveUp() {
       request.abort()
@@ -55,7 +55,7 @@ export function sendConsultation({
     signal?.addEventListener('abort', giveUp)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(silence)
-      silence = setTimeout(giveUp, patience)
+      silence = setTimeout(giveUp, answerTimeout)
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => finish(readAnswer(request))

@@ -1,8 +1,8 @@
 import { createUuid } from '@/ui/createUuid'
 import type { CheckedConsultation } from './formModel'
-import type { KeptConsultation } from './keptConsultation'
+import type { ConsultationDraft } from './consultationDraft'
 
-type Ids = KeptConsultation['ids']
+type Ids = ConsultationDraft['ids']
 
 /** More than one person corrects a request before it arrives. */
 const longest = 20

@@ -23,7 +23,7 @@ import {
   type FormProblem,
 } from './formModel'
 import { readCv, readEntered } from './enteredForm'
-import { isFormKept } from './keptFlag'
+import { isFormSaved } from './draftFlag'
 import type { ReturnedForm } from './returnedForm'
 
 /** What the form and its behaviour are given. */
@@ -100,7 +100,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     const notice = async () => {
       const hasCountry = isForNurses && readChosenCountry()
       const isNeeded = isAskedFor || hasCountry || isBegun(formRef.current)
-      if (isNeeded || (await isFormKept(audience))) await loadEngine()
+      if (isNeeded || (await isFormSaved(audience))) await loadEngine()
     }
     const tryNotice = () => void notice().catch(() => undefined)
     tryNotice()

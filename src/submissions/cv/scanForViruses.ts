@@ -10,10 +10,10 @@ export type Scan =
   | { result: 'not_scanned' }
 
 /** A visitor waits meanwhile. clamd needs well under a second for a CV, more when it is busy. */
-const patience = 15_000
+const scanTimeout = 15_000
 /** After a scan without an answer nobody else waits for so long, but each file is still tried. */
-const shortPatience = 1_000
-const timeOfShortPatience = 30_000
+const shortTimeout = 1_000
+const shortTimeoutPeriod = 30_000
 /** What clamd answers is one short line. */
 const longestAnswer = 4096
 
@@ -32,10 +32,10 @@ export async function scanForViruses(file: string): Promise<Scan> {
   const address = host.startsWith('/') ? { path: host } : { host, port }
   const isSlow = Date.now() < isSlowUntil
   try {
-    const milliseconds = isSlow ? shortPatience : patience
+    const milliseconds = isSlow ? shortTimeout : scanTimeout
     return readAnswer(await askClamd({ file, address, milliseconds }))
   } catch (error) {
-    if (!isSlow) isSlowUntil = Date.now() + timeOfShortPatience
+    if (!isSlow) isSlowUntil = Date.now() + shortTimeoutPeriod
     log.warn({ err: error }, 'the virus scanner gave no result; files are taken as not scanned')
     return { result: 'not_scanned' }
   }

@@ -3,7 +3,7 @@ import type { RequestAnswer, ShownAnswer } from './requestAnswer'
 import type { MyRequestTexts, RequestEndpoint } from './requestForm'
 
 /** A dropped connection can stay silent for ever. */
-const patience = 30_000
+const answerTimeout = 30_000
 
 /** Asks the server about a code, or to delete its request. */
 export async function askAboutRequest({
@@ -22,7 +22,7 @@ export async function askAboutRequest({
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ reference, locale }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     })
     const body: unknown = await response.json()
     // Our own server's answer: what it says is what its type says.

@@ -18,7 +18,7 @@ export type RequestOutcome = { locale: Locale; typed?: string } & (
 /** What is done with a code: look its request up, or delete it. */
 type Work = (asked: { reference: string | null; locale: Locale }) => Promise<RequestAnswer>
 
-/** A code, a language and the honest overhead of JSON or a form. */
+/** A code, a language and the overhead of JSON or a form. */
 const maxBytes = 1024
 
 /**

@@ -15,7 +15,7 @@ import { maxAttempts, secondsUntilRetry } from './retrySchedule'
 type Send = (message: { delivery: Delivery; submission: Submission }) => Promise<DeliveryOutcome>
 
 /** Deliveries of one channel that one server has on their way at once. */
-const hands = 4
+const concurrency = 4
 
 /** Works the queue of one channel off. What goes wrong is logged when it begins and when it ends. */
 export class DeliveryLane {
@@ -33,7 +33,7 @@ export class DeliveryLane {
 
   /** There may be something to do. */
   wake(): void {
-    if (this.isStopped || this.busy.size >= hands) return
+    if (this.isStopped || this.busy.size >= concurrency) return
     const work = this.workOff().finally(() => this.busy.delete(work))
     this.busy.add(work)
   }

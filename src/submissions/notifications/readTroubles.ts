@@ -1,14 +1,14 @@
 import type { Payload } from 'payload'
 
 /** Waiting for longer is not a hiccup any more. */
-const patienceMilliseconds = 60 * 60 * 1000
+const timeoutMilliseconds = 60 * 60 * 1000
 
 /** Messages that staff did not get. */
 export type Troubles = { failed: number; late: number }
 
 /** Counts what was given up and what waits for long. The caller has checked that staff are asking. */
 export async function readTroubles(payload: Payload): Promise<Troubles> {
-  const late = new Date(Date.now() - patienceMilliseconds).toISOString()
+  const late = new Date(Date.now() - timeoutMilliseconds).toISOString()
   const [failed, waiting] = await Promise.all([
     payload.count({
       collection: 'deliveries',

@@ -4,11 +4,11 @@ import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import type { SurveyRefusal } from './receiveSurvey'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Answers a call of the survey that did what was asked. */
 export function answerDone({ body, status }: { body: object; status: 200 | 201 }): Response {
-  return Response.json({ ok: true, ...body }, { status, headers: notKept })
+  return Response.json({ ok: true, ...body }, { status, headers: noStore })
 }
 
 /** Answers a call that was refused, with a text for each wrong field in the survey's language. */

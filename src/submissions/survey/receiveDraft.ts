@@ -1,7 +1,7 @@
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { keepDraft } from './storedDrafts'
+import { storeDraft } from './storedDrafts'
 import { admitCall, type SurveyRefusal } from './receiveSurvey'
 import { readDraftCode } from './surveyCodes'
 import { readDraft } from './surveyDraft'
@@ -25,7 +25,7 @@ export async function receiveDraft(
   return unlessUnavailable({
     request,
     work: async () => {
-      const code = await keepDraft({ code: readDraftCode(members.code), language, draft })
+      const code = await storeDraft({ code: readDraftCode(members.code), language, draft })
       return { ok: true, code }
     },
     refuse: (failure) => ({ ok: false, locale, ...failure }),

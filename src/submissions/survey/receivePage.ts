@@ -8,7 +8,7 @@ import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
-import { findDraft, keepDraft } from './storedDrafts'
+import { findDraft, storeDraft } from './storedDrafts'
 import { surveyForm, type SurveyRefusal } from './receiveSurvey'
 import { surveyTabAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraftCode, submissionIdOfDraft } from './surveyCodes'
@@ -53,7 +53,7 @@ async function goOn({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): P
   if (submitted) return surveyThanksAddress({ ...place, reference: submitted })
   const kept = known && (await findDraft(known))
   const draft = { ...(kept ? kept.draft : {}), ...readFormTab({ questions, form, tab }) }
-  const code = await keepDraft({ code: known, language: place.language, draft })
+  const code = await storeDraft({ code: known, language: place.language, draft })
   const go = form.get('go')
   if (go === 'submit') return submit({ place, code, draft, tab })
   return surveyTabAddress({ ...place, code, tab: targetOf({ go, tab }) })

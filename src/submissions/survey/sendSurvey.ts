@@ -3,7 +3,7 @@ import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 
 /** Milliseconds after which a dropped connection counts as lost. */
-const patience = 60_000
+const answerTimeout = 60_000
 
 /** What came of sending: stored, refused with the names of wrong fields, or no answer at all. */
 export type SendResult =
@@ -55,7 +55,7 @@ async function call({ path, body }: { path: string; body?: object }): Promise<An
       method: body ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     })
     const members: unknown = await response.json().catch(() => null)
     return {

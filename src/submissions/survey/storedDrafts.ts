@@ -9,18 +9,18 @@ import { readDraft, type SurveyDraft } from './surveyDraft'
 import { draftDays } from './surveyLimits'
 
 /** Answers kept on the server to be continued. */
-export type KeptDraft = { language: SurveyLanguage; draft: SurveyDraft }
+export type StoredDraft = { language: SurveyLanguage; draft: SurveyDraft }
 
 /**
  * Keeps answers for another 30 days: under the code they have, or under a new one where that has
  * none any more.
  * @returns the code that leads to them
  */
-export async function keepDraft({
+export async function storeDraft({
   code,
   language,
   draft,
-}: KeptDraft & { code: string | null }): Promise<string> {
+}: StoredDraft & { code: string | null }): Promise<string> {
   const cms = await getCms()
   const expiresAt = new Date(Date.now() + draftDays * 24 * 60 * 60 * 1000).toISOString()
   const data = { language, answers: { ...draft }, expiresAt }
@@ -46,7 +46,7 @@ export async function keepDraft({
 }
 
 /** The answers kept under a code; null where there are none any more. */
-export async function findDraft(code: string): Promise<KeptDraft | null> {
+export async function findDraft(code: string): Promise<StoredDraft | null> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'survey-drafts',

@@ -17,7 +17,7 @@ export type SurveyState = {
 }
 
 /** The part of it that outlives the page. */
-type KeptState = Pick<SurveyState, 'draft' | 'tab' | 'code' | 'pending'>
+type DraftState = Pick<SurveyState, 'draft' | 'tab' | 'code' | 'pending'>
 
 export type SurveyStore = ReturnType<typeof createSurveyStore>
 
@@ -26,7 +26,7 @@ const storageKey = 'survey'
 /** How long typing must pause before it is written down, in milliseconds. */
 const saveDelay = 300
 
-const empty: KeptState = { draft: {}, tab: surveyTabs[0], code: null, pending: null }
+const empty: DraftState = { draft: {}, tab: surveyTabs[0], code: null, pending: null }
 
 /**
  * The answers of this browser, written to its storage as they are typed. The page is rendered from
@@ -37,7 +37,7 @@ export function createSurveyStore({
   initial,
 }: {
   questions: readonly Question[]
-  initial?: Partial<KeptState>
+  initial?: Partial<DraftState>
 }) {
   const first: SurveyState = { ...empty, ...initial, saving: 'nothing', isRestored: false }
   let state = first
@@ -75,7 +75,7 @@ export function createSurveyStore({
      * @returns how to stop writing at the page's end
      */
     start({ typed, tab = initial?.tab }: { typed: SurveyDraft; tab?: SurveyTab }) {
-      const kept = readKept(questions)
+      const kept = readConsultationDraft(questions)
       const isSame = kept && (!state.code || kept.code === state.code)
       // Answers that were sent before this script came join those of earlier visits.
       const older = isSame ? state.draft : kept?.draft
@@ -100,13 +100,13 @@ export function createSurveyStore({
       }
     },
     /** Changes what outlives the page; it is written down once typing pauses. */
-    change(change: Partial<KeptState>) {
+    change(change: Partial<DraftState>) {
       set(change)
       clearTimeout(timer)
       timer = setTimeout(save, saveDelay)
     },
     /** Writes at once what must not be lost. */
-    changeNow(change: Partial<KeptState>) {
+    changeNow(change: Partial<DraftState>) {
       set(change)
       save()
     },
@@ -120,7 +120,7 @@ export function createSurveyStore({
   }
 }
 
-function readKept(questions: readonly Question[]): KeptState | null {
+function readConsultationDraft(questions: readonly Question[]): DraftState | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
@@ -136,14 +136,14 @@ function readKept(questions: readonly Question[]): KeptState | null {
   }
 }
 
-function readPending(value: unknown): KeptState['pending'] {
+function readPending(value: unknown): DraftState['pending'] {
   if (typeof value !== 'object' || value === null) return null
   const { id, content }: Record<string, unknown> = { ...value }
   return typeof id === 'string' && typeof content === 'string' ? { id, content } : null
 }
 
 /** False where the browser forbids storage or has no room. */
-function write(kept: KeptState): boolean {
+function write(kept: DraftState): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept))
     return true

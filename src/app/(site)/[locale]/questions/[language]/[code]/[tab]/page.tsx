@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** One part of the survey, with the answers that the server keeps for a browser without scripts. */
-export default async function KeptSurveyRoute({ params }: Props) {
+export default async function SurveyDraftRoute({ params }: Props) {
   const { locale, language, code, tab } = await readParams(params)
   const found = await findDraft(code)
   if (!found) redirect(surveyAddress({ locale, language }))

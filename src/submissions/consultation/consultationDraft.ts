@@ -6,19 +6,19 @@ import type { EnteredValues } from './formModel'
 import {
   howGone,
   isHeld,
-  keptDatabase,
-  keptFlagKey,
+  draftDatabase,
+  draftFlagKey,
   keptFor,
-  readKeptFlag,
-  type KeptFlag,
-} from './keptFlag'
+  readDraftFlag,
+  type DraftFlag,
+} from './draftFlag'
 import { consultationSchema } from './schema'
 
 /** A request on its way, with all that is needed to send it again from another page. */
 export type PendingConsultation = z.infer<typeof pendingSchema>
 
 /** What the browser holds of a form that the server has not acknowledged, without its file. */
-export type KeptConsultation = {
+export type ConsultationDraft = {
   values: EnteredValues
   /** The ids under which requests were sent, by their content; see submissionIds. */
   ids: { content: string; id: string }[]
@@ -45,9 +45,9 @@ const pendingSchema = z.object({
   honeypot: z.string(),
 })
 
-const keptSchema = z.object({
+const draftSchema = z.object({
   version: z.literal(version),
-  keptAt: z.number(),
+  storedAt: z.number(),
   values: valuesSchema,
   ids: z.array(z.object({ content: z.string(), id: z.string() })),
   // A later release may no longer take it as it is; what was entered stays all the same.
@@ -58,7 +58,7 @@ const keptSchema = z.object({
  * The bytes themselves: some browsers refuse files in their storage while browsing is private, and a
  * file that was only referred to could be gone or changed when it is needed.
  */
-const keptCvSchema = z.object({
+const draftCvSchema = z.object({
   name: z.string(),
   type: z.string(),
   lastModified: z.number(),
@@ -66,13 +66,13 @@ const keptCvSchema = z.object({
 })
 
 /** A browser's storage can hang for ever: how long it may take, in milliseconds. */
-const patience = 4000
-const patienceForFiles = 30_000
+const answerTimeout = 4000
+const fileTimeout = 30_000
 
 /** After that it is left alone, for as long as the page is there. */
 let isStuck = false
 
-const store = createStore(keptDatabase, 'kept')
+const store = createStore(draftDatabase, 'kept')
 
 const keysOf = (audience: Audience) => [audience, `${audience}.cv`] as const
 
@@ -81,21 +81,21 @@ const keysOf = (audience: Audience) => [audience, `${audience}.cv`] as const
  * half of, is erased.
  * @returns `null` where nothing is kept, `'unavailable'` where that cannot be known
  */
-export async function readKept(
+export async function readConsultationDraft(
   audience: Audience,
-): Promise<{ kept: KeptConsultation; cv?: File } | null | 'unavailable'> {
+): Promise<{ kept: ConsultationDraft; cv?: File } | null | 'unavailable'> {
   const read = await inTime(() => getMany<unknown>([...keysOf(audience)], store))
   if (!read.isDone) return 'unavailable'
   const [record, file] = read.value
   const typed = lastTyped(audience)
   if (record === undefined && file === undefined && !typed) return null
-  const known = parseKept({ record, gone: goneSince(audience) })
+  const known = parseDraft({ record, gone: goneSince(audience) })
   const kept = typed ? { ids: [], ...known, values: typed } : known
   if (!kept) {
-    await eraseKept({ audience, state: 'discarded' })
+    await eraseDraft({ audience, state: 'discarded' })
     return null
   }
-  const cv = keptCvSchema.safeParse(file)
+  const cv = draftCvSchema.safeParse(file)
   return { kept, cv: cv.success ? toFile(cv.data) : undefined }
 }
 
@@ -103,32 +103,32 @@ export async function readKept(
  * Changes what is kept, in one step that no other tab can come between.
  * @returns what is kept from now on; null where the browser does not keep it
  */
-export async function changeKept({
+export async function changeDraft({
   audience,
   change,
 }: {
   audience: Audience
-  change: (kept: KeptConsultation) => KeptConsultation
-}): Promise<KeptConsultation | null> {
-  let changed: KeptConsultation | null = null
+  change: (kept: ConsultationDraft) => ConsultationDraft
+}): Promise<ConsultationDraft | null> {
+  let changed: ConsultationDraft | null = null
   const gone = goneSince(audience)
   // First the flag: what is stored without one is noticed late.
-  const hasFlag = isHeld(readKeptFlag(audience)) || writeKeptFlag({ audience, state: 'draft' })
+  const hasFlag = isHeld(readDraftFlag(audience)) || writeDraftFlag({ audience, state: 'draft' })
   if (!hasFlag) return null
   const [key] = keysOf(audience)
   const { isDone } = await inTime(() =>
     update(
       key,
       (record: unknown) => {
-        changed = change(parseKept({ record, gone }) ?? { values: {}, ids: [] })
-        return { ...changed, version, keptAt: Date.now() }
+        changed = change(parseDraft({ record, gone }) ?? { values: {}, ids: [] })
+        return { ...changed, version, storedAt: Date.now() }
       },
       store,
     ),
   )
   if (!isDone || changed === null) return null
-  const { pending }: KeptConsultation = changed
-  writeKeptFlag({ audience, state: pending ? 'sending' : 'draft' })
+  const { pending }: ConsultationDraft = changed
+  writeDraftFlag({ audience, state: pending ? 'sending' : 'draft' })
   return changed
 }
 
@@ -140,8 +140,8 @@ export function keepTyped({
   audience: Audience
   values: EnteredValues
 }): void {
-  const { state } = readKeptFlag(audience) ?? {}
-  if (state !== 'sending') writeKeptFlag({ audience, state: 'draft', values })
+  const { state } = readDraftFlag(audience) ?? {}
+  if (state !== 'sending') writeDraftFlag({ audience, state: 'draft', values })
 }
 
 /** Keeps a CV, or forgets the one that is kept. It is written once, when it is chosen. */
@@ -152,11 +152,11 @@ export async function keepCv({ audience, cv }: { audience: Audience; cv?: File }
     const { name, type, lastModified } = cv
     await set(key, { name, type, lastModified, bytes: await cv.arrayBuffer() }, store)
   }
-  await inTime(work, patienceForFiles)
+  await inTime(work, fileTimeout)
 }
 
 /** Erases all that is kept of a form, and tells other tabs why. */
-export async function eraseKept({
+export async function eraseDraft({
   audience,
   state,
 }: {
@@ -164,21 +164,21 @@ export async function eraseKept({
   state: 'received' | 'discarded'
 }): Promise<void> {
   // The flag alone makes it count as gone, even where the rest should not be erased in time.
-  writeKeptFlag({ audience, state })
+  writeDraftFlag({ audience, state })
   await inTime(() => delMany([...keysOf(audience)], store))
 }
 
 /** What is stored, unless it has expired or has been gone since it was written. */
-function parseKept({ record, gone }: { record: unknown; gone: number }) {
-  const kept = keptSchema.safeParse(record)
+function parseDraft({ record, gone }: { record: unknown; gone: number }) {
+  const kept = draftSchema.safeParse(record)
   if (!kept.success) return null
-  const { keptAt } = kept.data
-  return keptAt > gone && Date.now() - keptAt <= keptFor ? kept.data : null
+  const { storedAt } = kept.data
+  return storedAt > gone && Date.now() - storedAt <= keptFor ? kept.data : null
 }
 
 /** What was typed when the last page went away; once it is in the database the flag has it no more. */
 function lastTyped(audience: Audience): EnteredValues | undefined {
-  const flag = readKeptFlag(audience)
+  const flag = readDraftFlag(audience)
   if (!flag || !isHeld(flag) || Date.now() - flag.at > keptFor) return undefined
   const values = valuesSchema.safeParse(flag.values)
   return values.success ? values.data : undefined
@@ -186,27 +186,27 @@ function lastTyped(audience: Audience): EnteredValues | undefined {
 
 /** When it was acknowledged or discarded for the last time, which is true even if it is still there. */
 function goneSince(audience: Audience): number {
-  const flag = readKeptFlag(audience)
+  const flag = readDraftFlag(audience)
   return flag && howGone(flag) ? flag.at : -Infinity
 }
 
-function writeKeptFlag({ audience, ...flag }: { audience: Audience } & Omit<KeptFlag, 'at'>) {
+function writeDraftFlag({ audience, ...flag }: { audience: Audience } & Omit<DraftFlag, 'at'>) {
   try {
-    localStorage.setItem(keptFlagKey(audience), JSON.stringify({ ...flag, at: Date.now() }))
+    localStorage.setItem(draftFlagKey(audience), JSON.stringify({ ...flag, at: Date.now() }))
     return true
   } catch {
     return false
   }
 }
 
-function toFile({ name, type, lastModified, bytes }: z.infer<typeof keptCvSchema>): File {
+function toFile({ name, type, lastModified, bytes }: z.infer<typeof draftCvSchema>): File {
   return new File([bytes], name, { type, lastModified })
 }
 
 /** Work on the browser's storage, which may be forbidden, full or stuck. */
 async function inTime<T>(
   work: () => Promise<T>,
-  time = patience,
+  time = answerTimeout,
 ): Promise<{ isDone: true; value: T } | { isDone: false }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -6,7 +6,7 @@ import type { EnteredValues } from './formModel'
  * server has it or the visitor discarded it. It is the little that can be read at a page's start,
  * before any code of the form is there, and what one tab tells the others.
  */
-export type KeptFlag = {
+export type DraftFlag = {
   state: 'draft' | 'sending' | 'received' | 'discarded'
   /** When it was written, in milliseconds. */
   at: number
@@ -18,32 +18,32 @@ export type KeptFlag = {
 }
 
 /** The storage keys: what is kept, and for which audience this tab's dialog is open. */
-export const keptFlagKey = (audience: Audience) => `consultation.${audience}`
+export const draftFlagKey = (audience: Audience) => `consultation.${audience}`
 export const openDialogKey = 'consultation.open'
 
 /** The database of the browser that holds the form itself. */
-export const keptDatabase = 'consultation'
+export const draftDatabase = 'consultation'
 
 /** How long a form that was not sent is kept: 30 days. */
 export const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** The flag of an audience's form; null where there is none or storage is forbidden. */
-export function readKeptFlag(audience: Audience): KeptFlag | null {
+export function readDraftFlag(audience: Audience): DraftFlag | null {
   try {
-    // Only `writeKeptFlag` writes it.
-    return JSON.parse(localStorage.getItem(keptFlagKey(audience)) ?? 'null') as KeptFlag | null
+    // Only `writeDraftFlag` writes it.
+    return JSON.parse(localStorage.getItem(draftFlagKey(audience)) ?? 'null') as DraftFlag | null
   } catch {
     return null
   }
 }
 
 /** True where the flag says that something is kept. */
-export function isHeld(flag: KeptFlag | null): boolean {
+export function isHeld(flag: DraftFlag | null): boolean {
   return flag?.state === 'draft' || flag?.state === 'sending'
 }
 
 /** How a form ended whose flag says that it is gone. */
-export function howGone(flag: KeptFlag | null): 'received' | 'discarded' | null {
+export function howGone(flag: DraftFlag | null): 'received' | 'discarded' | null {
   return flag?.state === 'received' || flag?.state === 'discarded' ? flag.state : null
 }
 
@@ -52,11 +52,11 @@ export function howGone(flag: KeptFlag | null): 'received' | 'discarded' | null 
  * write their flags down some seconds later than their databases, so a crash can lose a flag: then
  * the database itself is a sign.
  */
-export async function isFormKept(audience: Audience): Promise<boolean> {
-  const flag = readKeptFlag(audience)
+export async function isFormSaved(audience: Audience): Promise<boolean> {
+  const flag = readDraftFlag(audience)
   if (flag) return isHeld(flag)
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === keptDatabase)
+    return (await indexedDB.databases()).some(({ name }) => name === draftDatabase)
   } catch {
     return false
   }
@@ -66,8 +66,8 @@ export async function isFormKept(audience: Audience): Promise<boolean> {
  * True where the dialog is to be open as soon as its page is: what was sent from it has not arrived,
  * or the page went away beneath it, as when a phone runs out of memory while a file is being chosen.
  */
-export function isDialogKeptOpen(audience: Audience): boolean {
-  const flag = readKeptFlag(audience)
+export function isDialogLeftOpen(audience: Audience): boolean {
+  const flag = readDraftFlag(audience)
   if (!flag || !isHeld(flag) || Date.now() - flag.at > keptFor) return false
   if (flag.state === 'sending') return true
   try {

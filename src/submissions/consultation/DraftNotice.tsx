@@ -10,9 +10,9 @@ type Props = {
 }
 
 /** Says that the form has come back with what was entered on an earlier page, and where it was. */
-export function KeptNotice({ state, texts, onDiscard }: Props) {
-  const { phase, notice, cv, isKept } = state
-  if (phase !== 'idle' || notice !== 'restored' || !isKept) return null
+export function DraftNotice({ state, texts, onDiscard }: Props) {
+  const { phase, notice, cv, isSaved } = state
+  if (phase !== 'idle' || notice !== 'restored' || !isSaved) return null
   return (
     <div className="mb-6 flex gap-3 rounded-xl border border-line bg-mist p-4">
       <History aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { keptDatabase, keptFlagKey } from '../../src/submissions/consultation/keptFlag'
+import { draftDatabase, draftFlagKey } from '../../src/submissions/consultation/draftFlag'
 import type { Audience } from '../../src/domain/consultationFields'
 
 /** What a page's browser keeps of consultation forms: the keys of its database. */
-export function keptKeys(page: Page): Promise<string[]> {
+export function draftKeys(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases()
     if (!known.some((one) => one.name === name)) return []
@@ -19,11 +19,11 @@ export function keptKeys(page: Page): Promise<string[]> {
     })
     database.close()
     return found.map(String)
-  }, keptDatabase)
+  }, draftDatabase)
 }
 
 /** Makes what is kept older by a number of days. */
-export async function ageKept({
+export async function ageDraft({
   page,
   audience,
   days,
@@ -32,7 +32,7 @@ export async function ageKept({
   audience: Audience
   days: number
 }): Promise<void> {
-  const options = { name: keptDatabase, key: audience, flagKey: keptFlagKey(audience), days }
+  const options = { name: draftDatabase, key: audience, flagKey: draftFlagKey(audience), days }
   await page.evaluate(async ({ name, key, flagKey, days }) => {
     const age = days * 24 * 60 * 60 * 1000
     const flag = JSON.parse(localStorage.getItem(flagKey) ?? '{}')
@@ -42,11 +42,11 @@ export async function ageKept({
       request.onsuccess = () => resolve(request.result)
     })
     const store = database.transaction('kept', 'readwrite').objectStore('kept')
-    const record = await new Promise<{ keptAt: number }>((resolve) => {
+    const record = await new Promise<{ storedAt: number }>((resolve) => {
       const request = store.get(key)
       request.onsuccess = () => resolve(request.result)
     })
-    store.put({ ...record, keptAt: record.keptAt - age }, key)
+    store.put({ ...record, storedAt: record.storedAt - age }, key)
     await new Promise((resolve) => (store.transaction.oncomplete = resolve))
     database.close()
   }, options)

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Locator, type Page } from 'playwrig
 import { readCv } from './consultationForms'
 import { adminCredentials, basicAuthorization } from './credentials'
 import { expect, test } from './sharedContext'
-import { keptKeys } from './keptForms'
+import { draftKeys } from './draftForms'
 import { messages } from './messages'
 
 export const endpointPath = '/api/consultations'
@@ -75,10 +75,10 @@ export const chosenFile = (input: Locator) =>
   })
 
 /** Everything that was entered is written down. */
-export const expectKept = (page: Page) =>
-  expect.poll(() => keptKeys(page)).toEqual(['nurses', 'nurses.cv'])
+export const expectSaved = (page: Page) =>
+  expect.poll(() => draftKeys(page)).toEqual(['nurses', 'nurses.cv'])
 
-export const expectNothingKept = (page: Page) => expect.poll(() => keptKeys(page)).toEqual([])
+export const expectNothingSaved = (page: Page) => expect.poll(() => draftKeys(page)).toEqual([])
 
 /** A form without anything of an earlier visit, once its code is at work. */
 export async function expectFresh({ page, texts = form }: { page: Page; texts?: typeof form }) {

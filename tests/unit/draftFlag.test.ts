@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  isDialogKeptOpen,
-  isFormKept,
-  keptDatabase,
-  keptFlagKey,
+  isDialogLeftOpen,
+  isFormSaved,
+  draftDatabase,
+  draftFlagKey,
   openDialogKey,
-  readKeptFlag,
-} from '../../src/submissions/consultation/keptFlag'
+  readDraftFlag,
+} from '../../src/submissions/consultation/draftFlag'
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const storageOf = (values: Map<string, string>) => ({
@@ -29,37 +29,37 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const flag = (state: string, age = 0) =>
-  local.set(keptFlagKey('nurses'), JSON.stringify({ state, at: Date.now() - age }))
+  local.set(draftFlagKey('nurses'), JSON.stringify({ state, at: Date.now() - age }))
 
 test.each([
   ['draft', true],
   ['sending', true],
   ['received', false],
   ['discarded', false],
-])('a form that is %s is kept: %j', async (state, isKept) => {
+])('a form that is %s is kept: %j', async (state, isSaved) => {
   flag(state)
-  expect(await isFormKept('nurses')).toBe(isKept)
-  expect(await isFormKept('hospitals')).toBe(false)
+  expect(await isFormSaved('nurses')).toBe(isSaved)
+  expect(await isFormSaved('hospitals')).toBe(false)
 })
 
 test('an old form is noticed too, so that it can be erased, but opens no dialog', async () => {
   flag('sending', days(31))
-  expect(await isFormKept('nurses')).toBe(true)
-  expect(isDialogKeptOpen('nurses')).toBe(false)
+  expect(await isFormSaved('nurses')).toBe(true)
+  expect(isDialogLeftOpen('nurses')).toBe(false)
 })
 
 test('a flag that was lost is made up for by the database', async () => {
-  expect(await isFormKept('nurses')).toBe(false)
-  databases = [{ name: keptDatabase }]
-  expect(await isFormKept('nurses')).toBe(true)
+  expect(await isFormSaved('nurses')).toBe(false)
+  databases = [{ name: draftDatabase }]
+  expect(await isFormSaved('nurses')).toBe(true)
   // What was sent or discarded is not looked for again.
   flag('received')
-  expect(await isFormKept('nurses')).toBe(false)
+  expect(await isFormSaved('nurses')).toBe(false)
 })
 
 test('nothing is kept where storage is forbidden or a flag means nothing', async () => {
-  local.set(keptFlagKey('nurses'), '{')
-  expect(readKeptFlag('nurses')).toBeNull()
+  local.set(draftFlagKey('nurses'), '{')
+  expect(readDraftFlag('nurses')).toBeNull()
   const forbidden = {
     getItem: () => {
       throw new Error('denied')
@@ -68,21 +68,21 @@ test('nothing is kept where storage is forbidden or a flag means nothing', async
   vi.stubGlobal('localStorage', forbidden)
   vi.stubGlobal('sessionStorage', forbidden)
   vi.stubGlobal('indexedDB', undefined)
-  expect(readKeptFlag('nurses')).toBeNull()
-  expect(await isFormKept('nurses')).toBe(false)
-  expect(isDialogKeptOpen('nurses')).toBe(false)
+  expect(readDraftFlag('nurses')).toBeNull()
+  expect(await isFormSaved('nurses')).toBe(false)
+  expect(isDialogLeftOpen('nurses')).toBe(false)
 })
 
 test('a dialog opens again in its own tab, and everywhere while a request is on its way', () => {
   flag('draft')
-  expect(isDialogKeptOpen('nurses')).toBe(false)
+  expect(isDialogLeftOpen('nurses')).toBe(false)
   session.set(openDialogKey, 'hospitals')
-  expect(isDialogKeptOpen('nurses')).toBe(false)
+  expect(isDialogLeftOpen('nurses')).toBe(false)
   session.set(openDialogKey, 'nurses')
-  expect(isDialogKeptOpen('nurses')).toBe(true)
+  expect(isDialogLeftOpen('nurses')).toBe(true)
   flag('discarded')
-  expect(isDialogKeptOpen('nurses')).toBe(false)
+  expect(isDialogLeftOpen('nurses')).toBe(false)
   session.clear()
   flag('sending')
-  expect(isDialogKeptOpen('nurses')).toBe(true)
+  expect(isDialogLeftOpen('nurses')).toBe(true)
 })

@@ -9,11 +9,11 @@ type Props = {
 }
 
 /** Below the form: what is entered is kept on this device, or has just been erased from it. */
-export function KeptNote({ state, texts, onDiscard }: Props) {
-  const { phase, notice, isKept } = state
+export function DraftNote({ state, texts, onDiscard }: Props) {
+  const { phase, notice, isSaved } = state
   if (phase !== 'idle' || notice === 'restored') return null
   if (notice === 'discarded') return <p className="mt-3 text-sm text-muted">{texts.discarded}</p>
-  if (!isKept) return null
+  if (!isSaved) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <p>{texts.note}</p>

@@ -1,15 +1,15 @@
 import { cvMaxBytes, type Audience } from '@/domain/consultationFields'
 import type { EnteredValues } from './formModel'
 import {
-  changeKept,
-  eraseKept,
+  changeDraft,
+  eraseDraft,
   keepCv,
   keepTyped,
-  readKept,
-  type KeptConsultation,
+  readConsultationDraft,
+  type ConsultationDraft,
   type PendingConsultation,
-} from './keptConsultation'
-import { howGone, readKeptFlag } from './keptFlag'
+} from './consultationDraft'
+import { howGone, readDraftFlag } from './draftFlag'
 import { hasContent, isSameFile, isSameForm, isSameValues, type OutboxStore } from './outboxState'
 import { contentOf, withSubmissionId } from './submissionIds'
 
@@ -26,14 +26,14 @@ export type PendingRequest = { pending: PendingConsultation; cv?: File }
 const saveDelay = 300
 
 /** Nobody waits longer than that for a slow storage before a request is sent. */
-const patienceBeforeSending = 5_000
+const timeoutBeforeSending = 5_000
 
 /** How long the browser may take to tell this tab what another one has done, in milliseconds. */
-const patienceForFlags = 500
+const flagTimeout = 500
 
 /** Writes down what is entered in this tab, while it is entered, and what is sent of it. */
-export function createFormKeeper({ audience, store }: { audience: Audience; store: OutboxStore }) {
-  let ids: KeptConsultation['ids'] = []
+export function createDraftSaver({ audience, store }: { audience: Audience; store: OutboxStore }) {
+  let ids: ConsultationDraft['ids'] = []
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   /** Apart from the rest, which need not wait for a large file. */
@@ -49,13 +49,13 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
   function save() {
     forgetTimer()
     void write(async () => {
-      const { phase, values, isKept } = store.get()
+      const { phase, values, isSaved } = store.get()
       // While a request is on its way, that is what is kept.
       if (phase !== 'idle') return
-      if (!hasContent(store.get())) return isKept ? eraseNow('discarded') : undefined
-      const kept = await changeKept({ audience, change: (old) => ({ ...old, values }) })
+      if (!hasContent(store.get())) return isSaved ? eraseNow('discarded') : undefined
+      const kept = await changeDraft({ audience, change: (old) => ({ ...old, values }) })
       if (kept) ids = kept.ids
-      store.set({ isKept: kept !== null })
+      store.set({ isSaved: kept !== null })
     })
   }
 
@@ -65,8 +65,8 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
   }
 
   async function eraseNow(how: 'received' | 'discarded') {
-    await eraseKept({ audience, state: how })
-    store.set({ isKept: false })
+    await eraseDraft({ audience, state: how })
+    store.set({ isSaved: false })
   }
 
   async function saveCv(cv: File | undefined) {
@@ -106,16 +106,16 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
       const { consultation, cv, locale, honeypot, values } = request
       const content = contentOf({ ...consultation, cv })
       const own = withSubmissionId({ ids, content })
-      const make = (kept: KeptConsultation) => {
+      const make = (kept: ConsultationDraft) => {
         // Another tab may have given it its id already.
         const { id, ids } = withSubmissionId({ ids: [...kept.ids, ...own.ids], content })
         return { values, ids, pending: { id, content, consultation, locale, honeypot } }
       }
-      const keeping = write(() => changeKept({ audience, change: make }))
-      const kept = await Promise.race([keeping, pause(patienceBeforeSending)])
-      await Promise.race([writingCv, pause(patienceBeforeSending)])
+      const keeping = write(() => changeDraft({ audience, change: make }))
+      const kept = await Promise.race([keeping, pause(timeoutBeforeSending)])
+      await Promise.race([writingCv, pause(timeoutBeforeSending)])
       ids = kept?.ids ?? own.ids
-      store.set({ isKept: Boolean(kept) })
+      store.set({ isSaved: Boolean(kept) })
       const { cv: copy } = store.get()
       return {
         pending: kept?.pending ?? make({ values, ids }).pending,
@@ -125,9 +125,9 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
     },
     /** Keeps the form as one that is not on its way any more. */
     async release() {
-      const { values, isKept } = store.get()
-      const change = (old: KeptConsultation) => ({ ...old, values, pending: undefined })
-      if (isKept) await write(() => changeKept({ audience, change }))
+      const { values, isSaved } = store.get()
+      const change = (old: ConsultationDraft) => ({ ...old, values, pending: undefined })
+      if (isSaved) await write(() => changeDraft({ audience, change }))
     },
     /** Erases all of it. */
     async erase(how: 'received' | 'discarded') {
@@ -141,42 +141,42 @@ export function createFormKeeper({ audience, store }: { audience: Audience; stor
     },
     /** Shows what an earlier page has left behind, and gives back the request that was on its way. */
     async restore(): Promise<PendingRequest | undefined> {
-      const read = await readKept(audience)
+      const read = await readConsultationDraft(audience)
       if (!read || read === 'unavailable') return undefined
       const { kept, cv } = read
       ids = kept.ids
-      store.set({ values: kept.values, cv, isKept: true, notice: 'restored' })
+      store.set({ values: kept.values, cv, isSaved: true, notice: 'restored' })
       const request = requestOf(read)
       // What cannot be sent is not on its way, and what was typed last belongs into the database.
-      const isOld = !request && (kept.pending || readKeptFlag(audience)?.values)
+      const isOld = !request && (kept.pending || readDraftFlag(audience)?.values)
       if (isOld) await this.release()
       return request
     },
     /** The request of another tab, where that shows the same as this one. */
     async findSame(): Promise<PendingRequest | undefined> {
-      const read = await readKept(audience)
+      const read = await readConsultationDraft(audience)
       if (!read || read === 'unavailable') return undefined
       const isSame = isSameForm({ a: { values: read.kept.values, cv: read.cv }, b: store.get() })
       return isSame ? requestOf(read) : undefined
     },
     /** What another tab has done with a request in the meantime. */
     async howEnded({ id }: PendingConsultation) {
-      if (!store.get().isKept) return null
-      const gone = howGone(readKeptFlag(audience))
+      if (!store.get().isSaved) return null
+      const gone = howGone(readDraftFlag(audience))
       if (gone) return gone
-      const read = await readKept(audience)
+      const read = await readConsultationDraft(audience)
       if (read === 'unavailable') return null
       if (read) return read.kept.pending?.id === id ? null : 'stopped'
       // Flags reach other tabs a little later than the database. A storage that was emptied by
       // something else is no reason not to send.
-      await pause(patienceForFlags)
-      return howGone(readKeptFlag(audience))
+      await pause(flagTimeout)
+      return howGone(readDraftFlag(audience))
     },
   }
 }
 
 /** A file that could not be kept cannot be sent: then the visitor is asked for it once more. */
-function requestOf({ kept: { pending }, cv }: { kept: KeptConsultation; cv?: File }) {
+function requestOf({ kept: { pending }, cv }: { kept: ConsultationDraft; cv?: File }) {
   const isWhole = pending && contentOf({ ...pending.consultation, cv }) === pending.content
   return isWhole ? { pending, cv } : undefined
 }

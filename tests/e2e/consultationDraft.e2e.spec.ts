@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { keptFlagKey } from '../../src/submissions/consultation/keptFlag'
+import { draftFlagKey } from '../../src/submissions/consultation/draftFlag'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { pdfOf } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
-import { ageKept, keptKeys } from '../helpers/keptForms'
+import { ageDraft, draftKeys } from '../helpers/draftForms'
 import { messages } from '../helpers/messages'
 import {
   form,
@@ -15,11 +15,11 @@ import {
   fillNurse,
   expectFilled,
   chosenFile,
-  expectKept,
-  expectNothingKept,
+  expectSaved,
+  expectNothingSaved,
   expectFresh,
   crash,
-} from '../helpers/keptConsultation'
+} from '../helpers/consultationDraft'
 
 test.describe('what was entered comes back', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
@@ -34,7 +34,7 @@ test.describe('what was entered comes back', () => {
       const { restored, note, submit, tryNow, status, name } = parts(page, { texts })
       await page.goto(path)
       await fillNurse({ within: page, texts })
-      await expectKept(page)
+      await expectSaved(page)
       if (locale === 'en') await expectNoAxeViolations(page)
 
       await page.reload()
@@ -56,7 +56,7 @@ test.describe('what was entered comes back', () => {
 
       await context.setOffline(false)
       await expect(page).toHaveURL(localePath({ locale, path: '/consultation-success' }))
-      await expectNothingKept(page)
+      await expectNothingSaved(page)
       await page.goto(path)
       await expectFresh({ page, texts })
     })
@@ -69,7 +69,7 @@ test.describe('what was entered comes back', () => {
     await hiringCountry.selectOption('KSA')
     await website.fill('www.klinik.example')
     await expect(note).toBeVisible()
-    expect(await keptKeys(page)).toEqual(['hospitals'])
+    expect(await draftKeys(page)).toEqual(['hospitals'])
 
     await page.goto('/nurses')
     await expectFresh({ page })
@@ -89,7 +89,7 @@ test.describe('what was entered comes back', () => {
       .first()
       .click()
     await fillNurse({ within: dialog })
-    await expectKept(page)
+    await expectSaved(page)
 
     await page.reload()
     await expect(parts(dialog).restored).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('what was entered comes back', () => {
   test('without what is newer on the page', async ({ page }) => {
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    await expectKept(page)
+    await expectSaved(page)
     // The code comes late: somebody has typed in the meantime.
     const scripts = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
@@ -132,7 +132,7 @@ test.describe('what was entered comes back', () => {
     await file.setInputFiles(cv)
     await page.getByRole('heading', { level: 1 }).click()
     scripts.letCome()
-    await expectKept(page)
+    await expectSaved(page)
     await page.reload()
     await expectFilled({ within: page })
   })
@@ -143,7 +143,7 @@ test.describe('what was entered comes back', () => {
     const page = await context.newPage()
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    await expectKept(page)
+    await expectSaved(page)
     await crash(page)
 
     const next = await context.newPage()
@@ -151,7 +151,7 @@ test.describe('what was entered comes back', () => {
     await expect(parts(next).restored).toBeVisible()
     await expectFilled({ within: next })
 
-    await next.evaluate((key) => localStorage.removeItem(key), keptFlagKey('nurses'))
+    await next.evaluate((key) => localStorage.removeItem(key), draftFlagKey('nurses'))
     await next.reload()
     await expect(parts(next).restored).toBeVisible()
     await expectFilled({ within: next })
@@ -160,14 +160,14 @@ test.describe('what was entered comes back', () => {
   test('not after 30 days, when it is erased', async ({ page }) => {
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    await expectKept(page)
-    await ageKept({ page, audience: 'nurses', days: 29 })
+    await expectSaved(page)
+    await ageDraft({ page, audience: 'nurses', days: 29 })
     await page.reload()
     await expectFilled({ within: page })
 
-    await ageKept({ page, audience: 'nurses', days: 31 })
+    await ageDraft({ page, audience: 'nurses', days: 31 })
     await page.reload()
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
     await expectFresh({ page })
   })
 })
@@ -176,7 +176,7 @@ test.describe('what is kept can be discarded', () => {
   test('after it has come back, with the keyboard', async ({ page }) => {
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    await expectKept(page)
+    await expectSaved(page)
     await page.reload()
     const { restored, discard, discardCancel, discardConfirm, name, status } = parts(page)
     await expect(restored).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('what is kept can be discarded', () => {
     await expect(status).toBeFocused()
     await expect(status).toHaveText(form.kept.discarded)
     await expect(restored).toHaveCount(0)
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
     await expectNoAxeViolations(page)
     await page.reload()
     await expectFresh({ page })
@@ -212,13 +212,13 @@ test.describe('what is kept can be discarded', () => {
     await discard.click()
     await discardConfirm.click()
     await expect(name).toHaveValue('')
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
 
     await name.fill('Dr. Jürgen Groß')
     await expect(note).toBeVisible()
     await name.fill('')
     await expect(note).toHaveCount(0)
-    await expectNothingKept(page)
+    await expectNothingSaved(page)
   })
 })
 
@@ -265,7 +265,7 @@ test.describe('where the browser keeps nothing', () => {
     await page.addInitScript(() => {
       // A request that never answers, as broken browsers have it.
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
-      // The patience that the page has with it passes ten times as fast.
+      // The page’s timeout for it passes ten times as fast.
       const { setTimeout } = window
       Object.assign(window, {
         setTimeout: (handler: () => void, delay = 0) => setTimeout(handler, delay / 10),
@@ -298,7 +298,7 @@ test('a file of ten megabytes is kept without holding up what is typed', async (
   })
   await field.setInputFiles(file)
   await name.pressSequentially(' Thomas from Kochi')
-  await expectKept(page)
+  await expectSaved(page)
   await expect(name).toHaveValue('Asha Thomas from Kochi')
   const longest = await page.evaluate(() =>
     // The script above defines it.
