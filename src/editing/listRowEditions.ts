@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
 import type { EditionState } from '@collections/editions/editionState'
-import { Batch } from '@/cms/Batch'
+import { rowLoader } from '@/cms/rowLoader'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 
 /** What a row of a list says about one language of its document. */
@@ -19,17 +19,17 @@ type Query = { payload: Payload; kind: string }
  * The languages of one document of a list. The rows of a list are rendered together and ask one
  * after the other, so that one query answers all of them.
  */
-export async function listRowEditions({
+export function listRowEditions({
   id,
   payload,
   kind,
 }: Query & { id: number }): Promise<RowEdition[]> {
-  return (await batchOf(payload, kind).ask(id)) ?? []
+  return loaderOf(payload, kind).load(id)
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const batchOf = cache(
-  (payload: Payload, kind: string) => new Batch((ids) => readEditions({ payload, kind, ids })),
+const loaderOf = cache(
+  (payload: Payload, kind: string) => rowLoader((ids) => readEditions({ payload, kind, ids })),
 )
 
 async function readEditions({

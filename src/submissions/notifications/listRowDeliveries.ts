@@ -1,22 +1,22 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
 import type { AnnouncedCollection } from '@collections/Deliveries'
-import { Batch } from '@/cms/Batch'
+import { rowLoader } from '@/cms/rowLoader'
 import { findDeliveries, type ShownDelivery } from './findDeliveries'
 
 type Query = { payload: Payload; kind: AnnouncedCollection }
 
 /** The messages about one row of a list; one query answers all the rows of a page. */
-export async function listRowDeliveries({
+export function listRowDeliveries({
   id,
   payload,
   kind,
 }: Query & { id: number }): Promise<ShownDelivery[]> {
-  return (await batchOf(payload, kind).ask(id)) ?? []
+  return loaderOf(payload, kind).load(id)
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const batchOf = cache(
+const loaderOf = cache(
   (payload: Payload, kind: AnnouncedCollection) =>
-    new Batch((ids) => findDeliveries({ payload, kind, ids })),
+    rowLoader((ids) => findDeliveries({ payload, kind, ids })),
 )
