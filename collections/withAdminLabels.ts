@@ -63,9 +63,10 @@ export function labelIn({ name = '', label, language }: Labelled & { language: s
 
 function fieldWithLabels(field: Field): Field {
   const description = field.admin && 'description' in field.admin ? field.admin.description : null
+  const isLabelled = field.type === 'collapsible' || ('name' in field && field.label !== false)
   const result = {
     ...field,
-    ...('name' in field && field.label !== false ? { label: translate(englishLabel(field)) } : {}),
+    ...(isLabelled ? { label: translate(englishLabel(field)) } : {}),
     ...(field.type === 'array' && field.labels
       ? {
           labels: {

@@ -85,7 +85,7 @@ export const followUpFields: Field[] = [
 /** What is seldom looked at of a request, closed until somebody wants to. */
 export const technicalDetails: Field = {
   type: 'collapsible',
-  label: { en: 'Technical details', de: 'Technische Angaben', ar: 'تفاصيل تقنية' },
+  label: 'Technical details',
   admin: { position: 'sidebar', initCollapsed: true },
   fields: [
     ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),

@@ -26,7 +26,7 @@ const untranslated = new Set<string>([
 
 function textsOf(fields: readonly Field[]): string[] {
   return fields.flatMap((field) => [
-    ...('name' in field ? [englishLabel(field)] : []),
+    ...('name' in field || field.type === 'collapsible' ? [englishLabel(field)] : []),
     ...texts([field.admin && 'description' in field.admin && field.admin.description]),
     ...(field.type === 'array' ? texts([field.labels?.singular, field.labels?.plural]) : []),
     ...(field.type === 'select' ? texts(field.options.map(optionLabel)) : []),
