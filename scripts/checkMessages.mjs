@@ -2,10 +2,22 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
+import { ar } from '@payloadcms/translations/languages/ar'
+import { de } from '@payloadcms/translations/languages/de'
+import { en } from '@payloadcms/translations/languages/en'
 import { glossaryProblems, readGlossary } from './lib/glossary.mjs'
+import {
+  flatten,
+  isUsed,
+  isUsedInCms,
+  messageProblems,
+  overrideProblems,
+  payloadPlaceholders,
+  plainPlaceholders,
+} from './lib/messages.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 
-/** @typedef {Record<string, string>} FlatMessages dotted key to text */
+/** @typedef {import('./lib/messages.mjs').FlatMessages} FlatMessages */
 
 const source = 'en'
 
@@ -17,7 +29,7 @@ const ownFigures = {
   'de consultation.phoneHint': 'the same',
 }
 
-/** Groups that pages show entry by entry, whatever the entries are called. */
+/** Groups that are shown entry by entry, whatever the entries are called. */
 const shownAsAWhole = [
   /^home\.(nurses|hospitals)\.(rotation|statistics)(?=\.)/,
   /^home\.process\.(germany|uae|usa|uk|ksa)(?=\.)/,
@@ -25,61 +37,81 @@ const shownAsAWhole = [
   /^(header|kinds|columns|languages|fields|request\.(types|countries))(?=\.)/,
 ]
 
-const localesFolder = inProject('public/locales')
+const locales = readdirSync(inProject('public/locales')).sort()
+const sourceTexts = ['src', 'collections'].flatMap((folder) => sources(inProject(folder)))
 
-/** What the CMS, mails and files for staff say. */
-const cmsFiles = [
-  { pattern: 'src/i18n/cms/{language}.json', languages: ['de', 'ar'], placeholder: /\{\{\w+\}\}/g },
-  ...['mails', 'personExport'].map((name) => ({
-    pattern: `src/i18n/cms/${name}.{language}.json`,
-    languages: ['de', 'ar'],
-    placeholder: /\{\w+\}/g,
-  })),
+const cmsLanguages = ['de', 'ar']
+
+/** Files that have the same texts in every language, and the code that shows them. */
+const translated = [
+  {
+    pattern: 'public/locales/{language}/translation.json',
+    languages: locales,
+    placeholdersOf: icuPlaceholders,
+    isShown: isUsed,
+    code: codeWith(''),
+  },
+  {
+    pattern: 'src/i18n/cms/{language}.json',
+    languages: cmsLanguages,
+    placeholdersOf: payloadPlaceholders,
+    isShown: isUsedInCms,
+    code: codeWith(''),
+  },
+  {
+    pattern: 'src/i18n/cms/mails.{language}.json',
+    languages: cmsLanguages,
+    placeholdersOf: plainPlaceholders,
+    isShown: isUsed,
+    code: codeWith('mailTexts'),
+  },
+  {
+    pattern: 'src/i18n/cms/personExport.{language}.json',
+    languages: cmsLanguages,
+    placeholdersOf: plainPlaceholders,
+    isShown: isUsed,
+    code: codeWith('cms/personExport.'),
+  },
   {
     pattern: 'src/i18n/cms/codebook.{language}.json',
     languages: ['de', 'tr'],
-    placeholder: /\{\w+\}/g,
+    placeholdersOf: plainPlaceholders,
+    isShown: isUsed,
+    code: codeWith('cms/codebook.'),
   },
 ]
 
+const overrides = 'src/i18n/cms/overrides.{language}.json'
+
+/** Their keys are the English words; a unit test holds them to the collections. */
+const labels = 'src/i18n/cms/labels.{language}.json'
+
 /** Every text that the glossary holds for; a language need not have all of them. */
 const textFiles = [
-  'public/locales/{language}/translation.json',
+  ...translated.map(({ pattern }) => pattern),
+  overrides,
+  labels,
   'src/domain/survey/texts/{language}.json',
-  ...cmsFiles.map(({ pattern }) => pattern),
   ...readdirSync(inProject('src/seed/content', source)).map(
     (name) => `src/seed/content/{language}/${name}`,
   ),
 ]
 
 /**
- * @param {unknown} value
- * @param {string} prefix
+ * @param {string} pattern
+ * @param {string} language
  * @returns {FlatMessages}
  */
-function flatten(value, prefix = '') {
-  if (typeof value === 'string') return { [prefix]: value }
-  return Object.fromEntries(
-    Object.entries(value ?? {}).flatMap(([key, child]) =>
-      Object.entries(flatten(child, prefix ? `${prefix}.${key}` : key)),
-    ),
-  )
-}
-
-/**
- * @param {string} locale
- * @returns {FlatMessages}
- */
-function readMessages(locale) {
-  return readFlat(path.join(localesFolder, locale, 'translation.json'))
-}
-
-/**
- * @param {string} file
- * @returns {FlatMessages}
- */
-function readFlat(file) {
+function read(pattern, language) {
+  if (pattern === labels && language === source) return englishLabels()
+  const file = inProject(pattern.replace('{language}', language))
   return existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+/** Each word that some language has. */
+function englishLabels() {
+  const words = cmsLanguages.flatMap((language) => Object.keys(read(labels, language)))
+  return Object.fromEntries(words.map((word) => [word, word]))
 }
 
 /**
@@ -88,9 +120,9 @@ function readFlat(file) {
  */
 function readTexts(language) {
   return textFiles.flatMap((pattern) => {
-    const file = pattern.replace('{language}', language)
-    const originals = readFlat(inProject(pattern.replace('{language}', source)))
-    return Object.entries(readFlat(inProject(file))).map(([key, text]) => ({
+    const file = inProject(pattern.replace('{language}', language))
+    const originals = read(pattern, source)
+    return Object.entries(read(pattern, language)).map(([key, text]) => ({
       language,
       file,
       key,
@@ -105,7 +137,7 @@ function readTexts(language) {
  * @param {string} text
  * @returns {string[]}
  */
-function placeholders(text) {
+function icuPlaceholders(text) {
   /** @type {Set<string>} */
   const names = new Set()
   /** @param {ReturnType<typeof parse>} elements */
@@ -123,15 +155,6 @@ function placeholders(text) {
 }
 
 /**
- * The figures of a text: what must be the same in every language.
- * @param {string} text
- * @returns {string[]}
- */
-function figures(text) {
-  return (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort()
-}
-
-/**
  * Every source file's text, to look for the keys in use.
  * @param {string} folder
  * @returns {string[]}
@@ -144,75 +167,48 @@ function sources(folder) {
   })
 }
 
-/**
- * A key counts as used when its last part stands in the code as a word of its own, as
- * `t('submit')`, `texts.submit` or as a name in a table, and so does each group above it.
- * @param {{ key: string, code: string }} search
- */
-function isUsed({ key, code }) {
-  const whole = shownAsAWhole.flatMap((group) => group.exec(key)?.[0] ?? [])[0]
-  return (whole ?? key)
-    .split('.')
-    .every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(code))
+/** @param {string} word of the source files that count */
+function codeWith(word) {
+  return sourceTexts.filter((text) => text.includes(word)).join('\n')
 }
 
-/**
- * What is wrong with a language's texts beside the English ones.
- * @param {{ locale: string, messages: FlatMessages, english: FlatMessages, placeholdersOf: (text: string) => string[] }} texts
- */
-function compare({ locale, messages, english, placeholdersOf }) {
-  const missing = Object.keys(english).filter((key) => !(key in messages))
-  const unknown = Object.keys(messages).filter((key) => !(key in english))
-  const empty = Object.keys(messages).filter((key) => !messages[key]?.trim())
-  const different = Object.entries(messages).flatMap(([key, text]) => {
-    const original = english[key]
-    if (original === undefined) return []
-    try {
-      const wanted = placeholdersOf(original).join(', ')
-      const found = placeholdersOf(text).join(', ')
-      if (wanted !== found) return [`${key}: placeholders {${found}} instead of {${wanted}}`]
-    } catch (error) {
-      return [`${key}: not an ICU message (${error instanceof Error ? error.message : error})`]
-    }
-    const numbers = figures(original).join(' ')
-    if (`${locale} ${key}` in ownFigures) return []
-    return figures(text).join(' ') === numbers ? [] : [`${key}: figures differ from “${original}”`]
-  })
-  return [
-    ...missing.map((key) => `${key}: missing`),
-    ...unknown.map((key) => `${key}: not in ${source}`),
-    ...empty.map((key) => `${key}: empty`),
-    ...different,
-  ].map((problem) => `${locale} ${problem}`)
+/** @param {string} key */
+function shownKey(key) {
+  return shownAsAWhole.flatMap((group) => group.exec(key)?.[0] ?? [])[0] ?? key
 }
 
-const english = readMessages(source)
-const locales = readdirSync(localesFolder).sort()
-const problems = locales.flatMap((locale) =>
-  compare({ locale, messages: readMessages(locale), english, placeholdersOf: placeholders }),
-)
+/** @type {string[]} */
+const problems = []
+let keys = 0
 
-for (const { pattern, languages, placeholder } of cmsFiles) {
-  const read = (/** @type {string} */ language) =>
-    readFlat(inProject(pattern.replace('{language}', language)))
-  const originals = read(source)
-  Object.assign(english, originals)
+for (const { pattern, languages, placeholdersOf, isShown, code } of translated) {
+  const english = read(pattern, source)
+  keys += Object.keys(english).length
   for (const locale of languages) {
-    const messages = read(locale)
-    const placeholdersOf = (/** @type {string} */ text) => (text.match(placeholder) ?? []).sort()
-    problems.push(...compare({ locale, messages, english: originals, placeholdersOf }))
+    const messages = read(pattern, locale)
+    const hasOwnFigures = (/** @type {string} */ key) => `${locale} ${key}` in ownFigures
+    problems.push(...messageProblems({ locale, messages, english, placeholdersOf, hasOwnFigures }))
   }
+  const unused = Object.keys(english).filter((key) => !isShown({ key: shownKey(key), code }))
+  problems.push(...unused.map((key) => `${source} ${key}: used nowhere`))
 }
 
-const code = ['src', 'collections'].flatMap((folder) => sources(inProject(folder))).join('\n')
-const unused = Object.keys(english).filter((key) => !isUsed({ key, code }))
-problems.push(...unused.map((key) => `${source} ${key}: used nowhere`))
+for (const locale of cmsLanguages) {
+  const [messages, english] = [read(labels, locale), read(labels, source)]
+  problems.push(...messageProblems({ locale, messages, english, placeholdersOf: () => [] }))
+}
+
+for (const [locale, { translations }] of Object.entries({ en, de, ar })) {
+  const [messages, payloads] = [read(overrides, locale), flatten(translations)]
+  problems.push(...overrideProblems({ locale, messages, payloads }))
+}
 
 const terms = readGlossary(readFileSync(inProject('docs/glossary.md'), 'utf8'))
-problems.push(...glossaryProblems({ terms, texts: locales.flatMap(readTexts) }))
+const languages = [...new Set([...locales, ...translated.flatMap((file) => file.languages)])].sort()
+problems.push(...glossaryProblems({ terms, texts: languages.flatMap(readTexts) }))
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `messages: ${Object.keys(english).length} keys in ${locales.length} languages (${locales.join(', ')}), ${terms.length} terms, ${problems.length} problems`,
+  `messages: ${keys} keys in ${languages.length} languages (${languages.join(', ')}), ${terms.length} terms, ${problems.length} problems`,
 )
 process.exit(problems.length > 0 ? 1 : 0)
