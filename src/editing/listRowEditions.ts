@@ -28,8 +28,8 @@ export function listRowEditions({
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const loaderOf = cache(
-  (payload: Payload, kind: string) => rowLoader((ids) => readEditions({ payload, kind, ids })),
+const loaderOf = cache((payload: Payload, kind: string) =>
+  rowLoader((ids) => readEditions({ payload, kind, ids })),
 )
 
 async function readEditions({

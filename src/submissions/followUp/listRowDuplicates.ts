@@ -18,7 +18,6 @@ export function listRowDuplicates({
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const loaderOf = cache(
-  (payload: Payload, collection: FollowedUp) =>
-    rowLoader((ids) => findDuplicates({ payload, collection, ids })),
+const loaderOf = cache((payload: Payload, collection: FollowedUp) =>
+  rowLoader((ids) => findDuplicates({ payload, collection, ids })),
 )

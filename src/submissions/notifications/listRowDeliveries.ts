@@ -16,7 +16,6 @@ export function listRowDeliveries({
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const loaderOf = cache(
-  (payload: Payload, kind: AnnouncedCollection) =>
-    rowLoader((ids) => findDeliveries({ payload, kind, ids })),
+const loaderOf = cache((payload: Payload, kind: AnnouncedCollection) =>
+  rowLoader((ids) => findDeliveries({ payload, kind, ids })),
 )
