@@ -194,6 +194,8 @@ test('a code that is typed before the scripts come stays, whatever the browser k
   const reference = await sendRequest()
   await page.goto(`/consultation-success?reference=${reference}`)
   await expect(page.getByText(reference)).toBeVisible()
+  // It leaves the address once the browser has stored it.
+  await expect(page).toHaveURL('/consultation-success')
   const scripts = await holdScripts(page)
   await page.goto('/my-request', { waitUntil: 'commit' })
   const { field, look, none, found } = parts(page)
