@@ -185,6 +185,8 @@ describe('a slow sender', () => {
   const head = `Host: x\r\nContent-Type: application/json\r\n`
 
   const seconds = (ofServer: number) => ofServer / clockSpeed
+  // On a machine that has other work too; what nobody cuts goes on for five minutes of the server.
+  const atMost = (ofServer: number) => 3 * seconds(ofServer)
 
   test.concurrent('of headers, of a body, of nothing at all is cut', async () => {
     const [headers, silence, body, stalled, kept] = await Promise.all([
@@ -198,15 +200,15 @@ describe('a slow sender', () => {
       talk({ send: 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n' }),
     ])
     expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(headers.seconds).toBeLessThan(seconds(60))
-    expect(silence.seconds).toBeLessThan(seconds(60))
+    expect(headers.seconds).toBeLessThan(atMost(60))
+    expect(silence.seconds).toBeLessThan(atMost(60))
     for (const cut of [body, stalled]) {
       expect(cut.answer).toMatch(/^HTTP\/1\.1 408 /)
       expect(cut.seconds).toBeGreaterThan(seconds(15))
-      expect(cut.seconds).toBeLessThan(seconds(40))
+      expect(cut.seconds).toBeLessThan(atMost(40))
     }
     expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /)
-    expect(kept.seconds).toBeLessThan(seconds(30))
+    expect(kept.seconds).toBeLessThan(atMost(30))
   })
 
   test.concurrent('with a real CV over a slow line is waited for', async () => {

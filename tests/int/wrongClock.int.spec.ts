@@ -19,8 +19,14 @@ const orphan = path.join(folder, '0f8fad5b-d9cb-469f-a165-70867728950e.pdf')
 /** A message whose time is over, a draft that has expired, and a file without a row. */
 async function leaveOld(db: pg.Client): Promise<void> {
   await db.query(
-    `insert into chat_messages (name, phone, message, submission_id, locale, created_at, updated_at)
-     values ('X', '1', 'x', gen_random_uuid(), 'en', now() - interval '21 days', now() - interval '21 days')`,
+    `with person as (
+       insert into people (person_key, name, phone, locale, stage_id, updated_at)
+       select 'X', 'X', '1', 'en', min(id), now() - interval '21 days' from stages returning id)
+     insert into chat_messages
+       (name, phone, message, submission_id, locale, created_at, updated_at, person_id)
+     select 'X', '1', 'x', gen_random_uuid(), 'en', now() - interval '21 days',
+       now() - interval '21 days', id
+     from person`,
   )
   writeFileSync(orphan, 'x')
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
