@@ -1,5 +1,6 @@
 // @ts-check
-import { ensureBuild } from './lib/build.mjs'
-
 // Builds the production server unless it is built already.
-await ensureBuild()
+import { ensureBuild } from './lib/build.mjs'
+import { runInOrder } from './lib/runInOrder.mjs'
+
+await runInOrder(({ stopping }) => ensureBuild(stopping))

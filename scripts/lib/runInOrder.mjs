@@ -1,12 +1,17 @@
 // @ts-check
+import os from 'node:os'
 import { Interrupted, Problem } from './problem.mjs'
-import { listenForStop } from './stopRequest.mjs'
+import { commandLineOf, isNumberInUse, parentOf } from './processes.mjs'
 
 /**
- * @typedef {import('./stopRequest.mjs').StopRequest} StopRequest
+ * @typedef {object} StopRequest
+ * @property {AbortSignal} signal aborted when a stop is asked for
+ * @property {AbortSignal} hurry aborted when it is asked for again
  *
  * @typedef {(() => Promise<void> | void)[]} Closers what ends the things that were started
  */
+
+const npmCheckedEvery = 200
 
 /**
  * Does a command's whole work, then ends what it started, the last thing first, and the process.
@@ -23,29 +28,71 @@ export async function runInOrder(work) {
     await work({ stopping, closers })
     process.exitCode = 0
   } catch (error) {
-    process.exitCode = stopping.signal.aborted ? stopping.exitCode() : 1
     if (!stopping.signal.aborted && !(error instanceof Interrupted)) report(error)
+    if (stopping.signal.aborted) process.exitCode = exitCodeOf(stopping.signal.reason)
   } finally {
-    await closeAll(closers)
+    for (const close of closers.reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        process.exitCode = 1
+        report(error)
+      }
+    }
     // Nothing is left to wait for, and a forgotten timer or socket must not hold the terminal.
     process.exit()
   }
 }
 
-/** @param {Closers} closers */
-async function closeAll(closers) {
-  for (const close of closers.reverse()) {
-    try {
-      await close()
-    } catch (error) {
-      process.exitCode = 1
-      report(error)
-    }
+/**
+ * From here on signals no longer end this process: whoever calls this stops in order.
+ * @returns {StopRequest}
+ */
+function listenForStop() {
+  const first = new AbortController()
+  const second = new AbortController()
+  /** @param {string} reason */
+  const ask = (reason) => {
+    if (first.signal.aborted) return second.abort()
+    // A terminal shows "^C" on the current line.
+    console.log(`${process.stdout.isTTY ? '\n' : ''}Stopping (${reason}) …`)
+    first.abort(reason)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
+  // When the terminal is gone, writing to it fails; stopping in order matters more.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  if (process.env.npm_lifecycle_event) watchNpm(() => !first.signal.aborted && ask('npm has ended'))
+  return { signal: first.signal, hurry: second.signal }
+}
+
+/**
+ * When npm is killed, or its shell by a signal that it does not pass on, nobody at the terminal could
+ * stop this process any more.
+ * @param {() => void} onEnd
+ */
+function watchNpm(onEnd) {
+  const parent = process.ppid
+  // Some systems' shells replace themselves by the script.
+  const isShell = /^\S*sh[\s\0]-c[\s\0]/.test(commandLineOf(parent))
+  const npm = isShell ? parentOf(parent) : parent
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isNumberInUse(npm)) return
+    clearInterval(timer)
+    onEnd()
+  }, npmCheckedEvery)
+  timer.unref()
+}
+
+/**
+ * What a shell expects of a process that a signal ended.
+ * @param {unknown} reason the signal's name, or a text
+ */
+function exitCodeOf(reason) {
+  const number = Object.entries(os.constants.signals).find(([name]) => name === reason)?.[1]
+  return number === undefined ? 1 : 128 + number
 }
 
 /** @param {unknown} error */
 function report(error) {
-  const isExpected = error instanceof Problem
-  console.error(isExpected ? error.message : error)
+  console.error(error instanceof Problem ? error.message : error)
 }

@@ -1,8 +1,7 @@
 // @ts-check
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { errorCode, writeFileAtomically } from './ownFiles.mjs'
+import { readIfPresent, writeFileAtomically } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 
 /**
@@ -97,7 +96,12 @@ function ensurePasswordFile(file) {
  */
 function readSecrets({ dataDir }) {
   const file = secretsFile(dataDir)
-  return parseSecrets({ file, text: readIfPresent(file) ?? '{}' })
+  const text = readIfPresent(file) ?? '{}'
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(`DATA_DIR holds a damaged ${file}: restore it from a backup`)
+  }
 }
 
 /** @param {{ dataDir: string, secrets: Partial<Secrets> }} options */
@@ -113,28 +117,4 @@ function secretsFile(dataDir) {
 
 function randomText() {
   return randomBytes(32).toString('base64url')
-}
-
-/**
- * @param {{ file: string, text: string }} options
- * @returns {Partial<Secrets>}
- */
-function parseSecrets({ file, text }) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Problem(`DATA_DIR holds a damaged ${file}: restore it from a backup`)
-  }
-}
-
-/** @param {string} file */
-function readIfPresent(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw new Problem(
-      `DATA_DIR must be readable by this user: ${file} is not (${errorCode(error)})`,
-    )
-  }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { alone } from './lock.mjs'
 import { makeFolder, writeFileAtomically } from './ownFiles.mjs'
 
 /**
@@ -22,27 +23,37 @@ export function hashFiles({ root, entries, extra = [] }) {
 }
 
 /**
- * @param {{ file: string, stamp: string }} options
- * @returns {boolean} whether the work that leaves this stamp was finished for this very state
+ * Does work unless it was finished for this very state already, which a file says. The file is gone
+ * while the work goes on, so that work which was cut short leaves none.
+ * @param {object} options
+ * @param {string} options.file
+ * @param {() => string} options.stamp of the state as it is now
+ * @param {(control: import('./childProcess.mjs').StepControl) => Promise<void>} options.work
+ * @param {AbortSignal} [options.signal] ends it early
+ * @param {string} [options.lock] the file of another lock than the one for everything in the project
  */
-export function hasStamp({ file, stamp }) {
-  try {
-    return readFileSync(file, 'utf8').trim() === stamp
-  } catch {
-    return false
-  }
-}
+export async function ensureStamped({ file, stamp, work, signal, lock }) {
+  if (isStamped()) return
+  await alone({
+    signal,
+    file: lock,
+    async work(control) {
+      if (isStamped()) return
+      rmSync(file, { force: true })
+      const content = stamp()
+      await work(control)
+      makeFolder(path.dirname(file))
+      writeFileAtomically({ file, content: `${content}\n`, mode: 0o644 })
+    },
+  })
 
-/**
- * Does the work between removing the stamp and writing it, so that work which was cut short
- * leaves none.
- * @param {{ file: string, stamp: string, work: () => Promise<void> }} options
- */
-export async function withStamp({ file, stamp, work }) {
-  rmSync(file, { force: true })
-  await work()
-  makeFolder(path.dirname(file))
-  writeFileAtomically({ file, content: `${stamp}\n`, mode: 0o644 })
+  function isStamped() {
+    try {
+      return readFileSync(file, 'utf8').trim() === stamp()
+    } catch {
+      return false
+    }
+  }
 }
 
 /**

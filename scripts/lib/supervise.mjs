@@ -1,32 +1,32 @@
 // @ts-check
+import { once } from 'node:events'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEnvironment } from './build.mjs'
-import { checkDatabaseReachable, checkPortFree, checkWritableFolder } from './checks.mjs'
-import { startEmbeddedPostgres } from './embeddedPostgres.mjs'
-import { loadEnvironment, readSettings } from './environment.mjs'
+import { checkDatabaseReachable, checkPortFree, checkWritableFolders } from './checks.mjs'
+import { childProcess } from './childProcess.mjs'
 import { Interrupted, Problem } from './problem.mjs'
-import { inProject, projectRoot } from './projectRoot.mjs'
-import { waitUntilReady } from './ready.mjs'
-import { claimRun } from './run.mjs'
 import { runInOrder } from './runInOrder.mjs'
 import { databaseKey, ensureAdminPassword, ensureSecrets } from './secrets.mjs'
-import { startServer } from './server.mjs'
+import { claimDataDir, loadSettings, openDatabase } from './siteDatabase.mjs'
+import { timed } from './timed.mjs'
 
 /**
  * @typedef {import('./environment.mjs').Settings} Settings
- *
- * @typedef {import('./stopRequest.mjs').StopRequest} StopRequest
+ * @typedef {import('./siteDatabase.mjs').Context} Context
  *
  * @typedef {object} Application
  * @property {string} command how the person started it
  * @property {'production' | 'development'} nodeEnv
  * @property {(options: { signal: AbortSignal }) => Promise<void>} prepare
  * @property {(settings: Settings) => { cwd: string, args: string[] }} server arguments for Node
- *
- * @typedef {{ settings: Settings, run: import('./run.mjs').Run, stopping: StopRequest, closers: (() => Promise<void> | void)[] }} Context
  */
 
-const portFreeWithin = 5000
+const exitWithParent = new URL(`exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
+const portFreeWithin = 1000
+const readyWithin = 120_000
+const stopWithin = 15_000
 
 /**
  * Runs the application with everything it needs until it is stopped or something in it fails, then
@@ -34,72 +34,56 @@ const portFreeWithin = 5000
  * @param {Application} application
  */
 export async function supervise(application) {
-  await runInOrder(({ stopping, closers }) => runUntilStopped({ application, stopping, closers }))
-}
-
-/**
- * @param {{ application: Application, stopping: StopRequest, closers: Context['closers'] }} options
- */
-async function runUntilStopped({ application, stopping, closers }) {
-  loadEnvironment({ file: inProject('.env'), env: process.env })
-  const settings = readSettings({ env: process.env, root: projectRoot })
-  checkFolders(settings)
-  const run = await claimFolder({ application, settings, stopping })
-  closers.push(() => run.release())
-  const context = { settings, run, stopping, closers }
-
-  await checkSurroundings(context)
-  await application.prepare({ signal: stopping.signal })
-  stopping.throwIfMade()
-  await serve({ application, context })
-}
-
-/** @param {Settings} settings */
-function checkFolders({ dataDir, uploadsDir }) {
-  checkWritableFolder({ variable: 'DATA_DIR', folder: dataDir, isPassable: true })
-  checkWritableFolder({ variable: 'UPLOADS_DIR', folder: uploadsDir, isPassable: false })
-}
-
-/** @param {{ application: Application, settings: Settings, stopping: StopRequest }} options */
-async function claimFolder({ application: { command }, settings: { dataDir }, stopping }) {
-  return claimRun({ dataDir, command, npm: stopping.npm, signal: stopping.signal })
+  await runInOrder(async ({ stopping, closers }) => {
+    const settings = loadSettings()
+    checkWritableFolders(settings)
+    const context = { settings, stopping, closers }
+    const lock = await claimDataDir({ ...context, command: application.command })
+    await waitForPort(settings)
+    if (settings.databaseUrl) await checkDatabaseReachable(settings.databaseUrl)
+    await application.prepare({ signal: stopping.signal })
+    throwIfStopped(context)
+    await serve({ application, context, lock })
+  })
 }
 
 /** @param {Context} context */
-async function checkSurroundings({ settings, run }) {
-  await waitForPort({ settings, isAfterCrash: run.isAfterCrash })
-  if (settings.databaseUrl) await checkDatabaseReachable(settings.databaseUrl)
+function throwIfStopped({ stopping }) {
+  if (stopping.signal.aborted) throw new Interrupted()
 }
 
 /**
- * After a crash the port can be held for a moment by what is just closing.
- * @param {{ settings: Settings, isAfterCrash: boolean }} options
+ * What a killed run has left can hold the port for a moment after its end.
+ * @param {Settings} settings
  */
-async function waitForPort({ settings, isAfterCrash }) {
+async function waitForPort(settings) {
   for (const startedAt = Date.now(); ; await sleep(200)) {
     try {
       return await checkPortFree(settings)
     } catch (error) {
-      if (!isAfterCrash || Date.now() - startedAt > portFreeWithin) throw error
+      if (Date.now() - startedAt > portFreeWithin) throw error
     }
   }
 }
 
-/** @param {{ application: Application, context: Context }} options */
-async function serve({ application, context }) {
-  const { settings, run, stopping, closers } = context
+/** @param {{ application: Application, context: Context, lock: import('./lock.mjs').Lock }} options */
+async function serve({ application, context, lock }) {
+  const { settings, stopping, closers } = context
   const secrets = ensureSecrets(settings)
-  const database = await openDatabase({ context, password: secrets.databasePassword })
-  stopping.throwIfMade()
+  const database = await openDatabase(context)
+  throwIfStopped(context)
   const firstUser = ensureAdminPassword({
     dataDir: settings.dataDir,
     given: settings.adminPassword,
-    database: database.name,
+    database: databaseKey(settings),
   })
   await checkPortFree(settings)
 
-  const server = startServer({
-    ...application.server(settings),
+  const { cwd, args } = application.server(settings)
+  const server = childProcess({
+    command: process.execPath,
+    args: ['--import', exitWithParent, ...args],
+    cwd,
     env: serverEnvironment({
       nodeEnv: application.nodeEnv,
       settings,
@@ -107,52 +91,23 @@ async function serve({ application, context }) {
       payloadSecret: settings.payloadSecret ?? secrets.payloadSecret,
       adminPassword: firstUser.password,
     }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  closers.push(() => server.stop({ hurry: stopping.hurry }))
-  closers.push(() => run.announceStop())
-  run.noteServer(server.pid)
+  // Open requests are answered first, unless there is a hurry.
+  closers.push(() => server.stop({ timeout: stopWithin, hurry: stopping.hurry }))
+  closers.push(() => lock.announceStop())
+  lock.noteChild(server.pid)
 
   let isReady = false
-  const failed = Promise.race([
-    database.failed,
-    whenServerFails({ server, isReady: () => isReady }),
-  ])
+  const serverFailed = server.ended.then((how = 'exit code 0') => {
+    // A server that refuses to start has said why.
+    if (!isReady && how === 'exit code 1') throw new Interrupted()
+    throw new Problem(`The server ended unexpectedly (${how})`)
+  })
+  const failed = Promise.race([database.failed, serverFailed])
   await Promise.race([failed, announceWhenReady({ context, firstUser })])
   isReady = true
-  await Promise.race([failed, stopping.made])
-}
-
-/**
- * @param {{ server: import('./server.mjs').RunningServer, isReady: () => boolean }} options
- * @returns {Promise<never>}
- */
-async function whenServerFails({ server, isReady }) {
-  const how = await server.ended
-  // A server that refuses to start has said why.
-  if (!isReady() && how === 'exit code 1') throw new Interrupted()
-  throw new Problem(`The server ended unexpectedly (${how})`)
-}
-
-/**
- * @param {{ context: Context, password: string }} options
- * @returns {Promise<{ name: string, url: string, failed: Promise<never> }>} `failed` rejects when
- *   the embedded database ends by itself
- */
-async function openDatabase({ context: { settings, closers }, password }) {
-  if (settings.databaseUrl) {
-    const name = databaseKey(settings)
-    return { name, url: settings.databaseUrl, failed: new Promise(() => {}) }
-  }
-  const dataDir = `${settings.dataDir}/postgres`
-  const database = await startEmbeddedPostgres({ dataDir, password, log: console.log })
-  closers.push(() => database.stop())
-  /** @type {Promise<never>} */
-  const failed = new Promise((_, reject) => {
-    database.onExit((message) => reject(new Problem(message)))
-  })
-  // It is awaited later; until then a rejection must not end this process.
-  failed.catch(() => {})
-  return { name: databaseKey(settings), url: database.url, failed }
+  if (!stopping.signal.aborted) await Promise.race([failed, once(stopping.signal, 'abort')])
 }
 
 /**
@@ -176,12 +131,15 @@ function serverEnvironment({ nodeEnv, settings, databaseUrl, payloadSecret, admi
 /**
  * @param {{ context: Context, firstUser: ReturnType<typeof ensureAdminPassword> }} options
  */
-async function announceWhenReady({ context: { settings, stopping }, firstUser }) {
-  const { signal } = stopping
-  const baseUrl = `http://${urlHost(settings.host ?? '127.0.0.1')}:${settings.port}`
-  await waitUntilReady({ baseUrl, signal })
+async function announceWhenReady({ context, firstUser }) {
+  const { settings, stopping } = context
+  const address = `http://${urlHost(settings.host ?? '127.0.0.1')}:${settings.port}/api/health`
+  await timed({
+    title: 'Starting the server',
+    work: () => waitUntilHealthy({ address, signal: stopping.signal }),
+  })
   firstUser.remember()
-  stopping.throwIfMade()
+  throwIfStopped(context)
   const site = `http://${urlHost(settings.host ?? 'localhost')}:${settings.port}`
   const publicLine = settings.siteUrl ? `\n  Public    ${settings.siteUrl}` : ''
   console.log(`
@@ -192,6 +150,34 @@ Ready.
   Sign in   ${settings.adminUsername}, password ${firstUser.place}
   Stop      Ctrl-C
 `)
+}
+
+/**
+ * @param {{ address: string, signal: AbortSignal }} options
+ * @throws {Problem} with the reason the server gives, when it takes too long
+ */
+async function waitUntilHealthy({ address, signal }) {
+  let reason = ''
+  for (const deadline = Date.now() + readyWithin; Date.now() < deadline;) {
+    const { status, body } = await get({ address, signal }).catch(() => ({ status: 0, body: '' }))
+    if (status === 200) return
+    reason = body.replace(/\s+/g, ' ').slice(0, 300)
+    await sleep(100, undefined, { signal })
+  }
+  throw new Problem(
+    `The server was not ready within ${readyWithin / 1000} s: ${reason || 'no answer'}`,
+  )
+}
+
+/**
+ * Not by `fetch`, which keeps connections and refuses some ports.
+ * @param {{ address: string, signal: AbortSignal }} options
+ */
+async function get({ address, signal }) {
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
+  const request = http.get(address, { agent: false, signal: timeout })
+  const [response] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'))
+  return { status: response.statusCode, body: await text(response) }
 }
 
 /**

@@ -57,7 +57,7 @@ async function createFirstUser(cms: Payload): Promise<void> {
   }
   await cms.create({
     collection: 'users',
-    data: { username, password, role: 'admin' },
+    data: { username, password, role: 'admin', active: true },
     depth: 0,
     overrideAccess: true,
   })

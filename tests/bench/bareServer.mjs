@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../helpers/testServer.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 
 /**
  * A Node server that does nothing but send these bytes.
@@ -11,7 +11,7 @@ import { freePort } from '../helpers/testServer.mjs'
  * @param {Record<string, string>} [headers]
  */
 export async function startBareServer(body, headers = {}) {
-  const port = await freePort()
+  const port = await findFreePort()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bare-server-'))
   const file = path.join(folder, 'body')
   writeFileSync(file, body)

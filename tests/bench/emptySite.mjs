@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { nextCommand, nextEnvironment } from '../../scripts/lib/build.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
-import { freePort } from '../helpers/testServer.mjs'
 
 const files = {
   'app/layout.jsx':
@@ -34,7 +34,7 @@ export async function startEmptySite() {
   symlinkSync(inProject('node_modules'), path.join(folder, 'node_modules'))
   const env = nextEnvironment({ ...process.env, NODE_ENV: 'production' })
   await promisify(execFile)(process.execPath, [nextCommand, 'build'], { cwd: folder, env })
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [nextCommand, 'start', '--port', String(port)], {
     cwd: folder,
     env,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { chromiumPath } from '../../scripts/lib/chromium.mjs'
+import { chromiumPath } from '../../scripts/lib/testPrograms.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { slowPhone, viewport } from './slowPhone.mjs'
 

@@ -160,9 +160,9 @@ async function delivered({ databaseUrl }) {
 
 /** What a consultation with a CV writes. */
 const consultationRows = `with stored as (
-  insert into consultations (name, phone, phone_normalized, type, desired_country, submission_id, reference, locale, cv_id)
+  insert into consultations (name, phone, phone_normalized, type, desired_country, submission_id, reference, locale, cv_id, person_id)
     values ('Asha Thomas', '+91 98765 43210', '+919876543210', 'nurses', 'Germany', gen_random_uuid()::text,
-      gen_random_uuid()::text, 'en', nextval('cvs_id_seq')) returning cv_id)
+      gen_random_uuid()::text, 'en', nextval('cvs_id_seq'), (select max(id) from people)) returning cv_id)
   insert into cvs (id, original_name, filename, mime_type, filesize)
     select cv_id, 'cv.pdf', gen_random_uuid()::text || '.pdf', 'application/pdf', 1048576 from stored;\n`
 

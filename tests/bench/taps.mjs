@@ -2,7 +2,7 @@
 // How long somebody on a slow phone waits from a tap to what it opens: `npm run bench:taps`. Each is
 // measured once the page's scripts are at work, and right after the page has loaded, before they came.
 import { chromium } from 'playwright'
-import { chromiumPath } from '../../scripts/lib/chromium.mjs'
+import { chromiumPath } from '../../scripts/lib/testPrograms.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { median } from './measure.mjs'
 import { slowPhone } from './slowPhone.mjs'

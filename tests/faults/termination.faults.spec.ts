@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,6 +34,20 @@ describe.concurrent('told to end', () => {
   // Its Postgres stops after the server, and how long that takes is the disk's.
   test(`npm start ${answersAll}`, () =>
     expectOrderlyEnd({ start: startAsNpm, hasEndlessUpload: false }))
+})
+
+test('npm start that is killed leaves nothing that the next one cannot take over', async () => {
+  const site = await startAsNpm()
+  try {
+    const postmaster = readFileSync(site.postmasterFile, 'utf8')
+    await site.kill()
+    await site.restart()
+    expect(readFileSync(site.postmasterFile, 'utf8')).toBe(postmaster)
+    expect(await site.terminate()).toMatchObject({ code: 0, signal: null })
+    expect(existsSync(site.postmasterFile)).toBe(false)
+  } finally {
+    await site.stop()
+  }
 })
 
 type Way = { start: () => Promise<StartedSite>; hasEndlessUpload: boolean }

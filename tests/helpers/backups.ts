@@ -32,6 +32,7 @@ import {
   ensureDatabaseTemplate,
 } from './databaseTemplate.mjs'
 import { testUser } from './testUser.mjs'
+import { withPerson } from './people.mjs'
 
 /** What a backup is made of and a restore fills; without an address it is the built-in database. */
 export type Place = { databaseUrl?: string; uploadsDir: string; dataDir: string }
@@ -112,10 +113,6 @@ export const printed: string[] = []
 const neverStopped: StopRequest = {
   signal: new AbortController().signal,
   hurry: new AbortController().signal,
-  made: new Promise(() => {}),
-  npm: undefined,
-  throwIfMade: () => {},
-  exitCode: () => 0,
 }
 
 type Command = (options: {
@@ -184,10 +181,10 @@ export async function fillSmallSite(small: Target): Promise<void> {
       [picture, webp.length],
     ],
     [
-      `with cv as (insert into cvs (original_name, filename, mime_type, filesize)
+      `${withPerson}, cv as (insert into cvs (original_name, filename, mime_type, filesize)
          values ('asha.pdf', 'asha.pdf', 'application/pdf', $1) returning id)
-       insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, cv_id)
-       select 'Asha', '+91 98765 43210', 'nurses', 'Germany', 'small', 'SMAL-SMAL-SMAL', 'en', id from cv`,
+       insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, cv_id, person_id)
+       select 'Asha', '+91 98765 43210', 'nurses', 'Germany', 'small', 'SMAL-SMAL-SMAL', 'en', cv.id, person.id from cv, person`,
       [cv.length],
     ],
   ]

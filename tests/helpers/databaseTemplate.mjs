@@ -5,9 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildStamp, ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
-import { alone } from '../../scripts/lib/preparation.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
-import { hasStamp, withStamp } from '../../scripts/lib/stamp.mjs'
+import { ensureStamped } from '../../scripts/lib/stamp.mjs'
 import { preload } from './preload.mjs'
 import { testUser } from './testUser.mjs'
 
@@ -15,7 +14,6 @@ import { testUser } from './testUser.mjs'
 export const databasePassword = 'only-for-tests'
 
 const folder = inProject('.data', 'test-template')
-const stampFile = path.join(folder, 'made')
 
 /**
  * Makes a database with the tables, the first content and the first staff user of the current build,
@@ -23,8 +21,7 @@ const stampFile = path.join(folder, 'made')
  */
 export async function ensureDatabaseTemplate() {
   await ensureBuild()
-  if (isCurrent()) return
-  await alone({ work: makeUnlessDone })
+  await ensureStamped({ file: path.join(folder, 'made'), stamp: buildStamp, work: make })
 }
 
 /**
@@ -33,15 +30,6 @@ export async function ensureDatabaseTemplate() {
  */
 export function copyDatabaseTemplate(target) {
   copy({ from: path.join(folder, 'postgres'), to: target })
-}
-
-function isCurrent() {
-  return hasStamp({ file: stampFile, stamp: buildStamp() })
-}
-
-async function makeUnlessDone() {
-  if (isCurrent()) return
-  await withStamp({ file: stampFile, stamp: buildStamp(), work: make })
 }
 
 async function make() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import {
@@ -10,7 +11,7 @@ import {
   ensureDatabaseTemplate,
 } from './databaseTemplate.mjs'
 import { preload } from './preload.mjs'
-import { freePort, startTestServer, type Ending } from './testServer.mjs'
+import { startTestServer, type Ending } from './testServer.mjs'
 import { testUser } from './testUser.mjs'
 
 /** A site as an operator runs it, which can be told to end. */
@@ -24,6 +25,14 @@ export type StartedSite = {
   stop: () => Promise<void>
 }
 
+/** One that can be killed and started again on what it has left. */
+type StartedByNpm = StartedSite & {
+  /** The file in which a running Postgres names its process. */
+  postmasterFile: string
+  kill: () => Promise<unknown>
+  restart: () => Promise<void>
+}
+
 const environment = { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', WARM_PAGES: 'false' }
 
 /** The server alone, as the image runs it. */
@@ -34,7 +43,7 @@ export async function startAsImage(): Promise<StartedSite> {
 }
 
 /** The server with its database, as `npm start` runs them on a folder with data. */
-export async function startAsNpm(): Promise<StartedSite> {
+export async function startAsNpm(): Promise<StartedByNpm> {
   await ensureDatabaseTemplate()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-start-'))
   // The database may have to run as another user, who must be able to pass through.
@@ -42,9 +51,9 @@ export async function startAsNpm(): Promise<StartedSite> {
   const dataDir = path.join(folder, 'postgres')
   copyDatabaseTemplate(dataDir)
   writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ databasePassword }))
-  const port = await freePort()
+  const port = await findFreePort()
   let log = ''
-  const site = start()
+  let site = start()
   let database: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined
   await ready().catch(async (error: unknown) => {
     await stop()
@@ -56,6 +65,13 @@ export async function startAsNpm(): Promise<StartedSite> {
     uploadsDir: path.join(folder, 'uploads'),
     log: () => log,
     terminate,
+    postmasterFile: path.join(dataDir, 'postmaster.pid'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      log = ''
+      site = start()
+      await ready()
+    },
     openDatabase: async () => {
       database ??= await startEmbeddedPostgres({ dataDir, password: databasePassword })
       return database.url
@@ -103,12 +119,15 @@ export async function startAsNpm(): Promise<StartedSite> {
 
   async function terminate(): Promise<Ending> {
     const from = performance.now()
-    if (site.exitCode === null && site.signalCode === null) {
-      const ended = new Promise((resolve) => site.once('exit', resolve))
-      site.kill('SIGTERM')
-      await ended
-    }
+    await end('SIGTERM')
     const milliseconds = Math.round(performance.now() - from)
     return { code: site.exitCode, signal: site.signalCode, milliseconds }
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (site.exitCode !== null || site.signalCode !== null) return
+    const ended = new Promise((resolve) => site.once('exit', resolve))
+    site.kill(signal)
+    await ended
   }
 }

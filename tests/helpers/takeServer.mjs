@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
-import { isRunning } from '../../scripts/lib/processIdentity.mjs'
+import { isRunning } from '../../scripts/lib/processes.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import { startTestServer } from './testServer.mjs'
 

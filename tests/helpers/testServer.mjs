@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
-import { referToProcess } from '../../scripts/lib/processIdentity.mjs'
-import { waitForEnd } from '../../scripts/lib/stopping.mjs'
+import { referToProcess, waitForEnd } from '../../scripts/lib/processes.mjs'
 import {
   copyDatabaseTemplate,
   databasePassword,
@@ -62,7 +61,7 @@ export async function startTestServer(environment = {}, options = {}) {
   const uploadsDir = environment.UPLOADS_DIR ?? path.join(folder, 'uploads')
   copyDatabaseTemplate(path.join(folder, 'postgres'))
   let postgres = await startDatabase()
-  const port = environment.PORT ? Number(environment.PORT) : await freePort()
+  const port = environment.PORT ? Number(environment.PORT) : await findFreePort()
   const variables = {
     ...preload(options),
     NODE_ENV: /** @type {const} */ ('production'),
@@ -109,7 +108,7 @@ export async function startTestServer(environment = {}, options = {}) {
     },
     end: () => end('SIGTERM'),
     startAnother: async (environment = {}) => {
-      const port = await freePort()
+      const port = await findFreePort()
       const another = start(port, environment)
       const baseUrl = `http://127.0.0.1:${port}`
       await ready({ child: another, at: baseUrl })
@@ -220,19 +219,4 @@ async function removeUsers(databaseUrl) {
   await client.connect()
   await client.query('delete from users')
   await client.end()
-}
-
-/** @returns {Promise<number>} a port nobody listens on */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }

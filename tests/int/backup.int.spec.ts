@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../scripts/lib/embeddedPostgres.mjs'
-import { claimRun, type Run } from '../../scripts/lib/run.mjs'
+import { lockDataDir, type Lock } from '../../scripts/lib/lock.mjs'
 import { ensureSecrets } from '../../scripts/lib/secrets.mjs'
 import {
   allRows,
@@ -169,7 +169,7 @@ describe('a backup of the site in use', () => {
   /** Restored into the built-in database, which runs. */
   let target: Place
   let database: EmbeddedPostgres
-  let occupation: Run
+  let occupation: Lock
   const backups = () =>
     ['in-use', 'stopped', 'running'].map((name) => path.join(folder, `${name}.tar.gz`))
   const strays = () => {
@@ -189,7 +189,7 @@ describe('a backup of the site in use', () => {
 
     const { signal } = new AbortController()
     const { dataDir } = target
-    occupation = await claimRun({ dataDir, command: 'npm start', npm: undefined, signal })
+    occupation = await lockDataDir({ dataDir, command: 'npm start', signal })
     database = await startEmbeddedPostgres({
       dataDir: path.join(dataDir, 'postgres'),
       password: ensureSecrets({ dataDir }).databasePassword,

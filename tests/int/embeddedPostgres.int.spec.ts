@@ -17,6 +17,7 @@ import {
 } from '../../scripts/lib/embeddedPostgres.mjs'
 
 const password = 'a/password with:signs@%'
+const oddName = path.join('what $HOME `means` to "us"', 'postgres')
 let folder = ''
 let running: EmbeddedPostgres[] = []
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await database.stop()
   running = []
   // A copy is made sooner than a new database.
-  for (const name of ['another', 'old']) {
+  for (const name of ['another', 'old', oddName]) {
     cpSync(database.folder, path.join(folder, name), { recursive: true })
   }
 })
@@ -155,6 +156,11 @@ test('starts again although another process has the number of the killed server'
 test('starts on a copy that others could read', async () => {
   chmodSync(path.join(folder, 'another'), 0o755)
   const database = await start('another')
+  expect(await query(database, 'select 1')).toEqual([1])
+})
+
+test('starts in a folder whose name a shell would read as its own', async () => {
+  const database = await start(oddName)
   expect(await query(database, 'select 1')).toEqual([1])
 })
 

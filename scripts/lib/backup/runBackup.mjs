@@ -3,11 +3,11 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../problem.mjs'
-import { withProgress } from '../progress.mjs'
+import { loadSettings, openForReading } from '../siteDatabase.mjs'
+import { timed } from '../timed.mjs'
 import { createArchive, refuseExisting } from './archiveWriter.mjs'
 import { connect } from './database.mjs'
 import { formatVersion } from './manifest.mjs'
-import { openForReading, readPlace } from './place.mjs'
 import { addTable, appliedMigrations, beginSnapshot, readSequences } from './snapshot.mjs'
 import { addFile, FileChanged, listNamedFiles } from './uploadedFiles.mjs'
 
@@ -33,14 +33,14 @@ const attempts = 3
 export async function runBackup({ args, stopping, closers }) {
   const target = chooseTarget(args)
   refuseExisting(target)
-  const settings = readPlace()
+  const settings = loadSettings()
   const url = await openForReading({ settings, stopping, closers })
   const client = await connect(url)
   closers.push(() => client.end())
 
   const { uploadsDir } = settings
   const source = { client, uploadsDir, target, signal: stopping.signal }
-  const { manifest, bytes } = await withProgress({
+  const { manifest, bytes } = await timed({
     title: 'Backing up',
     work: () => backUpWhileInUse(source),
   })

@@ -1,16 +1,16 @@
 // @ts-check
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { checkWritableFolder } from '../checks.mjs'
+import { checkWritableFolders } from '../checks.mjs'
 import { errorCode } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
-import { withProgress } from '../progress.mjs'
 import { databaseKey, rememberRestoredUsers } from '../secrets.mjs'
+import { claimDataDir, loadSettings, openDatabase } from '../siteDatabase.mjs'
+import { timed } from '../timed.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
 import { connect } from './database.mjs'
 import { loadMigrations } from './loadMigrations.mjs'
 import { fileEntry, tableEntry } from './manifest.mjs'
-import { openForWriting, readPlace } from './place.mjs'
 import { beginRestoredFiles, finishEarlierRestore } from './restoredFiles.mjs'
 import {
   beginRestoredRows,
@@ -22,7 +22,6 @@ import {
 /**
  * @typedef {import('../runInOrder.mjs').StopRequest} StopRequest
  * @typedef {import('../runInOrder.mjs').Closers} Closers
- * @typedef {import('../environment.mjs').Settings} Settings
  * @typedef {import('./manifest.mjs').Manifest} Manifest
  * @typedef {import('./loadMigrations.mjs').Migration} Migration
  * @typedef {import('./restoredFiles.mjs').RestoredFiles} RestoredFiles
@@ -45,9 +44,9 @@ import {
  */
 export async function runRestore({ args, stopping, closers }) {
   const archive = await readableArchive(args)
-  const settings = readPlace()
+  const settings = loadSettings()
   const { signal } = stopping
-  const { manifest, sha256 } = await withProgress({
+  const { manifest, sha256 } = await timed({
     title: 'Checking the backup',
     work: () => checkArchive({ archive, signal }),
   })
@@ -57,7 +56,7 @@ export async function runRestore({ args, stopping, closers }) {
   const client = await openPlace({ settings, stopping, closers })
   const { uploadsDir } = settings
   const restore = { archive, manifest, sha256, migrations, client, uploadsDir, signal }
-  await withProgress({ title: 'Restoring', work: () => restoreAll(restore) })
+  await timed({ title: 'Restoring', work: () => restoreAll(restore) })
   rememberRestoredUsers({ dataDir: settings.dataDir, database: databaseKey(settings) })
   tell(manifest)
 }
@@ -88,13 +87,12 @@ function refuseNewer({ manifest, migrations }) {
   )
 }
 
-/** @param {{ settings: Settings, stopping: StopRequest, closers: Closers }} options */
-async function openPlace({ settings, stopping, closers }) {
-  const { dataDir, uploadsDir } = settings
-  checkWritableFolder({ variable: 'DATA_DIR', folder: dataDir, isPassable: true })
-  checkWritableFolder({ variable: 'UPLOADS_DIR', folder: uploadsDir, isPassable: false })
-  const client = await connect(await openForWriting({ settings, stopping, closers }))
-  closers.push(() => client.end())
+/** @param {import('../siteDatabase.mjs').Context} context */
+async function openPlace(context) {
+  checkWritableFolders(context.settings)
+  await claimDataDir({ ...context, command: 'npm run restore' })
+  const client = await connect((await openDatabase(context)).url)
+  context.closers.push(() => client.end())
   await lockDatabase(client)
   return client
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tryLock } from '../../../scripts/lib/lock.mjs'
-import { getProcessIdentity } from '../../../scripts/lib/processIdentity.mjs'
+import { alone, lockDataDir, tryLock } from '../../../scripts/lib/lock.mjs'
+import { isRunning, referToProcess } from '../../../scripts/lib/processes.mjs'
 
 let folder = ''
 let file = ''
@@ -24,8 +24,8 @@ const deadHolder = {
 
 describe('tryLock', () => {
   test('is refused while a living process holds the lock, and told who does', () => {
-    const first = tryLock<{ command: string }>({ file, details: { command: 'first' } })
-    const second = tryLock<{ command: string }>({ file, details: { command: 'second' } })
+    const first = tryLock({ file, details: { command: 'first' } })
+    const second = tryLock({ file, details: { command: 'second' } })
     expect(first).toHaveProperty('lock')
     expect(second).toMatchObject({ holder: { pid: process.pid, details: { command: 'first' } } })
   })
@@ -65,8 +65,8 @@ describe('tryLock', () => {
   })
 
   test('lets others read what the holder adds later', () => {
-    const attempt = tryLock<{ isStopping: boolean }>({ file, details: {} })
-    if ('lock' in attempt) attempt.lock.update({ isStopping: true })
+    const attempt = tryLock({ file, details: {} })
+    if ('lock' in attempt) attempt.lock.announceStop()
     expect(tryLock({ file, details: {} })).toMatchObject({
       holder: { details: { isStopping: true } },
     })
@@ -87,18 +87,64 @@ describe('tryLock', () => {
   )
 })
 
-describe('getProcessIdentity', () => {
-  test('is one text for one process, and null for one that has ended', async () => {
+describe('lockDataDir', () => {
+  const lock = (command: string) =>
+    lockDataDir({ dataDir: folder, command, signal: new AbortController().signal })
+
+  test('refuses a folder that is in use, and says by whom', async () => {
+    const first = await lock('npm start')
+    await expect(lock('npm run dev')).rejects.toThrow(
+      `is in use by npm start (process ${process.pid})`,
+    )
+    first.release()
+  })
+
+  test('waits for a run that ends a moment later', async () => {
+    const first = await lock('npm start')
+    const second = lock('npm run dev')
+    first.release()
+    expect(await second).toHaveProperty('release')
+  })
+
+  test('ends what a killed run has left', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true })
+    const left = referToProcess(child.pid ?? 0)
+    writeFileSync(file, JSON.stringify({ ...deadHolder, details: { child: left } }))
+    await lock('npm start')
+    expect(isRunning(left)).toBe(false)
+  })
+})
+
+test('alone does one work after the other', async () => {
+  const steps: string[] = []
+  const work = (name: string) =>
+    alone({
+      file,
+      async work() {
+        steps.push(`${name} begins`)
+        await new Promise((resolve) => setImmediate(resolve))
+        steps.push(`${name} ends`)
+      },
+    })
+  await Promise.all([work('first'), work('second')])
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+describe('referToProcess', () => {
+  test('tells one process from another, and knows when it has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    const pid = child.pid ?? 0
-    const identity = getProcessIdentity(pid)
-    expect(identity).toBeTruthy()
-    expect(getProcessIdentity(pid)).toBe(identity)
-    expect(getProcessIdentity(process.pid)).not.toBe(identity)
+    const reference = referToProcess(child.pid ?? 0)
+    expect(isRunning(reference)).toBe(true)
+    expect(isRunning({ pid: process.pid, identity: reference?.identity ?? '' })).toBe(false)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await ended
-    expect(getProcessIdentity(pid)).toBeNull()
+    expect(isRunning(reference)).toBe(false)
+    expect(referToProcess(child.pid ?? 0)).toBeUndefined()
+  })
+
+  test.each([0, 2_147_483_646])('knows no process %i', (pid) => {
+    expect(isRunning({ pid, identity: '' })).toBe(false)
   })
 })
 

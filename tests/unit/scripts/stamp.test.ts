@@ -10,7 +10,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashFiles, hasStamp, withStamp } from '../../../scripts/lib/stamp.mjs'
+import { ensureStamped, hashFiles } from '../../../scripts/lib/stamp.mjs'
 
 let root = ''
 beforeEach(() => {
@@ -58,19 +58,24 @@ describe('hashFiles', () => {
   })
 })
 
-describe('withStamp', () => {
-  test('stamps finished work only', async () => {
-    const file = path.join(root, 'stamp')
-    await withStamp({ file, stamp: 'first', work: async () => {} })
-    expect(hasStamp({ file, stamp: 'first' })).toBe(true)
-    expect(hasStamp({ file, stamp: 'second' })).toBe(false)
+describe('ensureStamped', () => {
+  const file = () => path.join(root, 'stamp')
+  /** The lock is not the project's own, which a build beside these tests may hold. */
+  const ensure = (stamp: string, work: () => Promise<void>) =>
+    ensureStamped({ file: file(), stamp: () => stamp, work, lock: path.join(root, 'lock') })
 
-    const failing = withStamp({
-      file,
-      stamp: 'first',
-      work: () => Promise.reject(new Error('cut')),
-    })
-    await expect(failing).rejects.toThrow('cut')
-    expect(existsSync(file)).toBe(false)
+  test('does the work once for each state, also for two that ask at once', async () => {
+    const done: string[] = []
+    for (const stamp of ['first', 'first', 'second']) {
+      const work = async () => void done.push(stamp)
+      await Promise.all([ensure(stamp, work), ensure(stamp, work)])
+    }
+    expect(done).toEqual(['first', 'second'])
+  })
+
+  test('stamps finished work only', async () => {
+    await ensure('first', async () => {})
+    await expect(ensure('second', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    expect(existsSync(file())).toBe(false)
   })
 })

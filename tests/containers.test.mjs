@@ -2,13 +2,13 @@
 // Builds the image, runs docker-compose.yml in a real engine and uses the site as a nurse and the
 // staff do. Project, image tag, port and secrets are its own, and it removes what it made.
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { inProject } from './lib/projectRoot.mjs'
-
-const runFile = promisify(execFile)
+import { inProject } from '../scripts/lib/projectRoot.mjs'
 
 const project = `curaco-test-${randomBytes(4).toString('hex')}`
 const image = `curaco:${project}`
@@ -52,69 +52,63 @@ const minutes = 60_000
 let password = ''
 /** What `docker compose up` prints while it runs. */
 let output = ''
-const shownLines = 40
-const stopping = new AbortController()
-const totals = { passed: 0, failed: 0 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => stopping.abort())
-}
+// However it ends. The first signal ends the waiting, and so the process.
+process.once('exit', cleanUp)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-if (await check('a container engine with compose answers', askEngine)) {
-  try {
-    await checkEverything()
-  } finally {
-    await check('everything made for this check is removed', cleanUp)
-  }
-}
-console.log(`${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed > 0 || stopping.signal.aborted ? 1 : 0)
+describe('the image', () => {
+  before(buildImage)
 
-async function checkEverything() {
-  console.log('Building the image: this takes a few minutes the first time')
-  if (!(await check('the image builds without database or secret', buildImage))) return
-  await check('the image holds the built server and nothing else', holdsServerOnly)
-  await check('the image holds no dev dependency', holdsNoDevDependency)
-  await check('the image holds no secret', holdsNoSecret)
-  await check('the picture library works in the image', pictureLibraryWorks)
+  test('holds the built server and nothing else', holdsServerOnly)
+  test('holds no dev dependency', holdsNoDevDependency)
+  test('holds no secret', holdsNoSecret)
+  test('has a picture library that works', pictureLibraryWorks)
+})
 
-  if (!(await check('`docker compose up` brings up the site, with nothing set', comesUp)))
-    return showLogs()
-  await check('the first start shows the first password', showsPassword)
-  await check('the app is reported healthy', isHealthy)
-  await check('the app does not run as root', isNotRoot)
-  await check('the app has a read-only root and no rights, and can gain none', isConfined)
-  await check('GET /api/health answers 200', healthAnswers)
-  await check('public pages answer in English and Arabic, with their files', pagesAnswer)
-  await check('a page that was made is kept', pageIsKept)
-  await check('the app can write nothing but uploads', writesUploadsOnly)
-  await check('a nurse sends a consultation with a real CV', sendConsultation)
-  await check('staff read the consultation and the same CV', readConsultation)
-  await check('staff calls refuse a wrong password', refusesWrongPassword)
-  await check('no error is logged', logsNoError)
-  if (totals.failed > 0) await showLogs()
+describe('`docker compose up` with nothing set', () => {
+  before(comesUp)
 
-  await check('the app ends by itself when it is stopped', endsByItself)
-  await compose(['down'])
-  if (!(await check('the containers come up again on the same volumes', comesUp))) return showLogs()
-  await check('no password is shown any more', showsNoPassword)
-  await check('staff still read the consultation and the same CV', readConsultation)
+  test('shows the first password', showsPassword)
+  test('does not run the app as root', isNotRoot)
+  test('gives the app a read-only root and no rights, and it can gain none', isConfined)
+  test('answers GET /api/health with 200', healthAnswers)
+  test('answers public pages in English and Arabic, with their files', pagesAnswer)
+  test('keeps a page that was made', pageIsKept)
+  test('lets the app write nothing but uploads', writesUploadsOnly)
+  test('takes a nurse’s consultation with a real CV', sendConsultation)
+  test('lets staff read the consultation and the same CV', readConsultation)
+  test('refuses a wrong password of staff', refusesWrongPassword)
+  test('logs no error', logsNoError)
+  test('ends by itself when it is stopped', endsByItself)
+})
 
-  await compose(['down', '--volumes'])
-  Object.assign(environment, secrets)
-  password = secrets.ADMIN_PASSWORD
-  if (!(await check('the containers come up with values of an operator', comesUp)))
-    return showLogs()
-  await check('these values count and are not shown', usesValues)
-  if (totals.failed > 0) await showLogs()
-}
+describe('containers made anew on the same volumes', () => {
+  before(async () => {
+    await compose(['down'])
+    await comesUp()
+  })
 
-async function askEngine() {
+  test('show no password any more', showsNoPassword)
+  test('still have the consultation and the same CV', readConsultation)
+})
+
+describe('containers with values of an operator', () => {
+  before(async () => {
+    await compose(['down', '--volumes'])
+    Object.assign(environment, secrets)
+    password = secrets.ADMIN_PASSWORD
+    await comesUp()
+  })
+
+  test('use these values and do not show them', usesValues)
+})
+
+/** Without database or secret. */
+async function buildImage() {
   await docker(['info'])
   await docker(['compose', 'version'])
-}
-
-async function buildImage() {
+  console.log('Building the image: this takes a few minutes the first time')
   await compose(['build'], { timeout: 30 * minutes })
 }
 
@@ -123,8 +117,11 @@ async function comesUp() {
   assert.equal(await compose(['ps', '--all', '--quiet']), '')
   output = ''
   const child = spawn('docker', ['compose', 'up'], { cwd: inProject(), env: environment })
-  for (const stream of [child.stdout, child.stderr]) {
+  // It runs until it is cleaned up; these tests must not wait for its end.
+  child.unref()
+  for (const stream of /** @type {import('node:net').Socket[]} */ ([child.stdout, child.stderr])) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+    stream.unref()
   }
   const ended = new Promise((_, reject) => {
     child.once('close', (code) => reject(new Error(`It ended with code ${code}:\n${output}`)))
@@ -133,17 +130,13 @@ async function comesUp() {
 }
 
 async function untilHealthy() {
-  for (const deadline = Date.now() + 4 * minutes; Date.now() < deadline;) {
-    if (
-      await isHealthy().then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 500))
+  const format = '{{.State.Health.Status}}'
+  for (const deadline = Date.now() + 4 * minutes; Date.now() < deadline; await sleep(500)) {
+    const container = await appContainer()
+    const isHealthy = docker(['inspect', '--format', format, container]).catch(() => 'not made yet')
+    if ((await isHealthy) === 'healthy') return
   }
-  throw new Error('It did not become healthy')
+  throw new Error(`It did not become healthy:\n${output}`)
 }
 
 async function showsPassword() {
@@ -217,11 +210,6 @@ async function pictureLibraryWorks() {
     const picture = { width: 64, height: 64, channels: 3, background: 'navy' }
     require('sharp')({ create: picture }).webp().toBuffer().then(({ length }) => console.log(length))`
   assert.ok(Number(await inImage(['node', '-e', script])) > 0)
-}
-
-async function isHealthy() {
-  const format = '{{.State.Health.Status}}'
-  assert.equal(await docker(['inspect', '--format', format, await appContainer()]), 'healthy')
 }
 
 async function isNotRoot() {
@@ -320,50 +308,20 @@ async function endsByItself() {
   assert.ok(['0', '143'].includes(code), `it was killed: exit code ${code}`)
 }
 
-async function showLogs() {
-  const log = await compose(['logs', '--no-color', '--tail', `${shownLines}`], { isFinal: true })
-  console.log(log)
-}
-
-async function cleanUp() {
-  await compose(['down', '--volumes', '--remove-orphans', '--timeout', '5'], { isFinal: true })
-  const built = await docker(['image', 'ls', '--quiet', image], { isFinal: true })
-  if (built) await docker(['image', 'rm', '--force', image], { isFinal: true })
-}
-
-/**
- * Runs one check and prints its outcome.
- * @param {string} name
- * @param {() => Promise<void>} work
- * @returns {Promise<boolean>} whether it passed
- */
-async function check(name, work) {
-  const startedAt = Date.now()
-  const fault = await work().then(
-    () => undefined,
-    (error) => error,
-  )
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  totals[fault ? 'failed' : 'passed'] += 1
-  console.log(`${fault ? 'FAILED' : 'ok    '} ${name} (${seconds} s)`)
-  if (fault) console.log(describe(fault))
-  return !fault
-}
-
-/**
- * The end of what a failed command printed, else the message.
- * @param {unknown} fault
- */
-function describe(fault) {
-  const failed = /** @type {Error & { stdout?: string, stderr?: string }} */ (fault)
-  const printed = `${failed.stdout ?? ''}\n${failed.stderr ?? ''}`.trim()
-  const shown = (printed || failed.message).split('\n').slice(-shownLines)
-  return shown.join('\n').replace(/^/gm, '       ')
+function cleanUp() {
+  const options = { cwd: inProject(), env: environment }
+  const down = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5']
+  for (const args of [down, ['image', 'rm', '--force', image]]) {
+    const { status, stderr } = spawnSync('docker', args, { ...options, encoding: 'utf8' })
+    if (status === 0) continue
+    console.error(`What was made for this check is still there: ${stderr}`)
+    process.exitCode = 1
+  }
 }
 
 /**
  * @param {string[]} args
- * @param {DockerOptions} [options]
+ * @param {{ timeout?: number }} [options]
  */
 function compose(args, options) {
   return docker(['compose', ...args], options)
@@ -378,23 +336,16 @@ function inImage([command, ...args]) {
 }
 
 /**
- * @typedef {object} DockerOptions
- * @property {number} [timeout] in milliseconds
- * @property {boolean} [isFinal] whether it also runs when a stop was asked for
- */
-
-/**
  * @param {string[]} args
- * @param {DockerOptions} [options]
+ * @param {{ timeout?: number }} [options] `timeout` in milliseconds
  * @returns {Promise<string>} what it printed
  */
-async function docker(args, { timeout = 2 * minutes, isFinal = false } = {}) {
-  const { stdout } = await runFile('docker', args, {
+async function docker(args, { timeout = 2 * minutes } = {}) {
+  const { stdout } = await promisify(execFile)('docker', args, {
     cwd: inProject(),
     env: environment,
     maxBuffer: 256 * 1024 * 1024,
     timeout,
-    signal: isFinal ? undefined : stopping.signal,
   })
   return stdout.trim()
 }
@@ -417,7 +368,7 @@ async function readPage(path) {
 async function request(path, init) {
   const published = await compose(['port', 'app', '3000'])
   const port = published.split(':').at(-1)
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(minutes)])
+  const signal = AbortSignal.timeout(minutes)
   return fetch(`http://${remoteEngine() ?? '127.0.0.1'}:${port}${path}`, { ...init, signal })
 }
 

@@ -1,0 +1,90 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.mjs'
+import { loadEnvironment, readSettings } from './environment.mjs'
+import { lockDataDir } from './lock.mjs'
+import { Problem } from './problem.mjs'
+import { inProject, projectRoot } from './projectRoot.mjs'
+import { ensureSecrets } from './secrets.mjs'
+
+/**
+ * @typedef {import('./environment.mjs').Settings} Settings
+ *
+ * @typedef {object} Context of a command at work
+ * @property {Settings} settings
+ * @property {import('./runInOrder.mjs').StopRequest} stopping
+ * @property {import('./runInOrder.mjs').Closers} closers
+ */
+
+/** @returns {Settings} of the environment and `.env`: where the database and the files are */
+export function loadSettings() {
+  loadEnvironment({ file: inProject('.env'), env: process.env })
+  return readSettings({ env: process.env, root: projectRoot })
+}
+
+/**
+ * Makes this command the only one that uses DATA_DIR until it ends.
+ * @param {Context & { command: string }} options
+ */
+export async function claimDataDir({
+  settings: { dataDir },
+  stopping: { signal },
+  closers,
+  command,
+}) {
+  const lock = await lockDataDir({ dataDir, command, signal })
+  closers.push(() => lock.release())
+  return lock
+}
+
+/**
+ * The address of the database that DATABASE_URL names, else of the embedded one, which is started, or
+ * taken over where it runs without an owner. Whoever asks has claimed DATA_DIR.
+ * @param {Pick<Context, 'settings' | 'closers'>} context
+ * @returns {Promise<{ url: string, failed: Promise<never> }>} `failed` rejects when the embedded
+ *   database ends by itself
+ */
+export async function openDatabase({ settings, closers }) {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, failed: new Promise(() => {}) }
+  const database = await startEmbeddedPostgres({ ...embedded(settings), log: console.log })
+  closers.push(() => database.stop())
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => {
+    database.onExit((message) => reject(new Problem(message)))
+  })
+  // It is awaited later, if at all; until then a rejection must not end this process.
+  failed.catch(() => {})
+  return { url: database.url, failed }
+}
+
+/**
+ * The address of the database for a backup, whether or not the site is running.
+ * @param {Context} context
+ * @returns {Promise<string>}
+ */
+export async function openForReading(context) {
+  const { settings } = context
+  if (settings.databaseUrl) return settings.databaseUrl
+  if (!existsSync(folderOf(settings))) {
+    throw new Problem(`There is no database in ${settings.dataDir}: there is nothing to back up`)
+  }
+  try {
+    await claimDataDir({ ...context, command: 'npm run backup' })
+  } catch (error) {
+    const running = findEmbeddedPostgres(embedded(settings))
+    if (!running) throw error
+    return running
+  }
+  return (await openDatabase(context)).url
+}
+
+/** @param {Settings} settings */
+function embedded(settings) {
+  return { dataDir: folderOf(settings), password: ensureSecrets(settings).databasePassword }
+}
+
+/** @param {Settings} settings */
+function folderOf({ dataDir }) {
+  return path.join(dataDir, 'postgres')
+}
