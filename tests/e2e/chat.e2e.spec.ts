@@ -57,7 +57,14 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await expect.poll(() => rowsOf(name)).toHaveLength(1)
   const submission_id = expect.stringMatching(/^[0-9a-f-]{36}$/)
   expect(posts).toEqual([
-    { name, phone: '98765', message: initialChatMessage, locale: 'en', submission_id },
+    {
+      name,
+      phone: '98765',
+      message: initialChatMessage,
+      locale: 'en',
+      submission_id,
+      attribution: expect.stringContaining('"landing_path":"/"'),
+    },
   ])
 })
 
@@ -91,6 +98,8 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false)
     await expect.poll(() => rowsOf(name)).toHaveLength(1)
+    // The row is there before the answer.
+    await expect.poll(() => unsent(page)).toBeNull()
     await page.reload()
     await expect(chat.thankYou).toBeVisible()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -102,7 +111,7 @@ test.describe('without a connection', () => {
         locale: 'ar',
       },
     ])
-    expect(await unsent(page)).toBeNull()
+    await expect.poll(() => unsent(page)).toBeNull()
   })
 
   test.describe('and without the code in the cache', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { draftDatabase, draftFlagKey } from '../../src/submissions/consultation/draftFlag'
+import { draftDatabase } from '../../src/submissions/browser/webStorage'
+import { draftFlagKey } from '../../src/submissions/consultation/draftFlag'
 import type { Audience } from '../../src/domain/consultationFields'
 
 /** What a page's browser keeps of consultation forms: the keys of its database. */
@@ -42,11 +43,11 @@ export async function ageDraft({
       request.onsuccess = () => resolve(request.result)
     })
     const store = database.transaction('kept', 'readwrite').objectStore('kept')
-    const record = await new Promise<{ storedAt: number }>((resolve) => {
+    const record = await new Promise<{ at: number }>((resolve) => {
       const request = store.get(key)
       request.onsuccess = () => resolve(request.result)
     })
-    store.put({ ...record, storedAt: record.storedAt - age }, key)
+    store.put({ ...record, at: record.at - age }, key)
     await new Promise((resolve) => (store.transaction.oncomplete = resolve))
     database.close()
   }, options)

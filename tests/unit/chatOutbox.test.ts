@@ -9,7 +9,8 @@ type Sent = { url: string; init: RequestInit; body: Record<string, unknown> }
 let sent: Sent[]
 let answers: (() => Response | Promise<Response>)[]
 let stored: Map<string, string>
-let window: EventTarget & { localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> }
+let window: EventTarget
+let localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const status = (code: number, headers?: HeadersInit) => () =>
   new Response(null, { status: code, headers })
@@ -24,14 +25,15 @@ beforeEach(() => {
   sent = []
   answers = []
   stored = new Map()
-  window = Object.assign(new EventTarget(), {
-    localStorage: {
-      getItem: (name: string) => stored.get(name) ?? null,
-      setItem: (name: string, value: string) => void stored.set(name, value),
-      removeItem: (name: string) => void stored.delete(name),
-    },
-  })
+  window = new EventTarget()
+  localStorage = {
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
+  }
   vi.stubGlobal('window', window)
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({ url, init, body: JSON.parse(String(init.body)) })
     return (answers.shift() ?? status(201))()
@@ -164,11 +166,30 @@ describe('a contact', () => {
   })
 
   test('is sent once even where the browser does not forget it', async () => {
-    window.localStorage.removeItem = () => undefined
+    localStorage.removeItem = () => undefined
     await send()
     window.dispatchEvent(new Event('online'))
     await settle()
     expect(sent).toHaveLength(1)
+  })
+
+  test('is not lost to a network that wants a log-in first and answers with a page', async () => {
+    answers = [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })]
+    await send()
+    expect(kept()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toHaveLength(2)
+    expect(stored.has(key)).toBe(false)
+  })
+
+  test('waits for the pause the server asked for even when the network is back', async () => {
+    answers = [status(503, { 'Retry-After': '60' })]
+    await send()
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toHaveLength(2)
   })
 
   test('counts as lost when the server stays silent', async () => {
@@ -179,7 +200,7 @@ describe('a contact', () => {
         }),
     ]
     await send()
-    await vi.advanceTimersByTimeAsync(30_000 + 5000)
+    await vi.advanceTimersByTimeAsync(60_000 + 5000)
     expect(sent).toHaveLength(2)
   })
 
@@ -239,7 +260,7 @@ test('where storage is forbidden, everything works until the page is left', asyn
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  window.localStorage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
+  Object.assign(localStorage, { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
   answers = [noConnection]
   await send()
   await vi.advanceTimersByTimeAsync(5000)

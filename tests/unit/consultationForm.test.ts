@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { errorText, fieldsFor } from '../../src/submissions/consultation/formModel'
-import { requestBody } from '../../src/submissions/consultation/requestBody'
+import { requestBody } from '../../src/submissions/consultation/requestContent'
 import { messages } from '../helpers/messages'
 
 const cv = new File(['%PDF-'], 'asha.pdf', { type: 'application/pdf' })
 const common = { name: 'Asha', phone: '+91 1', desired_country: 'UAE' } as const
-const rest = { submissionId: 'id', locale: 'ar', honeypot: '' } as const
+const rest = { id: 'id', content: '', locale: 'ar', honeypot: '' } as const
 
 describe('the multipart body', () => {
   test('carries a nurse’s fields and, last of all, the file', () => {
     const hospital_website = 'https://x.example'
-    const consultation = { ...common, type: 'nurses', hospital_website, cv } as const
-    const body = requestBody({ ...rest, consultation })
+    const consultation = { ...common, type: 'nurses', hospital_website } as const
+    const body = requestBody({ ...rest, consultation, cv })
     expect([...body.keys()]).toEqual([
       'name',
       'phone',

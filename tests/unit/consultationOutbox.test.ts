@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { createStore, get, set, setMany } from 'idb-keyval'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConsultationOutbox } from '../../src/submissions/consultation/consultationOutbox'
+import type { openOutbox } from '../../src/submissions/consultation/consultationOutbox'
 import type { Audience } from '../../src/domain/consultationFields'
 
 type Answer = { status: number; text?: string; retryAfter?: string } | 'lost'
@@ -43,24 +44,10 @@ class FakeRequest {
   }
 }
 
-/** One tab after the other, as `navigator.locks` has it, across all tabs of a test. */
-function createLocks() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    async request(_name: string, { signal }: LockOptions, work: () => Promise<void>) {
-      const before = last
-      const mine = before.then(() => (signal?.aborted ? undefined : work()))
-      last = mine.catch(() => undefined)
-      await mine
-      if (signal?.aborted) throw new Error('aborted')
-    },
-  }
-}
-
 let sent: FakeRequest[]
 let answers: Answer[]
 let local: Map<string, string>
-const opened: ConsultationOutbox[] = []
+const opened: Awaited<ReturnType<typeof openOutbox>>[] = []
 
 const flagKey = 'consultation.nurses'
 const flag = () => JSON.parse(local.get(flagKey) ?? 'null')?.state
@@ -71,7 +58,6 @@ beforeEach(() => {
   local = new Map()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  vi.stubGlobal('navigator', { locks: createLocks() })
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
@@ -139,13 +125,12 @@ async function enter({ outbox }: Page) {
   outbox.chooseCv(cv())
   await until(() => expect(outbox.get().isSaved).toBe(true))
   // The file is written after the texts.
-  const { readConsultationDraft } =
-    await import('../../src/submissions/consultation/consultationDraft')
-  await vi.waitUntil(async () => {
-    const kept = await readConsultationDraft('nurses')
-    return kept && kept !== 'unavailable' && kept.cv
-  }, waiting)
+  const { readDraft } = await import('../../src/submissions/consultation/draftRecord')
+  await vi.waitUntil(async () => (await readDraft('nurses'))?.cv, waiting)
 }
+
+/** The browser's database, as the first release has named it. */
+const database = () => createStore('consultation', 'kept')
 
 const idOf = (one: FakeRequest | undefined) => one?.body.get('submission_id')
 
@@ -169,16 +154,28 @@ describe('what is entered', () => {
   test('is on the next page even when the last one went away in the same moment', async () => {
     const page = await openPage()
     await enter(page)
+    const before = await get('nurses', database())
     page.outbox.enter({ ...values, phone: '+91 1' })
     page.leave()
     // Nothing of the database's work is done any more: only what is written at once counts.
-    const written = local.get(flagKey) ?? ''
-    await until(() => expect(local.get(flagKey)).not.toContain('+91 1'))
-    local.set(flagKey, written)
+    expect(local.get(flagKey)).toContain('+91 1')
+    await vi.waitUntil(async () => (await get('nurses', database())).at > before.at, waiting)
+    await set('nurses', before, database())
     const { outbox } = await openPage()
     expect(outbox.get()).toMatchObject({ values: { phone: '+91 1' }, isSaved: true })
     expect(outbox.get().cv?.name).toBe('asha.pdf')
-    expect(local.get(flagKey)).not.toContain('+91 1')
+  })
+
+  test('and what is on its way survive a browser that is killed and loses what it stored last', async () => {
+    const page = await openPage()
+    await enter(page)
+    void page.outbox.send(request())
+    await until(() => expect(sent).toHaveLength(1))
+    for (const storage of [new Map(), new Map([[flagKey, '{"state":"draft","at":1}']])]) {
+      local = storage
+      const { outbox } = await openPage()
+      expect(outbox.get()).toMatchObject({ phase: 'waiting', values, isSaved: true })
+    }
   })
 
   test('belongs to its audience', async () => {
@@ -264,9 +261,6 @@ describe('a request', () => {
     void page.outbox.send(request())
     await until(() => expect(sent).toHaveLength(1))
     expect(flag()).toBe('sending')
-    // Whatever that page held is let go of.
-    vi.stubGlobal('navigator', { locks: createLocks() })
-
     const next = await openPage()
     expect(next.outbox.get()).toMatchObject({ phase: 'waiting', values })
     answers = [{ status: 201 }]
@@ -361,8 +355,8 @@ describe('a request', () => {
     await enter(page)
     answers = ['lost']
     await page.outbox.send(request())
-    const { keepCv } = await import('../../src/submissions/consultation/consultationDraft')
-    await keepCv({ audience: 'nurses', cv: undefined })
+    const { writeFile } = await import('../../src/submissions/browser/database')
+    await writeFile({ key: 'nurses' })
     const next = await openPage()
     expect(next.outbox.get()).toMatchObject({ phase: 'idle', values, cv: undefined })
     expect(flag()).toBe('draft')
@@ -391,6 +385,7 @@ describe('two tabs', () => {
     sent[0]?.answer({ status: 201 })
     await sending
     expect(first.follower.received).toHaveBeenCalledOnce()
+    second.hear()
     await until(() => expect(second.follower.gone).toHaveBeenCalledExactlyOnceWith('received'))
     expect(second.outbox.get()).toMatchObject({ phase: 'idle', values: {} })
     expect(sent).toHaveLength(1)
@@ -417,6 +412,7 @@ describe('two tabs', () => {
     second.hear()
     await until(() => expect(second.outbox.get().phase).toBe('sending'))
     await first.outbox.stop()
+    second.hear()
     await until(() => expect(second.outbox.get().phase).toBe('idle'))
     expect(sent).toHaveLength(1)
     expect(second.outbox.get().values).toEqual(values)
@@ -432,7 +428,7 @@ describe('two tabs', () => {
     await enter(first)
     const second = await openPage()
     second.outbox.enter({ name: 'Fatima' })
-    await until(() => expect(second.outbox.get().isSaved).toBe(true))
+    await until(() => expect(local.get(flagKey)).toContain('Fatima'))
     first.hear()
     expect(first.outbox.get().isSaved).toBe(false)
     answers = [{ status: 201 }]
@@ -442,5 +438,120 @@ describe('two tabs', () => {
     expect(first.follower.gone).not.toHaveBeenCalled()
     await first.outbox.send(request())
     expect(first.follower.received).toHaveBeenCalledOnce()
+  })
+
+  test('send what another one was sending when that has gone away, under the same id', async () => {
+    const first = await openPage()
+    await enter(first)
+    const second = await openPage()
+    void first.outbox.send(request())
+    await until(() => expect(sent).toHaveLength(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    second.hear()
+    expect(second.outbox.get().phase).toBe('sending')
+    answers = [{ status: 201 }]
+    await vi.advanceTimersByTimeAsync(61_000)
+    await until(() => expect(second.follower.received).toHaveBeenCalledOnce())
+    expect(idOf(sent[1])).toBe(idOf(sent[0]))
+    expect(await bodyOf(sent[1])).toEqual(bytes)
+  })
+
+  test('keep what one of them sends, whatever is typed in the other', async () => {
+    const first = await openPage()
+    const second = await openPage()
+    await enter(first)
+    void first.outbox.send(request())
+    await until(() => expect(sent).toHaveLength(1))
+    second.outbox.enter({ name: 'Fatima' })
+    await until(() => expect(second.outbox.get().isSaved).toBe(true))
+    first.hear()
+    expect(first.outbox.get().phase).toBe('sending')
+    const next = await openPage()
+    expect(next.outbox.get()).toMatchObject({ phase: 'waiting', values: { name: 'Fatima' } })
+    sent[0]?.answer({ status: 201 })
+    await until(() => expect(first.follower.received).toHaveBeenCalledOnce())
+    // What was typed there is kept again.
+    second.hear()
+    await until(() => expect(flag()).toBe('draft'))
+    expect(second.outbox.get().values).toEqual({ name: 'Fatima' })
+    expect((await openPage()).outbox.get().values).toEqual({ name: 'Fatima' })
+  })
+})
+
+describe('what the first release has kept', () => {
+  const content = JSON.stringify([
+    Object.entries(request().consultation)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+    ['asha.pdf', bytes.length, 5],
+  ])
+  const pending = {
+    id: 'cccccccc-6c1e-4f4b-9d7e-3f1a2b3c4d5e',
+    content,
+    consultation: request().consultation,
+    locale: 'ml',
+    honeypot: '',
+  }
+  const ids = [{ content, id: pending.id }]
+
+  async function keepAsThen({ state, record }: { state: string; record: object }) {
+    const file = { name: 'asha.pdf', type: 'application/pdf', lastModified: 5, bytes: bytes.buffer }
+    const storedAt = Date.now() - 1000
+    const old = { version: 1, storedAt, values, ids, ...record }
+    await setMany(
+      [
+        ['nurses', old],
+        ['nurses.cv', file],
+      ],
+      database(),
+    )
+    local.set(flagKey, JSON.stringify({ state, at: storedAt + 1 }))
+  }
+
+  test('comes back with its file, and is sent under the id that it had', async () => {
+    await keepAsThen({ state: 'draft', record: {} })
+    const { outbox } = await openPage()
+    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
+    expect(outbox.get().cv?.name).toBe('asha.pdf')
+    answers = [{ status: 201 }]
+    await outbox.send(request())
+    expect(idOf(sent[0])).toBe(pending.id)
+  })
+
+  test('goes on where it was on its way', async () => {
+    await keepAsThen({ state: 'sending', record: { pending } })
+    const { outbox } = await openPage()
+    expect(outbox.get()).toMatchObject({ phase: 'waiting', values })
+    answers = [{ status: 201 }]
+    await outbox.resume({ isOwn: false })
+    expect(idOf(sent[0])).toBe(pending.id)
+    expect(await bodyOf(sent[0])).toEqual(bytes)
+    expect(flag()).toBe('received')
+  })
+
+  test('has what was typed when its last page went away', async () => {
+    await keepAsThen({ state: 'draft', record: {} })
+    const typed = { ...values, phone: '+91 1' }
+    local.set(flagKey, JSON.stringify({ state: 'draft', at: Date.now(), values: typed }))
+    const { outbox } = await openPage()
+    expect(outbox.get()).toMatchObject({ values: typed, isSaved: true })
+    expect(outbox.get().cv?.name).toBe('asha.pdf')
+  })
+
+  test('waits for a database that does not answer, of which only the flag is known', async () => {
+    await keepAsThen({ state: 'sending', record: { pending } })
+    const then = indexedDB
+    vi.stubGlobal('indexedDB', undefined)
+    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values: {} })
+    expect(flag()).toBe('sending')
+    vi.stubGlobal('indexedDB', then)
+    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'waiting', values })
+  })
+
+  test('stays gone where it was received or discarded', async () => {
+    for (const state of ['received', 'discarded']) {
+      await keepAsThen({ state, record: { pending } })
+      expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values: {} })
+    }
   })
 })

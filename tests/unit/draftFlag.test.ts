@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftDatabase } from '../../src/submissions/browser/webStorage'
 import {
   isDialogLeftOpen,
   isFormSaved,
-  draftDatabase,
   draftFlagKey,
   openDialogKey,
   readDraftFlag,

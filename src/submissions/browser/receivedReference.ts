@@ -1,13 +1,12 @@
-const storageKey = 'receivedReference'
+import { parseMembers, readItem, writeItem } from './webStorage'
+
+const item = { key: 'receivedReference' }
 
 /** On a device that others use too, a code lies around no longer than it is of use: 30 days. */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** What the server hands out (`domain/referenceCode.ts`), such as `7K3M-Q9XW-2PVT`. */
 const pattern = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
-
-/** Stands in where a browser forbids storage, until the next page is loaded. */
-let inMemory: string | null = null
 
 const listeners = new Set<() => void>()
 
@@ -19,7 +18,7 @@ export function rememberReference(reference: string): void {
 
 /** The code of the last request sent from this browser; null where there is none any more. */
 export function readReceivedReference(): string | null {
-  const kept = parse(read())
+  const kept = parse(readItem(item))
   if (!kept) return null
   const age = Date.now() - kept.receivedAt
   return age >= 0 && age < keptFor ? kept.reference : null
@@ -40,34 +39,13 @@ export function followReference(listener: () => void): () => void {
   }
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey) ?? inMemory
-  } catch {
-    return inMemory
-  }
-}
-
 function write(value: string | null): void {
-  inMemory = value
-  try {
-    if (value === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, value)
-  } catch {
-    // The copy in memory has to do.
-  }
+  writeItem({ ...item, value })
   for (const listener of listeners) listener()
 }
 
 function parse(kept: string | null): { reference: string; receivedAt: number } | null {
-  try {
-    const { reference, receivedAt }: Record<string, unknown> = { ...JSON.parse(kept ?? '{}') }
-    return typeof reference === 'string' &&
-      pattern.test(reference) &&
-      typeof receivedAt === 'number'
-      ? { reference, receivedAt }
-      : null
-  } catch {
-    return null
-  }
+  const { reference, receivedAt } = parseMembers(kept)
+  const isCode = typeof reference === 'string' && pattern.test(reference)
+  return isCode && typeof receivedAt === 'number' ? { reference, receivedAt } : null
 }

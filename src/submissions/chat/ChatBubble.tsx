@@ -3,9 +3,10 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageLocale } from '@/i18n/locales'
+import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { loadIfPressed } from '@/ui/loadAhead'
 import type { ChatPanel } from './ChatPanel'
-import { chatKeys, keep, readConsultationDraft } from './chatStorage'
+import { chatItems } from './chatItems'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 
 type Props = {
@@ -20,8 +21,6 @@ type Props = {
 const loadPanel = () => import('./ChatPanel')
 
 loadIfPressed({ opener: '[data-chat-bubble]', load: loadPanel })
-
-const openPlace = { place: 'sessionStorage', key: chatKeys.open } as const
 
 /**
  * The button that opens the chat. Nothing else of the chat is fetched before it is pressed, except
@@ -40,7 +39,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
           setTakesFocus(takesFocus)
           setPanel(loaded)
           setState('open')
-          keep({ ...openPlace, value: 'yes' })
+          writeItem({ ...chatItems.open, value: 'yes' })
         },
         () => setState('failed'),
       ),
@@ -56,13 +55,13 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
   const close = useCallback(() => {
     // While a modal dialog is there, nothing outside of it can take the focus.
     flushSync(() => setState('closed'))
-    keep({ ...openPlace, value: null })
+    writeItem({ ...chatItems.open, value: null })
     bubbleRef.current?.focus()
   }, [])
 
   useEffect(() => {
-    if (readConsultationDraft(openPlace)) void open({ takesFocus: false })
-    if (readConsultationDraft({ place: 'localStorage', key: chatKeys.unsent })) void sendUnsent()
+    if (readItem(chatItems.open)) void open({ takesFocus: false })
+    if (readItem(chatItems.unsent)) void sendUnsent()
   }, [open])
 
   return (

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { chatKeys, keep, readConsultationDraft } from './chatStorage'
+import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { chatItems } from './chatItems'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
 export type Conversation = { name?: string; phone?: string }
@@ -7,13 +8,11 @@ export type Conversation = { name?: string; phone?: string }
 /** How long one number is enough, in every tab of a browser: a day. */
 const lockMilliseconds = 24 * 60 * 60 * 1000
 
-const place = { place: 'sessionStorage', key: chatKeys.conversation } as const
-const lockPlace = { place: 'localStorage', key: chatKeys.sentAt } as const
 const listeners = new Set<() => void>()
 
 /** The conversation and whether it is locked (specification, section 4), kept up to date. */
 export function useConversation(): Conversation & { isLocked: boolean } {
-  const kept = useSyncExternalStore(subscribe, () => readConsultationDraft(place))
+  const kept = useSyncExternalStore(subscribe, () => readItem(chatItems.conversation))
   const isLocked = useSyncExternalStore(subscribe, isConversationLocked)
   return useMemo(() => ({ ...parse(kept), isLocked }), [kept, isLocked])
 }
@@ -21,8 +20,8 @@ export function useConversation(): Conversation & { isLocked: boolean } {
 /** Keeps what a visitor said; a number locks the conversation. */
 export function tell(said: Conversation): void {
   const conversation = { ...readConversation(), ...said }
-  keep({ ...place, value: JSON.stringify(conversation) })
-  if (said.phone) keep({ ...lockPlace, value: String(Date.now()) })
+  writeItem({ ...chatItems.conversation, value: JSON.stringify(conversation) })
+  if (said.phone) writeItem({ ...chatItems.sentAt, value: String(Date.now()) })
   for (const listener of listeners) listener()
 }
 
@@ -31,18 +30,18 @@ export function tell(said: Conversation): void {
  * mistyped the number could never be called, and would never know.
  */
 export function takeBackPhone(): void {
-  keep({ ...lockPlace, value: null })
+  writeItem({ ...chatItems.sentAt, value: null })
   tell({ phone: undefined })
 }
 
 /** The conversation as it is now. */
 export function readConversation(): Conversation {
-  return parse(readConsultationDraft(place))
+  return parse(readItem(chatItems.conversation))
 }
 
 /** True once a number was sent from this tab, or not long ago from another one. */
 export function isConversationLocked(): boolean {
-  const age = Date.now() - Number(readConsultationDraft(lockPlace) ?? 0)
+  const age = Date.now() - Number(readItem(chatItems.sentAt) ?? 0)
   return (age >= 0 && age < lockMilliseconds) || readConversation().phone !== undefined
 }
 
@@ -60,13 +59,9 @@ function subscribe(listener: () => void): () => void {
 
 /** What cannot be read counts as nothing said. */
 function parse(kept: string | null): Conversation {
-  try {
-    const { name, phone }: Record<string, unknown> = { ...JSON.parse(kept ?? '{}') }
-    return {
-      name: typeof name === 'string' && name ? name : undefined,
-      phone: typeof phone === 'string' && phone ? phone : undefined,
-    }
-  } catch {
-    return {}
+  const { name, phone } = parseMembers(kept)
+  return {
+    name: typeof name === 'string' && name ? name : undefined,
+    phone: typeof phone === 'string' && phone ? phone : undefined,
   }
 }

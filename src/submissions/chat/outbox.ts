@@ -1,10 +1,14 @@
 import type { Locale } from '@/i18n/locales'
 import { initialChatMessage } from '@/domain/chatFields'
+import { callJson, resultOf, type SendResult } from '@/submissions/browser/post'
+import { createSender } from '@/submissions/browser/sender'
+import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { readAttribution } from '@/submissions/browser/readAttribution'
 import { createUuid } from '@/ui/createUuid'
-import { chatKeys, keep, readConsultationDraft } from './chatStorage'
+import { chatItems } from './chatItems'
 
 /** Where messages of the chat are sent (specification, section 7). */
-const endpoint = '/api/chat'
+const address = '/api/chat'
 
 /** A message on its way; its id stays the same however often it is sent. */
 type Unsent = {
@@ -13,114 +17,60 @@ type Unsent = {
   message: string
   submission_id: string
   locale: string
+  attribution?: string
   storedAt: number
 }
-
-const place = { place: 'localStorage', key: chatKeys.unsent } as const
-
-/** Silence after which a connection counts as lost, and the pauses between tries, in milliseconds. */
-const answerTimeout = 30_000
-const firstPause = 5_000
-const longestPause = 10 * 60_000
 
 /** A visitor who comes back later than that no longer waits for a call: 30 days. */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** Ids that need no sending any more, even where a browser should refuse to forget them. */
-const acknowledged = new Set<string>()
+const answered = new Set<string>()
 
-let isSending = false
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-let isWatching = false
+const sender = createSender({
+  next: () => read()[0],
+  send: ({ item }) => post(item),
+  onAnswer({ item }) {
+    answered.add(item.submission_id)
+    write(read())
+  },
+})
 
 /**
  * Sends a visitor's name and number once. The message is kept in the browser before that and until
- * the server has acknowledged it, so that neither a lost connection nor a closed tab loses it.
+ * the server has answered it, so that neither a lost connection nor a closed tab loses it.
  */
 export function sendContact(contact: { name: string; phone: string; locale: Locale }): void {
   const unsent: Unsent = {
     ...contact,
     message: initialChatMessage,
     submission_id: createUuid(),
+    attribution: readAttribution(),
     storedAt: Date.now(),
   }
   write([...read(), unsent])
   sendStored()
 }
 
-/** Sends what is kept: at once, when the network is back, and again after growing pauses. */
+/** Sends what is kept. */
 export function sendStored(): void {
-  watchNetwork()
-  void sendAll()
+  void sender.start()
 }
 
-async function sendAll(): Promise<void> {
-  if (isSending) return
-  isSending = true
-  clearTimeout(timer)
-  try {
-    // Read anew each time: another message may have been kept while one was on its way.
-    for (let [unsent] = read(); unsent; [unsent] = read()) {
-      const result = await post(unsent)
-      if (!result.isAcknowledged) return tryLater(result)
-      forget(unsent)
-    }
-    failures = 0
-  } finally {
-    isSending = false
-  }
-}
-
-type Result = { isAcknowledged: boolean; status?: number; retryAfter?: number }
-
-/** A definite refusal is an acknowledgement too: the same message would be refused again. */
-async function post({ storedAt: _, ...body }: Unsent): Promise<Result> {
-  const abort = new AbortController()
-  const silence = setTimeout(() => abort.abort(), answerTimeout)
-  try {
-    const { ok, status, headers } = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      // The request goes on when the visitor leaves the page.
-      keepalive: true,
-      signal: abort.signal,
-    })
-    if (!ok) warn(status)
-    const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
-    const retryAfter = Number(headers.get('retry-after')) * 1000 || undefined
-    return { isAcknowledged: ok || isRefused, status, retryAfter }
-  } catch {
-    warn()
-    return { isAcknowledged: false }
-  } finally {
-    clearTimeout(silence)
-  }
-}
-
-function tryLater({ retryAfter = 0 }: Result): void {
-  const pause = Math.min(firstPause * 3 ** failures, longestPause)
-  failures += 1
-  // Browsers that lost the same server do not all come back in the same moment.
-  timer = setTimeout(sendStored, Math.max(retryAfter, pause * (1 + Math.random() / 4)))
-}
-
-function watchNetwork(): void {
-  if (isWatching) return
-  isWatching = true
-  window.addEventListener('online', sendStored)
-}
-
-/** The specification asks for a warning in the console (section 8); it says nothing about anybody. */
-function warn(status?: number): void {
+async function post({ storedAt: _, ...body }: Unsent): Promise<SendResult> {
+  const answer = await callJson({ address, body, keepalive: true })
+  const result = resultOf(answer)
+  if (result.outcome === 'received') return result
+  // The specification asks for a warning in the console (section 8); it says nothing about anybody.
   // oxlint-disable-next-line no-console
-  console.warn(`The chat message was not received (${status ?? 'no answer'}).`)
+  console.warn(`The chat message was not received (${answer?.status ?? 'no answer'}).`)
+  // Nobody is shown that the server has failed, so nobody else would send it again.
+  return result.outcome === 'refused' && result.status >= 500 ? { outcome: 'unreachable' } : result
 }
 
 function read(): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(readConsultationDraft(place) ?? '[]')
+    const kept: unknown = JSON.parse(readItem(chatItems.unsent) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isCurrent) : []
   } catch {
     return []
@@ -128,17 +78,11 @@ function read(): Unsent[] {
 }
 
 function isCurrent(value: unknown): value is Unsent {
-  if (typeof value !== 'object' || value === null) return false
-  const { storedAt, submission_id: id }: Partial<Record<string, unknown>> = { ...value }
+  const { storedAt, submission_id: id }: Partial<Unsent> = { ...(value as Unsent | null) }
   if (typeof id !== 'string' || typeof storedAt !== 'number') return false
-  return Date.now() - storedAt < keptFor && !acknowledged.has(id)
-}
-
-function forget({ submission_id }: Unsent): void {
-  acknowledged.add(submission_id)
-  write(read())
+  return Date.now() - storedAt < keptFor && !answered.has(id)
 }
 
 function write(unsent: Unsent[]): void {
-  keep({ ...place, value: unsent.length > 0 ? JSON.stringify(unsent) : null })
+  writeItem({ ...chatItems.unsent, value: unsent.length > 0 ? JSON.stringify(unsent) : null })
 }

@@ -38,7 +38,6 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
         phone,
         phoneNormalized: normalizePhone(phone),
         message,
-        status: 'new' as const,
         submissionId,
         locale,
         noticeVersion: privacyPolicyVersion(locale),

@@ -1,5 +1,5 @@
 import type { ConsultationTexts } from './formModel'
-import type { OutboxState } from './outboxState'
+import type { OutboxState } from './consultationOutbox'
 import { DiscardButton } from './DiscardButton'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { FileText, History } from 'lucide-react'
 import type { ConsultationTexts } from './formModel'
-import type { OutboxState } from './outboxState'
+import type { OutboxState } from './consultationOutbox'
 import { DiscardButton } from './DiscardButton'
 
 type Props = {

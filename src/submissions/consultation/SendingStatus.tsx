@@ -1,7 +1,7 @@
 import { CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ConsultationTexts } from './formModel'
-import type { OutboxState } from './outboxState'
+import type { OutboxState } from './consultationOutbox'
 import { DiscardButton, quietButtonClass } from './DiscardButton'
 
 type Props = {

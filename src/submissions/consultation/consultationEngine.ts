@@ -22,7 +22,7 @@ import { ChosenCountry, CountryCodeNote } from './FieldNotes'
 import { DraftNote } from './DraftNote'
 import { DraftNotice } from './DraftNotice'
 import { SendingStatus } from './SendingStatus'
-import type { Refused } from './sendConsultation'
+import type { Refused } from '@/submissions/browser/post'
 
 /** What the engine is made from. */
 export type EngineOptions = {

@@ -1,14 +1,39 @@
-import type { Audience } from '@/domain/consultationFields'
-import { requestBody } from './requestBody'
-import { createDraftSaver, type ConsultationRequest, type PendingRequest } from './draftSaver'
-import { canTakeTurns, inTurn } from './inTurn'
-import type { PendingConsultation } from './consultationDraft'
-import { howGone, draftFlagKey, readDraftFlag } from './draftFlag'
-import { createOutboxStore } from './outboxState'
-import { createRetryPause } from './retryPause'
-import { sendConsultation, type Refused } from './sendConsultation'
+import { cvMaxBytes, type Audience } from '@/domain/consultationFields'
+import { copyFile, writeFile } from '@/submissions/browser/database'
+import { createDraft } from '@/submissions/browser/draft'
+import { resultOf, type Refused } from '@/submissions/browser/post'
+import { postForm } from '@/submissions/browser/postForm'
+import { createSender } from '@/submissions/browser/sender'
+import { submissionIdOf, type SentAs } from '@/submissions/browser/submissionId'
+import { createUuid } from '@/ui/createUuid'
+import {
+  eraseDraft,
+  readDraft,
+  readStoredDraft,
+  writeDraft,
+  type DraftRecord,
+  type PendingConsultation,
+} from './draftRecord'
+import { draftFlagKey } from './draftFlag'
+import { consultationEndpoint, type EnteredValues } from './formModel'
+import { contentOf, hasContent, isSameFile, isSameValues, requestBody } from './requestContent'
 
-/** A request that the server has acknowledged. */
+/** What is known about an audience's form in this tab. */
+export type OutboxState = {
+  phase: 'idle' | 'sending' | 'waiting'
+  /** The share of the request that is on its way, from 0 to 1. */
+  progress: number
+  /** What it waits for: a connection, or a server that has asked for a pause. */
+  waitsFor: 'connection' | 'server'
+  values: EnteredValues
+  cv?: File
+  /** Whether the browser would still have it if this page were gone. */
+  isSaved: boolean
+  /** Something to be said about what was entered. */
+  notice?: 'restored' | 'discarded'
+}
+
+/** A request that the server has received. */
 export type Received = { consultation: PendingConsultation['consultation']; reference?: string }
 
 /** Whoever shows what becomes of a request; see `follow`. */
@@ -21,152 +46,225 @@ export type OutboxFollower = {
   delayed: () => void
 }
 
-export type ConsultationOutbox = Awaited<ReturnType<typeof createOutbox>>
+/** A checked form that is to be sent. */
+type ConsultationRequest = Pick<PendingConsultation, 'consultation' | 'locale' | 'honeypot'> & {
+  cv?: File
+  values: EnteredValues
+}
 
-const outboxes: Partial<Record<Audience, Promise<ConsultationOutbox>>> = {}
+/** A request on its way; it stays what it was when it was sent. */
+type PendingRequest = { pending: PendingConsultation; cv?: File }
+
+const empty: OutboxState = {
+  phase: 'idle',
+  progress: 0,
+  waitsFor: 'connection',
+  values: {},
+  cv: undefined,
+  isSaved: false,
+  notice: undefined,
+}
+
+/** Nobody waits longer than that for a slow storage before a request is sent, in milliseconds. */
+const timeoutBeforeSending = 5_000
+
+/** After that a tab sends itself what another one is sending, in milliseconds. */
+const timeoutOfOthers = 60_000
+
+const outboxes: Partial<Record<Audience, ReturnType<typeof createOutbox>>> = {}
 
 /**
- * The one place of a tab that holds an audience's form until the server has acknowledged it. It
- * outlives the form itself, so that a request is sent while the visitor reads something else.
+ * The one place of a tab that holds an audience's form until the server has answered it. It outlives
+ * the form itself, so that a request is sent while the visitor reads something else.
  */
-export function openOutbox(audience: Audience): Promise<ConsultationOutbox> {
+export function openOutbox(audience: Audience) {
   return (outboxes[audience] ??= createOutbox(audience))
 }
 
 async function createOutbox(audience: Audience) {
-  const store = createOutboxStore()
-  const draftSaver = createDraftSaver({ audience, store })
-  const pause = createRetryPause(() => void attempt({ isOwn: false }))
+  const draft = createDraft<OutboxState>({ first: empty, save })
+  const { get, set } = draft
+  let draftId: string | undefined
+  let sentAs: SentAs[] = []
+  /** The request that is being written down, before it is sent. */
+  let beginning: PendingConsultation | undefined
   let current: PendingRequest | undefined
   let follower: OutboxFollower | undefined
-  let running: AbortController | undefined
+  /** Whether the visitor has asked for the try that is going on. */
+  let isAsked = false
+  let writing: Promise<unknown> = Promise.resolve()
+  /** Apart from the rest, which need not wait for a large file. */
+  let writingCv: Promise<unknown> = Promise.resolve()
 
-  async function send(request: ConsultationRequest) {
-    if (store.get().phase !== 'idle') return
-    pause.reset()
-    const beginning = draftSaver.begin(request)
-    // Asked for at once: the tabs that hear of the request then queue behind this one.
-    await takeTurn(async (signal) => {
-      const begun = await beginning
-      if (signal.aborted) return draftSaver.settle()
-      current = begun
-      await sendCurrent({ signal, isOwn: true })
+  const sender = createSender<PendingRequest>({
+    next() {
+      catchUp()
+      return current
+    },
+    async send({ item: { pending, cv }, signal }) {
+      set({ phase: 'sending', progress: 0 })
+      const body = requestBody({ ...pending, cv })
+      const onProgress = (progress: number) => set({ progress })
+      const address = consultationEndpoint
+      return resultOf(await postForm({ address, body, onProgress, signal }))
+    },
+    async onAnswer({ item, result }) {
+      current = undefined
+      if (result.outcome === 'refused') {
+        set({ phase: 'idle', progress: 0 })
+        if (get().isSaved) await keep(undefined)
+        return follower?.refused(result)
+      }
+      await erase('received')
+      set(empty)
+      const { consultation } = item.pending
+      follower?.received({ consultation, reference: result.reference })
+    },
+    onDelay({ outcome }) {
+      set({ phase: 'waiting', waitsFor: outcome === 'busy' ? 'server' : 'connection' })
+      if (isAsked) follower?.delayed()
+      isAsked = false
+    },
+  })
+
+  /** Writes down what is entered, unless it is on its way. */
+  function save(state: OutboxState) {
+    if (state.phase !== 'idle') return
+    if (!hasContent(state)) return state.isSaved ? erase('discarded') : undefined
+    // Another tab's request goes on.
+    return keep(readStoredDraft(audience)?.pending)
+  }
+
+  function keep(pending: PendingConsultation | undefined) {
+    const { values, cv } = get()
+    draftId ??= createUuid()
+    const state = pending ? 'sending' : 'draft'
+    const record: DraftRecord = { state, at: Date.now(), draftId, values, sentAs, pending }
+    const { isStored, backUp } = writeDraft({ audience, record })
+    return write(async () => {
+      const isBackedUp = await backUp()
+      // Without a file the storage alone has all of it.
+      set({ isSaved: isBackedUp || (isStored && !cv) })
     })
   }
 
-  async function attempt({ isOwn }: { isOwn: boolean }) {
-    if (!current || running) return
-    pause.end()
-    await takeTurn((signal) => sendCurrent({ signal, isOwn }))
+  function erase(state: 'received' | 'discarded') {
+    draft.cancelSaving()
+    const eraseRest = eraseDraft({ audience, record: { state, draftId } })
+    draftId = undefined
+    sentAs = []
+    return write(async () => {
+      await eraseRest()
+      set({ isSaved: false })
+    })
   }
 
-  /** Sends while no other tab does; `cancel` aborts it. */
-  async function takeTurn(work: (signal: AbortSignal) => Promise<void>) {
-    const abort = (running = new AbortController())
-    const { signal } = abort
-    store.set({ phase: 'sending', progress: 0 })
-    await inTurn({ name: `consultation.${audience}`, signal, work: () => work(signal) })
-    if (running === abort) running = undefined
+  /** One write after the other: what was entered last is what stays. */
+  function write(work: () => Promise<void>): Promise<void> {
+    const written = writing.then(work)
+    writing = written
+    return written
   }
 
-  async function sendCurrent({ signal, isOwn }: { signal: AbortSignal; isOwn: boolean }) {
-    if (!current || signal.aborted) return
-    const { pending, cv } = current
-    const ended = await draftSaver.howEnded(pending)
-    if (ended) return leave(ended)
-    const onProgress = (progress: number) => store.set({ progress })
-    const result = await sendConsultation({ body: bodyOf({ pending, cv }), onProgress, signal })
-    // Other tabs are let in when they can read that it was stopped.
-    if (result.outcome === 'cancelled') return draftSaver.settle()
-    running = undefined
-    if (result.outcome === 'received') {
-      await clear('received')
-      follower?.received({ consultation: pending.consultation, reference: result.reference })
-    } else if (result.outcome === 'refused') {
-      await release()
-      follower?.refused(result)
-    } else {
-      pause.start(result.outcome === 'busy' ? result.retryAfter : undefined)
-      const waitsFor = result.outcome === 'busy' ? 'server' : 'connection'
-      store.set({ phase: 'waiting', waitsFor })
-      if (isOwn) follower?.delayed()
-    }
+  async function saveCv(cv: File | undefined) {
+    if (cv !== get().cv || !hasContent(get())) return
+    // The schema refuses a larger one anyway.
+    const copy = cv && cv.size <= cvMaxBytes ? await copyFile(cv) : undefined
+    if (cv !== get().cv) return
+    if (copy) set({ cv: copy })
+    await writeFile({ key: audience, file: copy })
+  }
+
+  /** Gives a request its id and keeps it as one on its way, before its first byte goes. */
+  async function send({ cv, values, ...request }: ConsultationRequest) {
+    if (get().phase !== 'idle') return
+    sender.cancel()
+    draft.cancelSaving()
+    draftId ??= createUuid()
+    const content = contentOf({ ...request.consultation, cv })
+    const id = submissionIdOf({ draftId, content, sentAs })
+    const pending = (beginning = { ...request, id, content })
+    set({ phase: 'sending', progress: 0, values })
+    await Promise.race([Promise.all([keep(pending), writingCv]), wait(timeoutBeforeSending)])
+    // It may have been stopped or discarded in the meantime.
+    if (beginning !== pending) return
+    const { cv: copy } = get()
+    // The copy is there even if the file itself should not be any more.
+    current = { pending, cv: isSameFile({ a: cv, b: copy }) ? copy : cv }
+    isAsked = true
+    await sender.start()
   }
 
   /** Ends what is going on in this tab. */
   function cancel() {
-    pause.end()
-    running?.abort()
-    running = undefined
+    sender.cancel()
     current = undefined
+    beginning = undefined
+    set({ phase: 'idle', progress: 0 })
   }
 
-  async function release() {
-    current = undefined
-    store.set({ phase: 'idle', progress: 0 })
-    await draftSaver.release()
+  /** What other tabs have done with the form that they show too. */
+  function catchUp() {
+    const { isSaved, phase, values, cv } = get()
+    const stored = readStoredDraft(audience)
+    if (!isSaved || !stored) return
+    const { state } = stored
+    const isOwn = !stored.draftId || stored.draftId === draftId
+    if (state === 'received' || state === 'discarded') {
+      // Another form that was kept in its place is gone.
+      return isOwn ? leave(state) : draft.changeNow({ isSaved: false })
+    }
+    if (phase !== 'idle') return state === 'draft' && isOwn ? cancel() : undefined
+    // From now on that tab's form is the one that is kept.
+    if (!isSameValues({ a: stored.values ?? {}, b: values })) return set({ isSaved: false })
+    const request = requestOf({ kept: stored, cv })
+    if (!request) return
+    // What another tab is sending is shown here too, and sent should that tab go away.
+    current = request
+    set({ phase: 'sending', progress: 0 })
+    sender.startIn(timeoutOfOthers)
   }
 
-  async function clear(how: 'received' | 'discarded') {
-    await draftSaver.erase(how)
-    current = undefined
-    store.clear()
-  }
-
-  function leave(how: 'received' | 'discarded' | 'stopped') {
+  function leave(how: 'received' | 'discarded') {
     cancel()
-    if (how === 'stopped') return store.set({ phase: 'idle', progress: 0 })
-    store.clear()
+    draft.cancelSaving()
+    draftId = undefined
+    sentAs = []
+    set(empty)
     follower?.gone(how)
   }
 
-  /** What other tabs say about the form that they show too. */
-  async function catchUp() {
-    const { isSaved, phase } = store.get()
-    // While sending, the next turn finds out by itself.
-    if (!isSaved || phase === 'sending') return
-    const flag = readDraftFlag(audience)
-    const gone = howGone(flag)
-    if (gone) return leave(gone)
-    // What another tab is sending is shown here too, and sent should that tab go away.
-    if (flag?.state !== 'sending' || phase !== 'idle' || !canTakeTurns()) return
-    current = await draftSaver.findSame()
-    await attempt({ isOwn: false })
+  draft.saveAtEnd()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === draftFlagKey(audience)) catchUp()
+  })
+
+  const read = await readDraft(audience)
+  if (read) {
+    const { kept, cv, isWhole } = read
+    current = requestOf(read)
+    draftId = kept.draftId ?? kept.pending?.id
+    sentAs = kept.sentAs ?? []
+    const phase = current ? 'waiting' : 'idle'
+    set({ phase, values: kept.values, cv, isSaved: true, notice: 'restored' })
+    // What cannot be sent is not on its way; and all tabs are to know the id of the draft.
+    if (!kept.draftId || (kept.pending && !current && isWhole)) await keep(current?.pending)
   }
-
-  function listen({ key }: StorageEvent) {
-    if (key !== draftFlagKey(audience)) return
-    const isOther = readDraftFlag(audience)?.state === 'draft' && store.get().phase === 'idle'
-    // From now on that tab's form is the one that is kept.
-    if (isOther) store.set({ isSaved: false })
-    else void catchUp()
-  }
-
-  /** The network is back, or the visitor is: the next try need not wait for its pause. */
-  function hurry() {
-    if (store.get().phase === 'waiting' && pause.canEnd()) void attempt({ isOwn: false })
-  }
-
-  function followVisibility() {
-    if (document.visibilityState === 'hidden') return draftSaver.flush()
-    hurry()
-    // A tab that was asleep has heard of nothing.
-    void catchUp()
-  }
-
-  window.addEventListener('online', hurry)
-  window.addEventListener('pagehide', draftSaver.flush)
-  window.addEventListener('storage', listen)
-  document.addEventListener('visibilitychange', followVisibility)
-
-  current = await draftSaver.restore()
-  if (current) store.set({ phase: 'waiting' })
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
-    enter: draftSaver.enter,
-    chooseCv: draftSaver.chooseCv,
+    get,
+    subscribe: draft.subscribe,
+    /** Takes what was typed; it is written down once typing pauses. */
+    enter(values: EnteredValues) {
+      if (get().phase !== 'idle' || isSameValues({ a: values, b: get().values })) return
+      draft.change({ values, ...withoutOldNews(get()) })
+    },
+    /** Takes a chosen file, or that none is chosen any more. */
+    chooseCv(cv: File | undefined) {
+      if (get().phase !== 'idle' || isSameFile({ a: cv, b: get().cv })) return
+      draft.changeNow({ cv, ...withoutOldNews(get()) })
+      writingCv = Promise.all([writing, writingCv]).then(() => saveCv(cv))
+    },
     /** Names the one who shows what becomes of a request from now on. */
     follow(next: OutboxFollower) {
       follower = next
@@ -174,24 +272,37 @@ async function createOutbox(audience: Audience) {
     /** Sends a checked request, and goes on trying until the server has answered it. */
     send,
     /** Goes on at once with what waits; `isOwn` where the visitor has asked for it. */
-    async resume(options: { isOwn: boolean }) {
-      if (store.get().phase === 'waiting') await attempt(options)
+    async resume({ isOwn }: { isOwn: boolean }) {
+      if (get().phase !== 'waiting') return
+      isAsked = isOwn
+      await sender.start()
     },
     /** Lets the visitor change what was entered: nothing is sent until that is asked for again. */
     async stop() {
       cancel()
-      await release()
+      await keep(undefined)
     },
     /** Erases what was entered, here and in the browser's storage. */
     async discard() {
       cancel()
-      await clear('discarded')
-      store.set({ notice: 'discarded' })
+      await erase('discarded')
+      set({ ...empty, notice: 'discarded' })
     },
   }
 }
 
-function bodyOf({ pending, cv }: PendingRequest): FormData {
-  const { consultation, id, locale, honeypot } = pending
-  return requestBody({ consultation: { ...consultation, cv }, submissionId: id, locale, honeypot })
+/** A file that could not be kept cannot be sent: then the visitor is asked for it once more. */
+function requestOf({ kept: { state, pending }, cv }: { kept: DraftRecord; cv?: File }) {
+  if (state !== 'sending' || !pending) return undefined
+  const isWhole = contentOf({ ...pending.consultation, cv }) === pending.content
+  return isWhole ? { pending, cv } : undefined
+}
+
+/** What was said about the form as it was before. */
+function withoutOldNews({ notice }: OutboxState): Pick<OutboxState, 'notice'> {
+  return { notice: notice === 'discarded' ? undefined : notice }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,55 +1,37 @@
+import { draftDatabase, parseMembers, readItem } from '@/submissions/browser/webStorage'
 import type { Audience } from '@/domain/consultationFields'
-import type { EnteredValues } from './formModel'
 
 /**
  * What a browser says about the form it keeps: entered and not sent, on its way, or gone because the
- * server has it or the visitor discarded it. It is the little that can be read at a page's start,
- * before any code of the form is there, and what one tab tells the others.
+ * server has it or the visitor discarded it. It is the little of a record that is read at a page's start,
+ * before any code of the form is there.
  */
 export type DraftFlag = {
   state: 'draft' | 'sending' | 'received' | 'discarded'
   /** When it was written, in milliseconds. */
   at: number
-  /**
-   * What was typed in a page's last moment: a flag is written at once, while the database would
-   * answer when the page is gone.
-   */
-  values?: EnteredValues
 }
 
 /** The storage keys: what is kept, and for which audience this tab's dialog is open. */
 export const draftFlagKey = (audience: Audience) => `consultation.${audience}`
 export const openDialogKey = 'consultation.open'
 
-/** The database of the browser that holds the form itself. */
-export const draftDatabase = 'consultation'
-
 /** How long a form that was not sent is kept: 30 days. */
 export const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** The flag of an audience's form; null where there is none or storage is forbidden. */
 export function readDraftFlag(audience: Audience): DraftFlag | null {
-  try {
-    // Only `writeDraftFlag` writes it.
-    return JSON.parse(localStorage.getItem(draftFlagKey(audience)) ?? 'null') as DraftFlag | null
-  } catch {
-    return null
-  }
+  const { state, at } = parseMembers(readItem({ key: draftFlagKey(audience) }))
+  // Only `draftRecord.ts` writes it.
+  return state ? ({ state, at } as DraftFlag) : null
 }
 
 /** True where the flag says that something is kept. */
-export function isHeld(flag: DraftFlag | null): boolean {
-  return flag?.state === 'draft' || flag?.state === 'sending'
-}
-
-/** How a form ended whose flag says that it is gone. */
-export function howGone(flag: DraftFlag | null): 'received' | 'discarded' | null {
-  return flag?.state === 'received' || flag?.state === 'discarded' ? flag.state : null
-}
+export const isHeld = ({ state }: DraftFlag) => state === 'draft' || state === 'sending'
 
 /**
  * Whether the browser may hold a form; an old one too, which the form's code then erases. Browsers
- * write their flags down some seconds later than their databases, so a crash can lose a flag: then
+ * write their storage down some seconds later than their databases, so a crash can lose a flag: then
  * the database itself is a sign.
  */
 export async function isFormSaved(audience: Audience): Promise<boolean> {
@@ -69,10 +51,8 @@ export async function isFormSaved(audience: Audience): Promise<boolean> {
 export function isDialogLeftOpen(audience: Audience): boolean {
   const flag = readDraftFlag(audience)
   if (!flag || !isHeld(flag) || Date.now() - flag.at > keptFor) return false
-  if (flag.state === 'sending') return true
-  try {
-    return sessionStorage.getItem(openDialogKey) === audience
-  } catch {
-    return false
-  }
+  return (
+    flag.state === 'sending' ||
+    readItem({ key: openDialogKey, area: 'sessionStorage' }) === audience
+  )
 }

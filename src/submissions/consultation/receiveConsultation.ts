@@ -45,7 +45,6 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
         name,
         phone,
         phoneNormalized: normalizePhone(phone),
-        status: 'new' as const,
         type,
         desiredCountry: desired_country,
         hospitalWebsite: type === 'hospitals' ? hospital_website : undefined,

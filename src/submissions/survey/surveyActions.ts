@@ -1,11 +1,14 @@
+import { callJson, resultOf } from '@/submissions/browser/post'
+import { submissionIdOf } from '@/submissions/browser/submissionId'
+import { readAttribution } from '@/submissions/browser/readAttribution'
 import { createUuid } from '@/ui/createUuid'
+import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { checkSurvey, type SurveyErrors } from './checkSurvey'
 import { ConfirmClearing } from './ConfirmClearing'
 import { ErrorSummary } from './ErrorSummary'
 import { ResumeLink } from './ResumeLink'
-import { fetchDraft, sendDraft, sendSurvey } from './sendSurvey'
-import type { SurveyDraft } from './surveyDraft'
+import { readDraft, type SurveyDraft } from './surveyDraft'
 import type { SurveyStore } from './surveyStore'
 import { toAnswers } from './toAnswers'
 
@@ -19,6 +22,8 @@ export const surveyActions = {
   ErrorSummary,
   ResumeLink,
 }
+
+const draftsAddress = '/api/survey/drafts'
 
 /** What came of a submission; no errors where nothing is wrong but it could not be stored. */
 type Submission = { ok: true; reference: string } | { ok: false; errors: SurveyErrors }
@@ -42,17 +47,37 @@ async function submitAnswers({
   store: SurveyStore
   language: SurveyLanguage
 }): Promise<Submission> {
-  const { draft, code } = store.get()
+  const { draft, code, draftId: known, sentAs } = store.get()
   const survey = { language, ...toAnswers(draft) }
   const checked = checkSurvey(survey)
   if (!checked.ok) return checked
-  const submissionId = submissionIdFor({ store, content: JSON.stringify(survey) })
-  const body = { ...survey, submission_id: submissionId, draft_code: code }
-  const result = await sendSurvey(body)
-  if (result.outcome === 'received') return { ok: true, reference: result.reference }
-  const fields = result.outcome === 'refused' ? result.fields : []
+  const draftId = known ?? createUuid()
+  if (!known) store.changeNow({ draftId })
+  const submissionId = submissionIdOf({ draftId, content: JSON.stringify(survey), sentAs })
+  const body = {
+    ...survey,
+    submission_id: submissionId,
+    draft_code: code,
+    attribution: readAttribution(),
+  }
+  const result = resultOf(await callJson({ address: '/api/survey', body }))
+  if (result.outcome === 'received') return { ok: true, reference: result.reference ?? '' }
+  const fields = result.outcome === 'refused' ? Object.keys(result.fields) : []
   // The same check has passed here, so the server alone knows what it could not read.
   return { ok: false, errors: Object.fromEntries(fields.map((name) => [name, 'type_wrong'])) }
+}
+
+/**
+ * Keeps answers on the server.
+ * @returns the code that leads to them; null where they could not be kept
+ */
+async function sendDraft(body: {
+  code: string | null
+  language: SurveyLanguage
+  answers: SurveyDraft
+}): Promise<string | null> {
+  const answer = await callJson({ address: draftsAddress, body })
+  return typeof answer?.body.code === 'string' ? answer.body.code : null
 }
 
 /** Adds the answers kept under a code to those of this browser; tells their language where it can. */
@@ -63,19 +88,13 @@ async function resumeAnswers({
   code: string
   store: SurveyStore
 }): Promise<{ notice: 'resumed' | 'expired' | 'unreachable'; language?: unknown }> {
-  const found = await fetchDraft(code)
+  const answer = await callJson({ address: `${draftsAddress}/${encodeURIComponent(code)}` })
   const { draft, code: known } = store.get()
-  if (found === 'expired' && known === code) store.changeNow({ code: null })
-  if (typeof found === 'string') return { notice: found }
-  store.changeNow({ draft: { ...draft, ...found.draft }, code })
-  return { notice: 'resumed', language: found.language }
-}
-
-/** The same content keeps its id, so that a repeat after a lost answer makes no second row. */
-function submissionIdFor({ store, content }: { store: SurveyStore; content: string }): string {
-  const { pending } = store.get()
-  if (pending?.content === content) return pending.id
-  const id = createUuid()
-  store.changeNow({ pending: { id, content } })
-  return id
+  const isExpired = answer?.status === 404
+  if (isExpired && known === code) store.changeNow({ code: null })
+  if (isExpired) return { notice: 'expired' }
+  if (answer?.status !== 200) return { notice: 'unreachable' }
+  const { answers, language } = answer.body
+  store.changeNow({ draft: { ...draft, ...readDraft({ questions, value: answers }) }, code })
+  return { notice: 'resumed', language }
 }

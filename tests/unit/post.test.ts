@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  readRefusal,
-  readRetryAfter,
-  sendConsultation,
-} from '../../src/submissions/consultation/sendConsultation'
+import { readRetryAfter, resultOf } from '../../src/submissions/browser/post'
+import { postForm } from '../../src/submissions/browser/postForm'
 
 /** A request that answers when a test says so. */
 class FakeRequest {
@@ -55,14 +52,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function send(signal?: AbortSignal) {
+function send(signal = new AbortController().signal) {
   const shares: number[] = []
   const body = new FormData()
-  const result = sendConsultation({ body, onProgress: (share) => shares.push(share), signal })
+  const onProgress = (share: number) => shares.push(share)
+  const answer = postForm({ address: '/api/consultations', body, onProgress, signal })
+  const result = answer.then(resultOf)
   return { result, shares, body, request: FakeRequest.last }
 }
 
-describe('sending a consultation', () => {
+describe('sending a form', () => {
   test('posts the form and asks for JSON', async () => {
     const { request, body, result } = send()
     expect(request.opened).toEqual(['POST', '/api/consultations'])
@@ -81,13 +80,13 @@ describe('sending a consultation', () => {
   test.each([429, 502, 503, 504])('waits where the server says %d', async (status) => {
     const { request, result } = send()
     request.answer(status, JSON.stringify({ message: 'Wait' }), { 'Retry-After': '30' })
-    expect(await result).toEqual({ outcome: 'busy', message: 'Wait', retryAfter: 30_000 })
+    expect(await result).toEqual({ outcome: 'busy', status, retryAfter: 30_000 })
   })
 
   test.each([400, 403, 413, 415, 422, 500])('takes %d for an answer', async (status) => {
     const { request, result } = send()
     request.answer(status, JSON.stringify({ message: 'No' }), { 'Retry-After': '30' })
-    expect(await result).toEqual({ outcome: 'refused', message: 'No', fields: {} })
+    expect(await result).toEqual({ outcome: 'refused', status, message: 'No', fields: {} })
   })
 
   test('takes the page of a network that wants a log-in for no answer of the server', async () => {
@@ -106,7 +105,7 @@ describe('sending a consultation', () => {
     const abort = new AbortController()
     const { result } = send(abort.signal)
     abort.abort()
-    expect(await result).toEqual({ outcome: 'cancelled' })
+    expect(await result).toEqual({ outcome: 'unreachable' })
   })
 
   test('tells how much of the body is on its way', () => {
@@ -120,7 +119,12 @@ describe('sending a consultation', () => {
   test('hands on what the server says about a refusal', async () => {
     const { request, result } = send()
     request.answer(422, JSON.stringify({ message: 'No', fields: { cv: 'Empty' } }))
-    expect(await result).toEqual({ outcome: 'refused', message: 'No', fields: { cv: 'Empty' } })
+    expect(await result).toEqual({
+      outcome: 'refused',
+      status: 422,
+      message: 'No',
+      fields: { cv: 'Empty' },
+    })
   })
 
   test('counts an error of the network as unreachable', async () => {
@@ -144,16 +148,23 @@ describe('sending a consultation', () => {
 })
 
 describe('a refusal', () => {
+  const refuse = async (text: string) => {
+    const { request, result } = send()
+    request.answer(422, text)
+    return result
+  }
+  const refused = { outcome: 'refused', status: 422 }
+
   test.each(['', '<html>', 'null', '[]', '"text"', '{}', '{"message":""}', '{"message":3}'])(
     'without a usable message is %j',
-    (text) => {
-      expect(readRefusal(text)).toEqual({ message: undefined, fields: {} })
+    async (text) => {
+      expect(await refuse(text)).toEqual({ ...refused, message: undefined, fields: {} })
     },
   )
 
-  test('keeps only texts as field errors', () => {
+  test('keeps only texts as field errors', async () => {
     const text = JSON.stringify({ message: 'No', fields: { name: 'Short', phone: 3, cv: '' } })
-    expect(readRefusal(text)).toEqual({ message: 'No', fields: { name: 'Short' } })
+    expect(await refuse(text)).toEqual({ ...refused, message: 'No', fields: { name: 'Short' } })
   })
 })
 

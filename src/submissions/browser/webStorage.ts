@@ -1,0 +1,49 @@
+/** A text that the browser keeps: for good, or for as long as the tab is open. */
+type Item = { key: string; area?: 'localStorage' | 'sessionStorage' }
+
+/**
+ * The database that holds drafts as well where they have a file (`database.ts`). Its name is that of the
+ * first release, which had no other.
+ */
+export const draftDatabase = 'consultation'
+
+/** What the browser has refused to keep; it has to do until the next page is loaded. */
+const inMemory = new Map<string, string>()
+
+/** The text kept under a key. */
+export function readItem({ key, area = 'localStorage' }: Item): string | null {
+  try {
+    return inMemory.get(key) ?? globalThis[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The members of what was kept as JSON; none where it is nothing of that kind. */
+export function parseMembers(kept: string | null): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(kept ?? '{}') }
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Keeps a text, or forgets it where it is null.
+ * @returns false where the browser forbids that or has no room
+ */
+export function writeItem({
+  key,
+  area = 'localStorage',
+  value,
+}: Item & { value: string | null }): boolean {
+  inMemory.delete(key)
+  try {
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
+    return true
+  } catch {
+    if (value !== null) inMemory.set(key, value)
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import type { Audience } from '@/domain/consultationFields'
+import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/database'
+import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
+import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import type { EnteredValues } from './formModel'
+import { draftFlagKey, isHeld, keptFor } from './draftFlag'
+import { consultationSchema } from './schema'
+
+/** A checked request on its way, with all that is needed to send it again from another page. */
+export type PendingConsultation = z.infer<typeof pendingSchema>
+
+/** What the browser holds of a form that the server has not answered, without its file. */
+export type DraftRecord = z.infer<typeof recordSchema> & { sentAs?: SentAs[] }
+
+const text = z.optional(z.string())
+
+const pendingSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  consultation: consultationSchema,
+  locale: z.custom<PageLocale>(isPageLocale),
+  honeypot: z.string(),
+})
+
+const recordSchema = z.object({
+  state: z.enum(['draft', 'sending', 'received', 'discarded']),
+  at: z.number(),
+  /** What the ids of its requests are made of; see `submissionIdOf`. */
+  draftId: text,
+  values: z.optional(
+    z.object({
+      name: text,
+      phone: text,
+      desired_country: text,
+      hospital_website: text,
+      plan: text,
+    }),
+  ),
+  // A later release may no longer take it as it is; what was entered stays all the same.
+  pending: z.catch(z.optional(pendingSchema), undefined),
+})
+
+/**
+ * Keeps a form: in the storage at once, which a page that goes away has time for and other tabs hear of,
+ * and in the database, which survives a browser that is killed.
+ * @returns whether each of them has it
+ */
+export function writeDraft({ audience, record }: { audience: Audience; record: DraftRecord }) {
+  const isStored = writeItem({ key: draftFlagKey(audience), value: JSON.stringify(record) })
+  const backUp = async () => isStored && writeRecord({ key: audience, record })
+  return { isStored, backUp }
+}
+
+/** Erases all that is kept of a form, and tells other tabs why. @returns how to erase the rest */
+export function eraseDraft({
+  audience,
+  record,
+}: {
+  audience: Audience
+  record: Pick<DraftRecord, 'state' | 'draftId'>
+}) {
+  // This alone makes it count as gone, even where the rest should not be erased in time.
+  const value = JSON.stringify({ ...record, at: Date.now() })
+  writeItem({ key: draftFlagKey(audience), value })
+  return () => eraseRecord(audience)
+}
+
+/** What the storage says about a form, which may be that it is gone. */
+export function readStoredDraft(audience: Audience): DraftRecord | undefined {
+  return parse(parseMembers(readItem({ key: draftFlagKey(audience) })))
+}
+
+/**
+ * What is kept of a form; what has expired, and what is left of a form that is gone, is erased.
+ * @returns `isWhole` where there is no more of it
+ */
+export async function readDraft(
+  audience: Audience,
+): Promise<{ kept: DraftRecord & { values: EnteredValues }; cv?: File; isWhole: boolean } | null> {
+  const read = await readDatabase(audience)
+  const { record, file: cv } = { ...read }
+  const stored = readStoredDraft(audience)
+  if (record === undefined && !cv && !stored?.values) return null
+  const backup = parse({ ...(record as object | undefined) })
+  const isNewer = stored && (!backup || stored.at >= backup.at)
+  // The first release kept no more in the storage than the state.
+  const pending = stored?.pending ?? backup?.pending
+  const kept = isNewer ? { ...backup, ...stored, pending } : backup
+  if (kept && isHeld(kept) && Date.now() - kept.at <= keptFor) {
+    return { kept: { ...kept, values: kept.values ?? {} }, cv, isWhole: read !== null }
+  }
+  await eraseDraft({ audience, record: { state: 'discarded' } })()
+  return null
+}
+
+/** Reads a record of this release or of the first one, whose database had other names. */
+function parse(members: Record<string, unknown>): DraftRecord | undefined {
+  const { at = members.storedAt, state = members.pending ? 'sending' : 'draft' } = members
+  const { data } = recordSchema.safeParse({ ...members, at, state })
+  return data && { ...data, ...readIds(members) }
+}
+
+function readIds({ sentAs, ids }: Record<string, unknown>): Pick<DraftRecord, 'sentAs'> {
+  const known = readSentAs(sentAs ?? ids)
+  return known.length > 0 ? { sentAs: known } : {}
+}
