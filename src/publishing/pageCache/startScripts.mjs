@@ -40,7 +40,7 @@ export const startScripts = `(function () {
   }
   function holdsSomething(storage) {
     return Object.keys(storage).some(function (key) {
-      return key !== 'i18nextLng' && key !== 'analyticsConsent'
+      return ['i18nextLng', 'analyticsConsent', 'attribution'].indexOf(key) < 0
     })
   }
   function isNeededAtOnce() {

@@ -9,6 +9,7 @@ import { PrintLine } from '@/ui/layout/PrintLine'
 import { SiteHeader } from '@/ui/layout/SiteHeader'
 import { WithoutScript } from '@/ui/layout/WithoutScript'
 import { ToastOutlet } from '@/ui/ToastOutlet'
+import { AttributionScript } from '@/submissions/browser/AttributionScript'
 import { Chat } from '@/submissions/chat/Chat'
 import { Consent } from '@/ui/consent/Consent'
 import { LocaleScript } from '@/ui/language/LocaleScript'
@@ -44,6 +45,7 @@ export default async function SiteLayout({ children, params }: Props) {
       {/* Room below the footer, so that neither the bubble of the chat nor the question about consent
           covers anything of it. */}
       <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
+        <AttributionScript />
         <LocaleScript />
         <EarlyPressScript />
         <SiteHeader locale={locale} />

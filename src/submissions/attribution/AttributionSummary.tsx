@@ -1,0 +1,82 @@
+import type { UIFieldServerProps } from 'payload'
+import {
+  attributionField,
+  touches,
+  touchFields,
+  type Attribution,
+  type Touch,
+} from '@/domain/attribution'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
+import { isLocale } from '@/i18n/locales'
+import { languageName } from '@/i18n/languageName'
+import styles from './attribution.module.css'
+import type { SubmissionKind } from '@/submissions/intake/storeSubmission'
+
+type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
+
+/** Where the submission being looked at comes from: the first visit, and the last where it is another. */
+export async function AttributionSummary({ collectionSlug, i18n, id, payload, user }: Props) {
+  if (typeof id !== 'number') return null
+  const { docs } = await payload.find({
+    // The field is part of these collections only.
+    collection: collectionSlug as SubmissionKind,
+    where: { id: { equals: id } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    trash: true,
+    overrideAccess: false,
+    user,
+  })
+  const t = cmsT(i18n)
+  const facts = touches.map((touch) => ({
+    touch,
+    facts: listFacts({ attribution: docs[0] ?? {}, touch, language: i18n.language, t }),
+  }))
+  const known = facts.filter((one) => one.facts.length > 0)
+  const [first, last] = known.map((one) => JSON.stringify(one.facts))
+  const shown = first === last ? known.slice(0, 1) : known
+  return (
+    <section className={styles.attribution} aria-labelledby="attribution">
+      <h2 id="attribution" className={styles.title}>
+        {t('attribution:title')}
+      </h2>
+      {shown.length === 0 && <p className={styles.text}>{t('attribution:unknown')}</p>}
+      {shown.map(({ touch, facts }) => (
+        <div key={touch}>
+          {shown.length > 1 && <h3 className={styles.visit}>{t(`attribution:${touch}`)}</h3>}
+          <dl className={styles.facts}>
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{t(`attribution:${name}`)}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function listFacts({
+  attribution,
+  touch,
+  language,
+  t,
+}: {
+  attribution: Partial<Attribution>
+  touch: Touch
+  language: string
+  t: CmsT
+}) {
+  return touchFields.flatMap(({ name }) => {
+    const value = attribution[attributionField(touch, name)]
+    if (!value) return []
+    if (value === true) return [{ name, value: t('attribution:yes') }]
+    const isLanguage = name === 'locale' && isLocale(value)
+    return [{ name, value: isLanguage ? languageName({ locale: value, language }) : value }]
+  })
+}
