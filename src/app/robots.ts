@@ -12,7 +12,13 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
-      disallow: ['/api/', '/cms', ...inAllLanguages('/admin'), ...inAllLanguages(previewPath)],
+      disallow: [
+        '/api/',
+        '/cms',
+        '/go/',
+        ...inAllLanguages('/admin'),
+        ...inAllLanguages(previewPath),
+      ],
     },
     sitemap: siteUrl('/sitemap.xml') ?? undefined,
   }

@@ -294,7 +294,7 @@ test('a guide is named in the languages in which somebody has written it', async
 
 test('robots are kept from staff, CMS, previews and endpoints, and shown the site map', async () => {
   const text = await read('/robots.txt')
-  for (const path of ['/admin', '/de/admin', '/cms', '/api/', '/preview', '/ar/preview'])
+  for (const path of ['/admin', '/de/admin', '/cms', '/api/', '/go/', '/preview', '/ar/preview'])
     expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain(`Sitemap: ${site}/sitemap.xml`)
 })

@@ -27,6 +27,7 @@ describe('the proxy', () => {
     '/admin/consultations/7/cv',
     '/admin/consultations/7/cv/view',
     '/og/en/index.jpg',
+    '/go/gulf',
     '/robots.txt',
     '/sitemap.xml',
     '/manifest.webmanifest',

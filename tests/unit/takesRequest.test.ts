@@ -42,6 +42,9 @@ test.each([
   '/%ED%A0%80/not-found',
   '/admin/consultations/%ED%A0%80/cv',
   '/a.%y',
+  '/og/%C0%AF',
+  '/go/%C0%AF',
+  '/locales/%C0%AF/translation',
   '/a.b%y/hospitals',
 ])('cannot read %s', (path) => {
   expect(isAllowedPath(path)).toBe(false)

@@ -5,7 +5,7 @@ const handlers = /^\/(?:[a-z]{2}\/)?(?:api|cms|admin)(?:\/|$)/
 
 /** What reads its address piece by piece, and fails where a piece cannot be read; files have dots. */
 const readers =
-  /^\/(?:api|cms|admin)(?:\/|$)|\/(?:preview|questions|received|returned-form|not-found)(?:\/|$)|\./
+  /^\/(?:api|cms|admin|go|og|locales)(?:\/|$)|\/(?:preview|questions|received|returned-form|not-found)(?:\/|$)|\./
 
 /** Files, pictures and feeds: made to be read, and kept for everybody. */
 const files = /\.|^\/(?:og|locales|_next)\//

@@ -1,0 +1,123 @@
+import type { CollectionConfig, PayloadRequest, TextFieldSingleValidation, UIField } from 'payload'
+import { attributionMaxLength } from '../src/domain/attribution'
+import { parseLink } from '../src/domain/parseLink'
+import { editsContent, whoever, worksOnContent } from './access/roles'
+import { validateLink } from './fields/linkFields'
+import { refusal } from './fields/refusals'
+import { slugPattern } from './fields/slugField'
+import { deleteThroughTrash } from './trash/trash'
+
+/** Longest code, in characters: it is printed and typed. */
+const codeMaxLength = 40
+
+/** The short address to copy, and what came of it: in the form and as a column. It stores nothing. */
+const figuresField: UIField = {
+  name: 'figures',
+  label: 'Visits and submissions',
+  type: 'ui',
+  admin: {
+    components: {
+      Field: '@/editing/CampaignFigures#CampaignFigures',
+      Cell: '@/editing/CampaignFigures#CampaignFiguresCell',
+    },
+  },
+}
+
+const utmField = (name: string, label: string) =>
+  ({ name, label, type: 'text', maxLength: attributionMaxLength }) as const
+
+/** Nothing but a page that there is: what tells of the campaign is added to its address. */
+const validatePage: TextFieldSingleValidation = (value, options) => {
+  const link = parseLink(value ?? '')
+  return link?.kind === 'page' && !/[?#]/.test(link.path)
+    ? validateLink(value, options)
+    : refusal({ req: options.req, reason: 'pageOfSite' })
+}
+
+/**
+ * Short addresses for posters, mails and ads: `/go/{code}` leads to a page, with what tells later where
+ * a request comes from. How often each was opened lies in `campaign_visits`, by day and without persons.
+ */
+export const Campaigns: CollectionConfig = {
+  slug: 'campaigns',
+  labels: { singular: 'Campaign', plural: 'Campaigns' },
+  admin: {
+    group: 'Content',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'code', 'page', 'isActive', 'figures'],
+    listSearchableFields: ['name', 'code'],
+    description: 'Short addresses for posters, mails and ads, with the number of visits.',
+  },
+  defaultSort: '-createdAt',
+  access: {
+    create: whoever(editsContent),
+    read: whoever(worksOnContent),
+    update: whoever(editsContent),
+    delete: deleteThroughTrash(whoever(editsContent)),
+  },
+  trash: true,
+  disableDuplicate: true,
+  fields: [
+    figuresField,
+    { name: 'name', type: 'text', required: true, maxLength: 120 },
+    {
+      name: 'code',
+      label: 'Short code',
+      type: 'text',
+      required: true,
+      unique: true,
+      maxLength: codeMaxLength,
+      admin: { description: 'The end of the short address, such as gulf for /go/gulf.' },
+      hooks: {
+        beforeValidate: [
+          ({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+        ],
+      },
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+        (typeof value === 'string' && value.length <= codeMaxLength && slugPattern.test(value)) ||
+        refusal({ req, reason: 'slug' }),
+    },
+    {
+      name: 'page',
+      label: 'Leads to',
+      type: 'text',
+      required: true,
+      defaultValue: '/',
+      admin: {
+        description:
+          'A page of this site without the language, such as /process/germany. It opens in the visitor’s language.',
+      },
+      validate: validatePage,
+    },
+    {
+      type: 'row',
+      fields: [
+        { ...utmField('utmSource', 'Source'), required: true, admin: { width: '50%' } },
+        { ...utmField('utmMedium', 'Medium'), admin: { width: '50%' } },
+      ],
+    },
+    {
+      ...utmField('utmCampaign', 'Campaign'),
+      admin: { description: 'The code, when left empty.' },
+      hooks: { beforeValidate: [({ value, data }) => value || data?.code] },
+    },
+    {
+      type: 'row',
+      fields: [
+        { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
+        { ...utmField('utmContent', 'Content of the ad'), admin: { width: '50%' } },
+      ],
+    },
+    { name: 'note', type: 'textarea', maxLength: 1000 },
+    {
+      name: 'isActive',
+      label: 'Switched on',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        description: 'Switched off, the short address leads to the home page and counts nothing.',
+      },
+    },
+  ],
+}

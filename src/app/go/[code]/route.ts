@@ -1,0 +1,17 @@
+import { openCampaign } from '@/publishing/campaigns/openCampaign'
+import { handle } from '@/server/http/handle'
+
+type Context = { params: Promise<{ code: string }> }
+
+/** `GET /go/{code}`: the short address of a campaign leads to its page. */
+export const GET = handle<Context>({
+  route: '/go/[code]',
+  handler: async (request, { params }) =>
+    new Response(null, {
+      status: 307,
+      headers: {
+        Location: await openCampaign({ code: (await params).code, request }),
+        'Cache-Control': 'no-store',
+      },
+    }),
+})

@@ -1,0 +1,57 @@
+import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
+import { cache } from 'react'
+import { rowLoader } from '@/cms/rowLoader'
+import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
+import { readCampaignFigures } from '@/publishing/campaigns/readCampaignFigures'
+import { env } from '@/server/env'
+import { CampaignAddress } from './CampaignAddress'
+import styles from './campaigns.module.css'
+
+type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'user'>
+
+/** The short address of the campaign being looked at, and what came of it. */
+export async function CampaignFigures({ data, i18n, id, user }: Props) {
+  const code: unknown = data?.code
+  if (!user || typeof id !== 'number' || typeof code !== 'string') return null
+  const figures = (await readCampaignFigures([id])).get(id)
+  const t = cmsT(i18n)
+  const numbers = new Intl.NumberFormat(intlTag(i18n.language))
+  return (
+    <section className={styles.campaign} aria-labelledby="campaign">
+      <h2 id="campaign" className={styles.title}>
+        {t('campaigns:address')}
+      </h2>
+      <CampaignAddress siteUrl={env.SITE_URL} path={`/go/${code}`} />
+      <dl className={styles.figures}>
+        {(['visits', 'recentVisits', 'submissions'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`campaigns:${name}`)}</dt>
+            <dd>{numbers.format(figures?.[name] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>{t('campaigns:hint')}</p>
+    </section>
+  )
+}
+
+/** One for each list being rendered: React's cache lasts as long as one answer. */
+const figuresLoader = cache(() =>
+  rowLoader(async (ids) => {
+    const figures = await readCampaignFigures(ids)
+    return new Map([...figures].map(([id, one]) => [id, [one]]))
+  }),
+)
+
+type CellProps = Pick<DefaultServerCellComponentProps, 'i18n'> & {
+  /** absent in the form, where Payload renders all components of a field */
+  rowData?: { id?: unknown }
+}
+
+/** What came of a list's campaign, in a line. */
+export async function CampaignFiguresCell({ i18n, rowData }: CellProps) {
+  if (typeof rowData?.id !== 'number') return null
+  const [figures] = await figuresLoader().load(rowData.id)
+  return figures && <span>{cmsT(i18n)('campaigns:summary', { ...figures })}</span>
+}

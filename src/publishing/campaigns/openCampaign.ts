@@ -1,0 +1,66 @@
+import { isbot } from 'isbot'
+import { slugPattern } from '@collections/fields/slugField'
+import { pool } from '@/server/database'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
+
+type Campaign = { page: string; parameters: Record<string, string> }
+
+/**
+ * Where a campaign's short address leads: its page, whose language is found there, with the campaign's
+ * parameters. Others of the address stay, such as an ad's click id. The visit is counted by the day,
+ * whoever it is.
+ * @returns the home page where there is no such campaign, or it is switched off, or nobody can know now
+ */
+export async function openCampaign({
+  code,
+  request,
+}: {
+  code: string
+  request: Request
+}): Promise<string> {
+  const campaign = slugPattern.test(code.toLowerCase())
+    ? await unlessUnavailable({
+        request,
+        work: () => readAndCount({ code, isVisit: isVisit(request) }),
+        refuse: () => undefined,
+      })
+    : undefined
+  if (!campaign) return '/'
+  const { searchParams } = new URL(request.url)
+  for (const [name, value] of Object.entries(campaign.parameters)) searchParams.set(name, value)
+  return `${campaign.page}?${searchParams}`
+}
+
+/** One statement: what is counted is there, and nothing else is. Days are those of UTC. */
+async function readAndCount({
+  code,
+  isVisit,
+}: {
+  code: string
+  isVisit: boolean
+}): Promise<Campaign | undefined> {
+  const { rows } = await pool.query<Campaign>({
+    name: 'open-campaign',
+    text: `
+      with campaign as (
+        select * from campaigns where code = $1 and is_active and deleted_at is null),
+      visit as (
+        insert into campaign_visits (campaign_id, day, visits)
+        select id, (now() at time zone 'UTC')::date, 1 from campaign where $2
+        on conflict (campaign_id, day) do update set visits = campaign_visits.visits + 1)
+      select page, json_strip_nulls(json_build_object(
+        'utm_source', utm_source, 'utm_medium', utm_medium, 'utm_campaign', utm_campaign,
+        'utm_term', utm_term, 'utm_content', utm_content)) as parameters
+      from campaign`,
+    values: [code.toLowerCase(), isVisit],
+  })
+  return rows[0]
+}
+
+/** Programs, and pages that a browser fetches before anybody has asked for them, are no visits. */
+function isVisit({ method, headers }: Request): boolean {
+  const agent = headers.get('user-agent')
+  const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
+  const isAhead = purposes.some((purpose) => /prefetch|preview/i.test(purpose))
+  return method === 'GET' && Boolean(agent) && !isbot(agent) && !isAhead
+}

@@ -1,0 +1,174 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+
+let db: pg.Client
+let cms: CmsCall
+
+beforeAll(async () => {
+  db = await database()
+  cms = await cmsClient({ baseUrl })
+})
+afterAll(() => db.end())
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+let last = 0
+const newCode = () => `gulf-${process.pid}-${(last += 1)}`
+
+type Campaign = { id: number; code: string }
+
+/** Makes a campaign as the CMS's form does. */
+async function make(data: object = {}): Promise<Campaign> {
+  const code = newCode()
+  const body = JSON.stringify({ name: 'Gulf', page: '/nurses', utmSource: 'poster', code, ...data })
+  const response = await cms('/campaigns', { method: 'POST', body })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { doc: Campaign }).doc
+}
+
+async function refusedWith(data: object): Promise<number> {
+  const body = JSON.stringify({ name: 'x', page: '/', utmSource: 'x', code: newCode(), ...data })
+  return (await cms('/campaigns', { method: 'POST', body })).status
+}
+
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${baseUrl}/go/${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { 'User-Agent': phone, ...headers },
+  })
+
+async function visitsOf({ id }: Campaign): Promise<number> {
+  const { rows } = await db.query<{ visits: number }>(
+    'select coalesce(sum(visits), 0)::int as visits from campaign_visits where campaign_id = $1',
+    [id],
+  )
+  return rows[0]?.visits ?? NaN
+}
+
+describe('a short address', () => {
+  test('leads to its page with the campaign’s parameters, and is counted by the day', async () => {
+    const campaign = await make({ utmMedium: 'print', utmContent: 'A & B' })
+    const answer = await open(campaign.code)
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('location')).toBe(
+      `/nurses?utm_source=poster&utm_medium=print&utm_campaign=${campaign.code}&utm_content=A+%26+B`,
+    )
+    await open(campaign.code.toUpperCase())
+    const { rows } = await db.query(
+      `select visits, day = (now() at time zone 'UTC')::date as today
+       from campaign_visits where campaign_id = $1`,
+      [campaign.id],
+    )
+    expect(rows).toEqual([{ visits: 2, today: true }])
+  })
+
+  test('opens in the visitor’s language, with the parameters', async () => {
+    const { code } = await make({ utmCampaign: 'autumn' })
+    const response = await fetch(`${baseUrl}/go/${code}`, { headers: { 'Accept-Language': 'ar' } })
+    expect(response.status).toBe(200)
+    expect(response.url).toBe(`${baseUrl}/ar/nurses?utm_source=poster&utm_campaign=autumn`)
+  })
+
+  test('keeps other parameters, such as an ad’s click id', async () => {
+    const { code } = await make()
+    const { headers } = await open(`${code}?gclid=x&utm_source=other`)
+    expect(headers.get('location')).toBe(`/nurses?gclid=x&utm_source=poster&utm_campaign=${code}`)
+  })
+
+  test.each<[string, Record<string, string>, string?]>([
+    ['a preview of WhatsApp', { 'User-Agent': 'WhatsApp/2.23.20.0' }],
+    ['a search engine', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['a program without a name', { 'User-Agent': '' }],
+    ['a page fetched ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['a page fetched ahead, as older browsers say it', { Purpose: 'prefetch' }],
+    ['a question for the headers alone', {}, 'HEAD'],
+  ])('leads on and does not count %s', async (_, headers, method) => {
+    const campaign = await make()
+    const answer = await open(campaign.code, headers, method)
+    expect(answer.headers.get('location')).toContain('utm_source=poster')
+    expect(await visitsOf(campaign)).toBe(0)
+  })
+
+  test('leads home where there is none, or it is switched off or in the trash', async () => {
+    const off = await make({ isActive: false })
+    const gone = await make()
+    expect((await moveToTrash(cms, `/campaigns/${gone.id}`)).status).toBe(200)
+    for (const code of [off.code, gone.code, 'nobody-knows-it', "'; drop table campaigns", '%00']) {
+      const answer = await open(code)
+      expect([code, answer.status, answer.headers.get('location')]).toEqual([code, 307, '/'])
+    }
+    expect(await visitsOf(off)).toBe(0)
+    expect(await visitsOf(gone)).toBe(0)
+  })
+
+  test('many visits at the same moment are all counted', async () => {
+    const campaign = await make()
+    await Promise.all(Array.from({ length: 40 }, () => open(campaign.code)))
+    expect(await visitsOf(campaign)).toBe(40)
+  })
+
+  test('its visits go with it', async () => {
+    const campaign = await make()
+    await open(campaign.code)
+    await moveToTrash(cms, `/campaigns/${campaign.id}`)
+    const address = `/campaigns/${campaign.id}?trash=true`
+    expect((await cms(address, { method: 'DELETE' })).status).toBe(200)
+    expect(await visitsOf(campaign)).toBe(0)
+  })
+})
+
+test.each(['go', 'og', 'og/en', 'locales', 'locales/en'])(
+  'an address below /%s that cannot be read is refused, and no failure',
+  async (folder) => {
+    for (const path of ['%C0%AF', '%', '%zz', '%ED%A0%80']) {
+      const { status } = await fetch(`${baseUrl}/${folder}/${path}`, { redirect: 'manual' })
+      expect([path, [400, 404].includes(status)]).toEqual([path, true])
+    }
+  },
+)
+
+describe('a campaign', () => {
+  test.each([
+    ['a code twice', async () => ({ code: (await make()).code })],
+    ['a code with a slash', () => ({ code: 'a/b' })],
+    ['a code with letters that nobody can type', () => ({ code: 'الخليج' })],
+    ['no source', () => ({ utmSource: '' })],
+    ['another site', () => ({ page: 'https://evil.example/' })],
+    ['another site, half hidden', () => ({ page: '//evil.example' })],
+    ['a script', () => ({ page: 'javascript:alert(1)' })],
+    ['a page that is not there', () => ({ page: '/nobody' })],
+    ['a page with parameters', () => ({ page: '/nurses?a=b' })],
+    ['a handler', () => ({ page: '/api/health' })],
+  ])('is not saved with %s', async (_, data) => {
+    expect(await refusedWith(await data())).toBe(400)
+  })
+
+  test('knows what came of it', async () => {
+    const { code } = await make()
+    const send = (attribution: object) =>
+      postChat({ baseUrl, address: ownAddress(), body: { ...contact, attribution } })
+    const touch = { utm_campaign: code.toUpperCase() }
+    await send({ first: touch, last: touch })
+    await send({ first: touch, last: { utm_campaign: 'other' } })
+    await send({ last: { utm_campaign: 'other' } })
+    await open(code)
+    await db.query(
+      `insert into campaign_visits (campaign_id, day, visits)
+       select id, current_date - 31, 5 from campaigns where code = $1`,
+      [code],
+    )
+    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    const page = await fetch(`${baseUrl}/cms/collections/campaigns?search=${code}`, {
+      headers: { Cookie: cookie },
+    })
+    expect(await page.text()).toContain('6 visits (1 in 30 days), 2 submissions')
+  })
+})
