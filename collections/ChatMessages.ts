@@ -1,18 +1,24 @@
 import type { CollectionConfig } from 'payload'
 import { chatMessageMaxLength } from '../src/domain/chatFields'
 import { nameMaxLength } from '../src/domain/consultationFields'
-import { isAdmin, nobody } from './access/roles'
+import { mayDelete, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
-import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
+import { removePerson } from './erasure/removePerson'
+import { attributionFields } from './fields/attributionFields'
 import { phoneField } from './fields/phoneFields'
-import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
-import { visitorLanguageField } from './fields/submissionFields'
+import {
+  givenByVisitor,
+  personField,
+  technicalDetails,
+  visitorLanguageField,
+} from './fields/submissionFields'
+import { endWaitingInTrash } from './followUp/recordChanges'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
- * REST cannot make one or change what the visitor wrote; staff note down how they follow it up.
+ * REST cannot make one or change what the visitor wrote; how staff follow it up is noted at the person (`People`).
  */
 export const ChatMessages: CollectionConfig = {
   slug: 'chat-messages',
@@ -25,10 +31,9 @@ export const ChatMessages: CollectionConfig = {
       'createdAt',
       'phone',
       'message',
-      'status',
-      'owner',
-      'possibleDuplicates',
+      'person',
       'notifications',
+      'attribution',
       'locale',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
@@ -36,22 +41,29 @@ export const ChatMessages: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: { create: nobody, read: isAdmin, update: isAdmin, delete: deleteThroughTrash(isAdmin) },
+  access: {
+    create: nobody,
+    read: whoever(seesRequests),
+    update: whoever(worksWithRequests),
+    delete: deleteThroughTrash(whoever(mayDelete)),
+  },
   trash: true,
+  // A deletion needs to know whose it was (`removePerson`).
+  forceSelect: { person: true },
   hooks: {
-    afterChange: [noteTrash],
+    afterChange: [noteTrash, endWaitingInTrash],
     beforeDelete: [eraseBelongings],
-    afterDelete: [removeDeliveries],
+    afterDelete: [removeDeliveries, removePerson],
   },
   fields: [
-    ...followUpFields,
+    personField,
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
       phoneField,
       { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
       visitorLanguageField,
     ]),
-    possibleDuplicatesField,
+    ...attributionFields,
     technicalDetails,
   ],
 }

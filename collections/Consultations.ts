@@ -6,14 +6,20 @@ import {
   planMaxLength,
   websiteMaxLength,
 } from '../src/domain/consultationFields'
-import { isAdmin, nobody } from './access/roles'
+import { mayDelete, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
-import { followUpFields, givenByVisitor, technicalDetails } from './fields/followUpFields'
+import { removePerson } from './erasure/removePerson'
+import { attributionFields } from './fields/attributionFields'
 import { phoneField } from './fields/phoneFields'
-import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import { refusal } from './fields/refusals'
-import { visitorLanguageField } from './fields/submissionFields'
+import {
+  givenByVisitor,
+  personField,
+  technicalDetails,
+  visitorLanguageField,
+} from './fields/submissionFields'
+import { endWaitingInTrash } from './followUp/recordChanges'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /** What the virus scanner said of the CV, in the consultation's form. It stores nothing. */
@@ -31,7 +37,7 @@ const cvScanField: UIField = {
 /**
  * Requests for a consultation (specification, section 3). They come in through
  * `POST /api/consultations` only; REST cannot make one or change what the visitor
- * wrote; staff note down how they follow it up.
+ * wrote; how staff follow it up is noted at the person (`People`).
  */
 export const Consultations: CollectionConfig = {
   slug: 'consultations',
@@ -45,25 +51,31 @@ export const Consultations: CollectionConfig = {
       'phone',
       'type',
       'desiredCountry',
-      'status',
-      'owner',
-      'possibleDuplicates',
+      'person',
       'notifications',
+      'attribution',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized', 'reference'],
     components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: { create: nobody, read: isAdmin, update: isAdmin, delete: deleteThroughTrash(isAdmin) },
+  access: {
+    create: nobody,
+    read: whoever(seesRequests),
+    update: whoever(worksWithRequests),
+    delete: deleteThroughTrash(whoever(mayDelete)),
+  },
   trash: true,
+  // A deletion needs to know whose it was (`removePerson`).
+  forceSelect: { person: true },
   hooks: {
-    afterChange: [noteTrash],
+    afterChange: [noteTrash, endWaitingInTrash],
     beforeDelete: [eraseBelongings],
-    afterDelete: [removeDeliveries],
+    afterDelete: [removeDeliveries, removePerson],
   },
   fields: [
-    ...followUpFields,
+    personField,
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
       phoneField,
@@ -126,7 +138,7 @@ export const Consultations: CollectionConfig = {
       },
     ]),
     cvScanField,
-    possibleDuplicatesField,
+    ...attributionFields,
     technicalDetails,
   ],
 }

@@ -11,10 +11,10 @@ import type { QuestionTexts } from '../src/domain/survey/surveyTexts'
 import german from '../src/domain/survey/texts/de.json'
 import english from '../src/domain/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
-import { isAdmin, nobody } from './access/roles'
+import { mayDelete, nobody, seesSurveyResponses, whoever } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
-import { givenByVisitor } from './fields/followUpFields'
-import { noticeVersionField, submissionIdField } from './fields/submissionFields'
+import { attributionFields } from './fields/attributionFields'
+import { givenByVisitor, noticeVersionField, submissionIdField } from './fields/submissionFields'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
@@ -28,7 +28,14 @@ export const SurveyResponses: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'language', 'role', 'team_size_nurses', 'createdAt'],
+    defaultColumns: [
+      'reference',
+      'language',
+      'role',
+      'team_size_nurses',
+      'createdAt',
+      'attribution',
+    ],
     listSearchableFields: ['reference', 'regions', 'main_software'],
     components: {
       beforeListTable: [
@@ -39,7 +46,12 @@ export const SurveyResponses: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: { create: nobody, read: isAdmin, update: isAdmin, delete: deleteThroughTrash(isAdmin) },
+  access: {
+    create: nobody,
+    read: whoever(seesSurveyResponses),
+    update: whoever(mayDelete),
+    delete: deleteThroughTrash(whoever(mayDelete)),
+  },
   trash: true,
   hooks: { afterChange: [noteTrash], beforeDelete: [eraseBelongings] },
   fields: [
@@ -69,6 +81,7 @@ export const SurveyResponses: CollectionConfig = {
       })),
     },
     ...givenByVisitor([submissionIdField, noticeVersionField]),
+    ...attributionFields,
   ],
 }
 

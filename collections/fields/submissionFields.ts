@@ -1,4 +1,6 @@
-import type { TextField } from 'payload'
+import type { Field, TextField, UIField } from 'payload'
+import { nobody } from '../access/roles'
+import { phoneNormalizedField } from './phoneFields'
 
 /** The id a sender gives each submission, by which a repeat is recognised. */
 export const submissionIdField: TextField = {
@@ -28,4 +30,69 @@ export const noticeVersionField: TextField = {
     description:
       'Language of the privacy page that was published when this came in, and when it was published (UTC).',
   },
+}
+
+/** Whose case a submission belongs to; the intake sets it, and nobody else. */
+export const personField: Field = {
+  name: 'person',
+  type: 'relationship',
+  relationTo: 'people',
+  required: true,
+  index: true,
+  access: { update: nobody },
+  admin: { readOnly: true, allowCreate: false },
+}
+
+/** A way to hand people what is kept about them; it stores nothing. */
+export const personExportField: UIField = {
+  name: 'personExport',
+  label: 'Everything about this person',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    disableListColumn: true,
+    components: { Field: '@/submissions/exports/PersonExport#PersonExport' },
+  },
+}
+
+/**
+ * What became of the messages to staff about a submission, in its form and as a column of the list.
+ * It stores nothing.
+ */
+const deliveriesField: UIField = {
+  name: 'notifications',
+  label: 'Notifications',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    components: {
+      Field: '@/submissions/notifications/Deliveries#Deliveries',
+      Cell: '@/submissions/notifications/DeliveriesCell#DeliveriesCell',
+    },
+  },
+}
+
+/** What is seldom looked at of a request, closed until somebody wants to. */
+export const technicalDetails: Field = {
+  type: 'collapsible',
+  label: 'Technical details',
+  admin: { position: 'sidebar', initCollapsed: true },
+  fields: [
+    ...givenByVisitor([phoneNormalizedField, submissionIdField, noticeVersionField]),
+    deliveriesField,
+    personExportField,
+  ],
+}
+
+/** Fields that only the visitor fills in; staff read them. */
+export function givenByVisitor(fields: Field[]): Field[] {
+  return fields.map(
+    (field) =>
+      // A field with an access rule more is a field of the same type, which the union hides.
+      ({
+        ...field,
+        access: { update: nobody },
+        admin: { ...field.admin, readOnly: true },
+      }) as Field,
+  )
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { hasVirusScanner } from '@/submissions/cv/scanForViruses'
 import type { ListRequest } from './listRequest'
-import { phonePattern } from './phonePattern'
+import { phonePattern } from '@/domain/phonePattern'
 
 type Sql = ReturnType<typeof sql>
 

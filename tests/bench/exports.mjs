@@ -53,22 +53,29 @@ export async function benchExports({ server, scratch }) {
 async function fill(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('truncate consultations, chat_messages, survey_responses cascade')
+  await client.query('truncate consultations, chat_messages, survey_responses, people cascade')
   await client.query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at)
-     select 'Nurse number ' || i, '+91 98765 ' || i, 'nurses', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
-            now() - i * interval '1 minute' from generate_series(1, $1::int) i`,
+    `insert into people (person_key, name, phone, locale, stage_id)
+     select i, 'Nurse number ' || i, '+91 98765 ' || i, 'en', (select min(id) from stages)
+     from generate_series(1, $1::int) i`,
     [rows],
   )
   await client.query(
-    `insert into consultations_notes (_order, _parent_id, id, text, author, written_at)
-     select 1, id, id::text, 'Called back; wants to come in spring.', 'admin', now() from consultations
+    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at, person_id)
+     select 'Nurse number ' || i, '+91 98765 ' || i, 'nurses', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
+            now() - i * interval '1 minute', people.id
+     from generate_series(1, $1::int) i join people on person_key = i::text`,
+    [rows],
+  )
+  await client.query(
+    `insert into people_notes (_order, _parent_id, id, text, author, written_at)
+     select 1, id, id::text, 'Called back; wants to come in spring.', 'admin', now() from people
      where id % 2 = 0`,
   )
   await client.query(
-    `insert into chat_messages (name, phone, message, submission_id, locale)
-     select 'Visitor ' || i, '+49 30 ' || i, 'Initial contact via chat', gen_random_uuid()::text, 'ar'
-     from generate_series(1, $1::int) i`,
+    `insert into chat_messages (name, phone, message, submission_id, locale, person_id)
+     select 'Visitor ' || i, '+49 30 ' || i, 'Initial contact via chat', gen_random_uuid()::text, 'ar', people.id
+     from generate_series(1, $1::int) i join people on person_key = i::text`,
     [rows],
   )
   await client.query(

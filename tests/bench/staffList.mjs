@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { fastest, figure, readAll, rows, watchMemory } from './measure.mjs'
+import { withPerson } from '../helpers/people.mjs'
 
 /** The whole staff list at 100,000 rows, beside psql reading the same columns. @param {import("./measure.mjs").Bench} bench */
 export async function benchStaffList({ server }) {
@@ -9,9 +10,9 @@ export async function benchStaffList({ server }) {
   await client.connect()
   await client.query('truncate consultations cascade')
   await client.query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at)
+    `${withPerson} insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at, person_id)
      select 'Nurse number ' || i, '+91 98765 ' || i, 'nurses', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
-            now() - i * interval '1 minute' from generate_series(1, $1::int) i`,
+            now() - i * interval '1 minute', person.id from generate_series(1, $1::int) i, person`,
     [rows],
   )
   await client.query('vacuum analyze consultations')

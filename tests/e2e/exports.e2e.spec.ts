@@ -7,6 +7,7 @@ import { expectCleanPart } from '../helpers/axe'
 import { openTechnicalDetails, test } from '../helpers/cmsTest'
 import { readCsv, readXlsx, toRecords } from '../helpers/exports'
 import { expect } from '../helpers/fixtures'
+import { withPerson } from '../helpers/people.mjs'
 
 const texts = cmsTexts.en.exports
 const mark = `mark${randomUUID().slice(0, 8)}`
@@ -22,10 +23,10 @@ async function query(text: string, values: unknown[]) {
 
 test.beforeAll(() =>
   query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, status)
+    `${withPerson} insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, plan, person_id)
      select $1 || ' ' || i, '+49 30 55 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
-       (case when i <= 3 then 'placed' else 'new' end)::enum_consultations_status
-     from generate_series(1, 12) i`,
+       case when i <= 3 then 'Gold' end, person.id
+     from generate_series(1, 12) i, person`,
     [mark],
   ),
 )
@@ -44,7 +45,7 @@ async function save({ page, link }: { page: Page; link: string }) {
 }
 
 test('staff search and filter a list and save the rows that are left', async ({ page }) => {
-  await page.goto('/cms/collections/consultations?where[or][0][and][0][status][equals]=placed')
+  await page.goto('/cms/collections/consultations?where[or][0][and][0][plan][equals]=Gold')
   const region = page.getByRole('region', { name: texts.region })
   await expect(region).toContainText(texts.filtered)
   await page.getByPlaceholder(/^Search by/).fill(mark)

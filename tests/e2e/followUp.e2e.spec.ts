@@ -12,12 +12,12 @@ const { notConfigured, title: notifications } = cmsTexts.en.notifications
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Three people leave a number: with its country, as it is dialled there, and from nobody knows where. */
-async function leaveNumber(baseUrl: string) {
+/** Somebody leaves a number twice, and another one that may be the same, dialled from nobody knows where. */
+async function leaveNumbers(baseUrl: string) {
   const digits = String(Math.floor(1_000_000 + Math.random() * 9_000_000))
   const contacts = [
     { name: 'Meera Nair', phone: `+49 30 ${digits}`, locale: 'en' },
-    { name: 'M. Nair', phone: `030 ${digits}`, locale: 'de' },
+    { name: 'Meera N.', phone: `0049 30 ${digits}`, locale: 'de' },
     { name: 'Mrs Nair', phone: `030 ${digits}`, locale: 'en' },
   ]
   for (const one of contacts) {
@@ -31,34 +31,33 @@ async function leaveNumber(baseUrl: string) {
   return { digits, phone: `+4930${digits}` }
 }
 
-test('staff find a chat by its number, write a note, move it on and go to its duplicate', async ({
+test('staff find a chat by its number, and from it the person, move the case on and merge', async ({
   page,
   logInToCms,
   baseURL: baseUrl = '',
 }) => {
-  const { digits, phone } = await leaveNumber(baseUrl)
+  const { digits, phone } = await leaveNumbers(baseUrl)
   await logInToCms()
   await page.goto(`/cms/collections/chat-messages?search=${digits}`)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(3)
   for (const row of await rows.all()) {
     await expect(row).toContainText(contact.message)
-    await expect(row).not.toContainText('<No ')
     await expect(row).toContainText(notConfigured)
   }
-  const withOne = texts.count.replace('{{number}}', '1')
-  await expect(rows.filter({ hasText: 'Meera Nair' })).toContainText(withOne)
-
-  await page.getByRole('link', { name: 'Meera Nair', exact: true }).click()
-  const duplicates = page.getByRole('region', { name: texts.duplicates })
-  await expect(duplicates.getByRole('listitem')).toHaveText([/M\. Nair/, /Mrs Nair/])
-  await expect(duplicates).toContainText(texts.perhapsSameNumber)
-  await expectCleanPart(duplicates)
+  await rows.getByRole('link', { name: 'Meera Nair', exact: true }).click()
   const deliveries = page.getByRole('region', { name: notifications, exact: true })
   await expect(deliveries).toBeHidden()
   await openTechnicalDetails(page)
   await expect(deliveries.getByText(notConfigured)).toHaveCount(2)
   await expect(page.locator('input[name="name"]')).toBeDisabled()
+  await expect(page.locator('#field-person')).toContainText('Meera Nair')
+
+  await page.goto(`/cms/collections/people?search=${digits}`)
+  await expect(rows).toHaveCount(2)
+  const perhapsOne = texts.perhapsCount.replace('{{number}}', '1')
+  await expect(rows.filter({ hasText: 'Meera Nair' })).toContainText(perhapsOne)
+  await rows.getByRole('link', { name: 'Meera Nair', exact: true }).click()
   await expect(page.getByRole('link', { name: texts.call })).toHaveAttribute('href', `tel:${phone}`)
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
@@ -66,15 +65,15 @@ test('staff find a chat by its number, write a note, move it on and go to its du
   )
   // What staff change comes before what the visitor wrote.
   const top = async (field: string) => (await page.locator(field).boundingBox())?.y ?? 0
-  for (const field of ['#field-status', '#field-owner', '#field-notes']) {
+  for (const field of ['#field-stage', '#field-owner', '#field-notes']) {
     expect(await top(field)).toBeLessThan(await top('#field-name'))
   }
   await page
     .getByRole('button', { name: en.translations.fields.addLabel.replace('{{label}}', 'Note') })
     .click()
   await page.getByRole('textbox', { name: /^Note/ }).fill('Speaks German at B1, call after 18:00')
-  await page.locator('#field-status').getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Contacted' }).click()
+  await page.locator('#field-stage').getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Contacted', exact: true }).first().click()
   await page.getByRole('button', { name: en.translations.general.save, exact: true }).click()
   await expect(page.getByText(en.translations.general.updatedSuccessfully)).toBeVisible()
   // The server adds the author to what it has stored, and nobody can change it any more.
@@ -83,8 +82,24 @@ test('staff find a chat by its number, write a note, move it on and go to its du
   await expect(note).toContainText(adminCredentials.username)
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveCount(0)
   await expect(note.locator('.array-actions')).toBeHidden()
-  await expect(page.locator('#field-status')).toContainText('Contacted')
+  await expect(page.locator('#field-stage')).toContainText('Contacted')
 
-  await duplicates.getByRole('link').first().press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'M. Nair', exact: true })).toBeVisible()
+  await page.reload()
+  const timeline = page.getByRole('region', { name: texts.timeline })
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /New → Contacted/,
+    /Speaks German at B1/,
+    new RegExp(contact.message),
+    new RegExp(contact.message),
+  ])
+  await expectCleanPart(timeline)
+  const duplicates = page.getByRole('region', { name: texts.duplicates })
+  await expect(duplicates.getByRole('listitem')).toHaveText([/Mrs Nair/])
+  await expect(duplicates).toContainText(texts.perhapsSameNumber)
+  await expectCleanPart(duplicates)
+  await duplicates.getByRole('button', { name: texts.merge, exact: true }).press('Enter')
+  await expect(duplicates).toContainText(texts.merged)
+  await expect(timeline.getByRole('listitem')).toHaveCount(6)
+  await duplicates.getByRole('button', { name: texts.undoMerge }).press('Enter')
+  await expect(duplicates).toContainText(texts.perhapsSameNumber)
 })

@@ -12,6 +12,7 @@ import { adminCredentials } from '../helpers/credentials'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
+import { withPerson } from '../helpers/people.mjs'
 
 const rows = 120
 
@@ -32,10 +33,10 @@ async function query(text: string, values: unknown[]): Promise<void> {
 
 test.beforeAll(() =>
   query(
-    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at)
+    `${withPerson} insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at, person_id)
      select $1 || ' ' || i, '+49 30 77 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
-       '2026-03-05T21:30:00Z'::timestamptz - (i || ' minutes')::interval
-     from generate_series(1, $2::int) i`,
+       '2026-03-05T21:30:00Z'::timestamptz - (i || ' minutes')::interval, person.id
+     from generate_series(1, $2::int) i, person`,
     [mark, rows],
   ),
 )

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { touches, touchFields } from '../../src/domain/attribution'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
 import { postChat } from '../helpers/chat'
@@ -29,6 +30,7 @@ import {
 } from '../helpers/surveyForms'
 import { storeSurveys, type NewSurvey } from '../helpers/storedSurveys'
 import { surveyTexts } from '../helpers/surveyTexts'
+import { withPerson } from '../helpers/people.mjs'
 
 const lists = ['consultations', 'chat-messages', 'survey-responses'] as const
 const formats = ['csv', 'xlsx'] as const
@@ -85,6 +87,11 @@ async function countEntries(): Promise<number> {
   return Number((await oneRow('select count(*)::int as count from access_log', [])).count)
 }
 
+/** Of what was sent by a program that says nothing of it, nobody knows where it comes from. */
+const noAttribution = Object.fromEntries(
+  touches.flatMap((touch) => touchFields.map(({ member }) => [`${touch}_${member}`, null])),
+)
+
 /** Texts that spreadsheets, separators and encodings stumble over. */
 const awkward = {
   formula: '=HYPERLINK("https://evil.example";"click")',
@@ -97,20 +104,33 @@ const awkward = {
 describe('consultations', () => {
   test.each(Object.entries(awkward))('come back field by field: %s', async (_, name) => {
     const submission_id = randomUUID()
-    const fields = { ...nurse, name, phone: '٠١٧١ 1234567', plan: 'Starter', submission_id }
+    // Arabic digits, and one person for each name.
+    const phone = `٠١٧١ ${randomInt(1_000_000, 9_999_999)}`
+    const fields = { ...nurse, name, phone, plan: 'Starter', submission_id }
     const cv = { name: '=Lebenslauf; Ärztin.pdf', bytes: readCv('asha.pdf') }
     const sent = await postForm({ baseUrl, address: ownAddress(), fields, cv })
     expect(sent.status).toBe(201)
-    const { id, created, normalized, plan } = await oneRow(
+    const { id, created, normalized, plan, person } = await oneRow(
       `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
-         phone_normalized as normalized, plan from consultations where submission_id = $1`,
+         phone_normalized as normalized, plan, person_id as person from consultations where submission_id = $1`,
       [submission_id],
     )
     const owner = await oneRow("select id from users where username = 'admin'", [])
     const notes = [{ text: '=1+1\nangerufen; "morgen"' }, { text: 'noch einmal' }]
-    const noted = await cms(`/consultations/${String(id)}`, {
+    const stage = await oneRow(
+      "select _parent_id as id from stages_locales where name = 'Documents'",
+      [],
+    )
+    const nextStepAt = '2030-05-06T07:08:09.000Z'
+    const noted = await cms(`/people/${String(person)}`, {
       method: 'PATCH',
-      body: JSON.stringify({ status: 'contacted', owner: owner.id, notes }),
+      body: JSON.stringify({
+        stage: stage.id,
+        owner: owner.id,
+        nextStepKind: 'call',
+        nextStepAt,
+        notes,
+      }),
     })
     expect(noted.status).toBe(200)
     const { doc } = (await noted.json()) as { doc: { notes: { writtenAt: string }[] } }
@@ -123,10 +143,12 @@ describe('consultations', () => {
       expect(row).toEqual({
         id: shown(Number(id), format),
         created_utc: created,
-        status: 'contacted',
+        stage: 'Documents',
         owner: 'admin',
+        next_step: 'call',
+        next_step_utc: nextStepAt,
         name,
-        phone: '٠١٧١ 1234567',
+        phone,
         phone_normalized: normalized,
         type: 'nurses',
         desired_country: 'Germany',
@@ -139,6 +161,7 @@ describe('consultations', () => {
         notes: notes
           .map(({ text }, index) => `${doc.notes[index]?.writtenAt}, admin: ${text}`)
           .join('\n\n'),
+        ...noAttribution,
       })
     }
   })
@@ -187,8 +210,10 @@ test.each(Object.entries(awkward))(
         {
           id: shown(Number(id), format),
           created_utc: created,
-          status: 'new',
+          stage: 'New',
           owner: null,
+          next_step: null,
+          next_step_utc: null,
           name,
           phone: '-49 30',
           phone_normalized: normalized,
@@ -196,6 +221,7 @@ test.each(Object.entries(awkward))(
           language: 'en',
           notice_version: expect.stringMatching(englishNotice),
           notes: null,
+          ...noAttribution,
         },
       ])
     }
@@ -234,6 +260,7 @@ describe('survey responses', () => {
           language,
           notice_version: expect.stringMatching(/^(en|de) \d{4}-\d\d-\d\dT/),
           ...cellsOf({ answers, format }),
+          ...noAttribution,
         },
       ])
       expect(Object.keys(rows[0] ?? {})).toEqual([
@@ -242,6 +269,7 @@ describe('survey responses', () => {
         'language',
         'notice_version',
         ...names,
+        ...Object.keys(noAttribution),
       ])
     }
   })
@@ -340,10 +368,10 @@ describe('a filter', () => {
 
   beforeAll(() =>
     db.query(
-      `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, status)
+      `${withPerson} insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, plan, person_id)
        select $1 || ' ' || i, '+49 30 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
-         (case when i % 3 = 0 then 'placed' else 'new' end)::enum_consultations_status
-       from generate_series(1, 30) i`,
+         case when i % 3 = 0 then 'Gold' end, person.id
+       from generate_series(1, 30) i, person`,
       [mark],
     ),
   )
@@ -351,7 +379,7 @@ describe('a filter', () => {
   const named = `where[or][0][and][0][name][like]=${encodeURIComponent(mark)}`
 
   test.each(formats)('leaves the rows that the list shows, in %s', async (format) => {
-    const query = `?${named}&where[or][0][and][1][status][equals]=placed`
+    const query = `?${named}&where[or][0][and][1][plan][equals]=Gold`
     const rows = await recordsOf(`consultations.${format}`, query)
     expect(rows.map(({ name }) => name)).toEqual(
       [30, 27, 24, 21, 18, 15, 12, 9, 6, 3].map((number) => `${mark} ${number}`),
@@ -361,7 +389,7 @@ describe('a filter', () => {
         username: 'admin',
         kind: 'export',
         subject: 'consultations',
-        details: `${format}, filtered by name, status`,
+        details: `${format}, filtered by name, plan`,
       },
     ])
   })
@@ -370,7 +398,7 @@ describe('a filter', () => {
     const search = `search=${encodeURIComponent(mark)}`
     expect(await recordsOf('consultations.csv', `?${search}`)).toHaveLength(30)
     expect((await lastEntries())[0]).toMatchObject({ details: 'csv, filtered by search' })
-    const both = `?${search}&where[or][0][and][0][status][equals]=placed`
+    const both = `?${search}&where[or][0][and][0][plan][equals]=Gold`
     expect(await recordsOf('consultations.csv', both)).toHaveLength(10)
   })
 
@@ -381,11 +409,11 @@ describe('a filter', () => {
     'where[nothing][equals]=x',
     'where[name]=x',
     'where[name][sounds]=x',
-    'where[status][equals]=nothing',
+    'where[type][equals]=nothing',
     'where[id][less_than]=99999999999',
-    'where[owner.password][equals]=x',
-    'where[owner.hash][like]=a',
-    'where[owner.salt][like]=a',
+    'where[person.owner.password][equals]=x',
+    'where[person.owner.hash][like]=a',
+    'where[person.owner.salt][like]=a',
     'search[]=x',
     `where[name][equals]=%00`,
   ])('that cannot be meant is refused and not noted: %s', async (query) => {
@@ -520,9 +548,9 @@ describe('a long export', () => {
     // What could be compressed would fit into the buffers.
     const noise = Array.from({ length: rows }, () => randomBytes(6000).toString('base64'))
     await db.query(
-      `insert into chat_messages (name, phone, message, submission_id, locale)
-       select $1 || ' ' || i, '+49 30', text, gen_random_uuid()::text, 'en'
-       from unnest($2::text[]) with ordinality noise (text, i)`,
+      `${withPerson} insert into chat_messages (name, phone, message, submission_id, locale, person_id)
+       select $1 || ' ' || i, '+49 30', text, gen_random_uuid()::text, 'en', person.id
+       from unnest($2::text[]) with ordinality noise (text, i), person`,
       [mark, noise],
     )
   })
@@ -560,8 +588,9 @@ describe('a long export', () => {
     // Rows that were still to be read are gone, and others have come in.
     await db.query("delete from chat_messages where name in ($1 || ' 1', $1 || ' 2')", [mark])
     await db.query(
-      `insert into chat_messages (name, phone, message, submission_id, locale)
-       select $1 || ' new', '+49 30', 'x', gen_random_uuid()::text, 'en' from generate_series(1, 700)`,
+      `${withPerson} insert into chat_messages (name, phone, message, submission_id, locale, person_id)
+       select $1 || ' new', '+49 30', 'x', gen_random_uuid()::text, 'en', person.id
+       from generate_series(1, 700), person`,
       [mark],
     )
     const names = await namesIn({ file: await reader.rest(), format: 'csv' })

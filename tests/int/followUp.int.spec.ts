@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient } from '../helpers/cms'
+import { cmsClient, moveToTrash } from '../helpers/cms'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
-type FollowedUp = {
+type PersonDoc = {
   id: number
   name: string
-  phone: string
-  status: string
+  stage: { id: number; name: string; kind: string; audience: string }
   owner: { id: number; username: string } | null
+  nextStepAt: string | null
+  waitingSince: string | null
+  mergedInto: { id: number } | null
   notes: Note[]
 }
 
@@ -25,122 +28,336 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
-/** Leaves a contact in the list and gives the number of its row. */
-const makers = {
-  'chat-messages': async (phone: string) => {
-    const submissionId = crypto.randomUUID()
-    const body = { ...contact, phone, submission_id: submissionId }
-    expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
-    return idOf({ table: 'chat_messages', submissionId })
-  },
-  consultations: async (phone: string) => {
-    const submissionId = crypto.randomUUID()
-    const fields = { ...hospital, phone, submission_id: submissionId }
-    expect((await postForm({ baseUrl, fields, address: ownAddress() })).status).toBe(201)
-    return idOf({ table: 'consultations', submissionId })
-  },
+type Left = { id: number; person: number; reference: string }
+
+/** Leaves something in a list; gives its row and its person's. */
+async function leaveChat(fields: Record<string, string>): Promise<Left> {
+  const submission_id = randomUUID()
+  const body = { ...contact, submission_id, ...fields }
+  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
+  return rowOf({ table: 'chat_messages', submissionId: body.submission_id })
 }
 
-async function idOf({ table, submissionId }: { table: string; submissionId: string }) {
-  const { rows } = await db.query<{ id: number }>(
-    `select id from ${table} where submission_id = $1`,
+async function leaveConsultation(fields: Record<string, string>): Promise<Left> {
+  const submission_id = randomUUID()
+  const sent = { ...hospital, submission_id, ...fields }
+  expect((await postForm({ baseUrl, fields: sent, address: ownAddress() })).status).toBe(201)
+  return rowOf({ table: 'consultations', submissionId: sent.submission_id })
+}
+
+async function rowOf({ table, submissionId }: { table: string; submissionId: string }) {
+  const { rows } = await db.query<Left>(
+    `select id, person_id as person, ${table === 'consultations' ? 'reference' : "''"} as reference
+     from ${table} where submission_id = $1`,
     [submissionId],
+  )
+  if (!rows[0]) throw new Error('nothing was stored')
+  return rows[0]
+}
+
+async function read(person: number): Promise<PersonDoc> {
+  return (await (await cms(`/people/${person}?depth=1`)).json()) as PersonDoc
+}
+
+async function change(person: number, data: object): Promise<PersonDoc> {
+  const answer = await cms(`/people/${person}`, { method: 'PATCH', body: JSON.stringify(data) })
+  expect(answer.status).toBe(200)
+  // Payload's answer to a change.
+  return ((await answer.json()) as { doc: PersonDoc }).doc
+}
+
+async function stageNamed(name: string, audience = 'nurses'): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `select stages.id from stages join stages_locales on _parent_id = stages.id
+     where name = $1 and _locale = 'en' and audience = $2`,
+    [name, audience],
   )
   return rows[0]?.id ?? 0
 }
 
-async function change(path: string, data: object): Promise<FollowedUp> {
-  const answer = await cms(path, { method: 'PATCH', body: JSON.stringify(data) })
-  expect(answer.status).toBe(200)
-  // Payload's answer to a change.
-  return ((await answer.json()) as { doc: FollowedUp }).doc
+async function changesOf(person: number) {
+  const { rows } = await db.query(
+    'select field, "from", "to", username from follow_up_changes where person_id = $1 order by id',
+    [person],
+  )
+  return rows
 }
 
+const someDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 /** A number nobody else in this file has. */
-const freshPhone = () => `+49 30 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+const freshPhone = () => `+49 30 ${someDigits()}`
 
-for (const collection of ['consultations', 'chat-messages'] as const) {
-  describe(`following up in ${collection}`, () => {
-    test('a new record is new, looked after by nobody, without notes', async () => {
-      const id = await makers[collection](freshPhone())
-      const record = (await (await cms(`/${collection}/${id}`)).json()) as FollowedUp
-      expect(record).toMatchObject({ status: 'new', notes: [] })
-      expect(record.owner ?? null).toBeNull()
+describe('a person', () => {
+  test('is one for all that comes with a number, however it was written', async () => {
+    const digits = `98${someDigits()}1`
+    const first = await leaveChat({ phone: `+91 ${digits}`, locale: 'en', name: 'Meera Nair' })
+    const second = await leaveConsultation({
+      phone: `0091 (${digits.slice(0, 5)}) ${digits.slice(5)}`,
     })
-
-    test('staff set how far they are and who looks after it', async () => {
-      const path = `/${collection}/${await makers[collection](freshPhone())}`
-      const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
-      for (const status of ['contacted', 'placed', 'closed', 'new']) {
-        expect(await change(path, { status })).toMatchObject({ status })
-      }
-      const { owner } = await change(path, { owner: me.user.id })
-      expect(owner).toMatchObject({ username: adminCredentials.username })
-    })
-
-    test('a status that does not exist is refused and changes nothing', async () => {
-      const path = `/${collection}/${await makers[collection](freshPhone())}`
-      const answer = await cms(path, { method: 'PATCH', body: JSON.stringify({ status: 'hired' }) })
-      expect(answer.status).toBe(400)
-      expect(await (await cms(path)).json()).toMatchObject({ status: 'new' })
-    })
-
-    test('what the visitor wrote cannot be changed, not even by staff', async () => {
-      const phone = freshPhone()
-      const path = `/${collection}/${await makers[collection](phone)}`
-      const before = await (await cms(path)).json()
-      const others = { name: 'Somebody Else', phone: '1', phoneNormalized: '1', locale: 'ml' }
-      const after = await change(path, { ...others, submissionId: crypto.randomUUID() })
-      expect(after).toMatchObject({ phone })
-      expect({ ...after, updatedAt: '' }).toEqual({ ...(before as object), updatedAt: '' })
-    })
-
-    test('a note carries who wrote it and when, whatever was sent', async () => {
-      const path = `/${collection}/${await makers[collection](freshPhone())}`
-      const started = Date.now()
-      const { notes } = await change(path, {
-        notes: [{ text: 'Called, nobody there', author: 'mallory', writtenAt: '2001-01-01' }],
-      })
-      expect(notes).toEqual([
-        expect.objectContaining({
-          text: 'Called, nobody there',
-          author: adminCredentials.username,
-        }),
-      ])
-      const writtenAt = new Date(notes[0]?.writtenAt ?? 0).getTime()
-      expect(writtenAt).toBeGreaterThanOrEqual(started - 1000)
-      expect(writtenAt).toBeLessThanOrEqual(Date.now() + 1000)
-    })
-
-    test('earlier notes are neither rewritten nor removed', async () => {
-      const path = `/${collection}/${await makers[collection](freshPhone())}`
-      const first = (await change(path, { notes: [{ text: 'First' }] })).notes
-      const [{ id } = { id: '' }] = first
-      const second = await change(path, {
-        notes: [{ id, text: 'Rewritten', author: 'mallory' }, { text: 'Second' }],
-      })
-      expect(second.notes.map(({ text }) => text)).toEqual(['First', 'Second'])
-      expect(second.notes[0]).toEqual(first[0])
-      expect((await change(path, { notes: [] })).notes).toEqual(second.notes)
-      expect((await change(path, { status: 'closed' })).notes).toEqual(second.notes)
-    })
-
-    test('a note that is empty or far too long is refused', async () => {
-      const path = `/${collection}/${await makers[collection](freshPhone())}`
-      for (const text of ['', 'x'.repeat(5001)]) {
-        const body = JSON.stringify({ notes: [{ text }] })
-        expect((await cms(path, { method: 'PATCH', body })).status).toBe(400)
-      }
-    })
-
-    test('the normalised number finds a record by the search of its list', async () => {
-      const digits = String(Math.floor(1_000_000 + Math.random() * 9_000_000))
-      const id = await makers[collection](`0049 (30) ${digits.slice(0, 3)} - ${digits.slice(3)}`)
-      const where = encodeURIComponent(`+4930${digits}`)
-      const found = await cms(`/${collection}?where[phoneNormalized][contains]=${where}`)
-      expect(
-        ((await found.json()) as { docs: { id: number }[] }).docs.map((one) => one.id),
-      ).toEqual([id])
+    const dialled = await leaveChat({ phone: `0${digits}`, locale: 'ml' })
+    const wanted = await leaveConsultation({ phone: `0${digits}`, locale: 'hi', name: 'M. Nair' })
+    expect([second.person, dialled.person, wanted.person]).toEqual(
+      Array.from({ length: 3 }, () => first.person),
+    )
+    expect(await read(first.person)).toMatchObject({
+      name: 'Meera Nair',
+      stage: { name: 'New', kind: 'new', audience: 'nurses' },
+      notes: [],
+      waitingSince: expect.any(String),
     })
   })
-}
+
+  test('begins at the first stage of those it belongs to', async () => {
+    const { person } = await leaveConsultation({ phone: freshPhone() })
+    expect(await read(person)).toMatchObject({ stage: { kind: 'new', audience: 'hospitals' } })
+  })
+
+  test('is never made of numbers that only may be the same, or are too short to be anybody’s', async () => {
+    const digits = someDigits()
+    const known = await leaveChat({ phone: `+49 30 ${digits}`, locale: 'en' })
+    // Nobody knows from which country this was dialled.
+    const unknown = await leaveChat({ phone: `030 ${digits}`, locale: 'en' })
+    expect(unknown.person).not.toBe(known.person)
+    const short = await leaveChat({ phone: '12345' })
+    expect((await leaveChat({ phone: '12345' })).person).not.toBe(short.person)
+    const none = await leaveChat({ phone: 'call me' })
+    expect((await leaveChat({ phone: 'call me' })).person).not.toBe(none.person)
+  })
+
+  test('stays one when two submissions come at the same moment, and none when one is repeated', async () => {
+    const phone = freshPhone()
+    const all = await Promise.all(Array.from({ length: 6 }, () => leaveChat({ phone })))
+    expect(new Set(all.map(({ person }) => person)).size).toBe(1)
+    const submission_id = randomUUID()
+    const { person } = await leaveChat({ phone: freshPhone(), submission_id })
+    await change(person, { notes: [{ text: 'Answered' }] })
+    await leaveChat({ phone: freshPhone(), submission_id })
+    expect(await read(person)).toMatchObject({ waitingSince: null })
+  })
+
+  test('waits until somebody moves the case on, plans a step or writes a note, and again later', async () => {
+    const phone = freshPhone()
+    const { person } = await leaveChat({ phone })
+    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    expect((await change(person, { owner: me.user.id })).waitingSince).not.toBeNull()
+    const steps = [
+      { stage: await stageNamed('Contacted') },
+      { nextStepAt: '2030-01-02T10:00:00.000Z', nextStepKind: 'call' },
+      { notes: [{ text: 'Called, nobody there' }] },
+    ]
+    for (const step of steps) {
+      expect((await change(person, step)).waitingSince).toBeNull()
+      await leaveChat({ phone })
+      expect((await read(person)).waitingSince).not.toBeNull()
+    }
+  })
+
+  test('waits for nothing once all it sent lies in the trash', async () => {
+    const { id, person } = await leaveChat({ phone: freshPhone() })
+    await moveToTrash(cms, `/chat-messages/${id}`)
+    expect((await read(person)).waitingSince).toBeNull()
+  })
+})
+
+describe('following up', () => {
+  test('each change of stage, owner and next step is kept, with who made it', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    const before = await read(person)
+    const stage = await stageNamed('Interview')
+    const nextStepAt = '2030-01-02T10:00:00.000Z'
+    await change(person, { stage, owner: me.user.id, nextStepAt, nextStepKind: 'interview' })
+    await change(person, { notes: [{ text: 'no change of these' }] })
+    await change(person, { owner: null })
+    const by = { username: adminCredentials.username }
+    expect(await changesOf(person)).toEqual([
+      { field: 'stage', from: String(before.stage.id), to: String(stage), ...by },
+      { field: 'owner', from: null, to: String(me.user.id), ...by },
+      { field: 'nextStepAt', from: null, to: nextStepAt, ...by },
+      { field: 'nextStepKind', from: null, to: 'interview', ...by },
+      { field: 'owner', from: String(me.user.id), to: null, ...by },
+    ])
+    await expect(db.query('update follow_up_changes set username = $1', ['x'])).rejects.toThrow()
+  })
+
+  test('a stage that does not exist is refused and changes nothing', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    const body = JSON.stringify({ stage: 987_654 })
+    expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(400)
+    expect(await read(person)).toMatchObject({ stage: { kind: 'new' } })
+    expect(await changesOf(person)).toEqual([])
+  })
+
+  test('a stage that somebody is at cannot be deleted, another can', async () => {
+    await leaveChat({ phone: freshPhone() })
+    const used = await stageNamed('New')
+    expect((await cms(`/stages/${used}`, { method: 'DELETE' })).status).toBe(409)
+    const made = await cms('/stages', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Course', audience: 'nurses', kind: 'open', position: 99 }),
+    })
+    const { doc } = (await made.json()) as { doc: { id: number } }
+    expect((await cms(`/stages/${doc.id}`, { method: 'DELETE' })).status).toBe(200)
+  })
+
+  test('what the visitor wrote cannot be changed, not even by staff', async () => {
+    const { id, person } = await leaveChat({ phone: freshPhone() })
+    const others = { name: 'Somebody Else', phone: '1', phoneNormalized: '1', locale: 'ml' }
+    for (const [path, more] of [
+      [`/people/${person}`, { personKey: 'x', waitingSince: null, desiredCountry: 'UK' }],
+      [`/chat-messages/${id}`, { submissionId: randomUUID(), person: 1, message: 'x' }],
+    ] as const) {
+      const before = (await (await cms(path)).json()) as object
+      const body = JSON.stringify({ ...others, ...more })
+      expect((await cms(path, { method: 'PATCH', body })).status).toBe(200)
+      const after = (await (await cms(path)).json()) as object
+      expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
+    }
+  })
+
+  test('a note carries who wrote it and when, whatever was sent', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    const started = Date.now()
+    const { notes } = await change(person, {
+      notes: [{ text: 'Called, nobody there', author: 'mallory', writtenAt: '2001-01-01' }],
+    })
+    expect(notes).toEqual([
+      expect.objectContaining({ text: 'Called, nobody there', author: adminCredentials.username }),
+    ])
+    const writtenAt = new Date(notes[0]?.writtenAt ?? 0).getTime()
+    expect(writtenAt).toBeGreaterThanOrEqual(started - 1000)
+    expect(writtenAt).toBeLessThanOrEqual(Date.now() + 1000)
+  })
+
+  test('earlier notes are neither rewritten nor removed', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    const first = (await change(person, { notes: [{ text: 'First' }] })).notes
+    const [{ id } = { id: '' }] = first
+    const second = await change(person, {
+      notes: [{ id, text: 'Rewritten', author: 'mallory' }, { text: 'Second' }],
+    })
+    expect(second.notes.map(({ text }) => text)).toEqual(['First', 'Second'])
+    expect(second.notes[0]).toEqual(first[0])
+    expect((await change(person, { notes: [] })).notes).toEqual(second.notes)
+    expect((await change(person, { owner: null })).notes).toEqual(second.notes)
+  })
+
+  test('a note that is empty or far too long is refused', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    for (const text of ['', 'x'.repeat(5001)]) {
+      const body = JSON.stringify({ notes: [{ text }] })
+      expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(400)
+    }
+  })
+
+  test.each(['people', 'consultations', 'chat-messages'])(
+    'the normalised number finds somebody by the search of %s',
+    async (list) => {
+      const digits = someDigits()
+      const phone = `0049 (30) ${digits.slice(0, 3)} - ${digits.slice(3)}`
+      const left = await (list === 'consultations' ? leaveConsultation : leaveChat)({ phone })
+      const where = encodeURIComponent(`+4930${digits}`)
+      const found = await cms(`/${list}?where[phoneNormalized][contains]=${where}`)
+      const { docs } = (await found.json()) as { docs: { id: number }[] }
+      expect(docs.map(({ id }) => id)).toEqual([list === 'people' ? left.person : left.id])
+    },
+  )
+})
+
+describe('merging', () => {
+  async function two() {
+    const phone = freshPhone()
+    const other = freshPhone()
+    return {
+      phone,
+      other,
+      main: await leaveChat({ phone }),
+      merged: await leaveChat({ phone: other }),
+    }
+  }
+
+  test('is done by hand, kept, and undone without a trace left in either', async () => {
+    const { main, merged } = await two()
+    await change(merged.person, { mergedInto: main.person })
+    expect(await read(merged.person)).toMatchObject({ mergedInto: { id: main.person } })
+    await change(merged.person, { mergedInto: null })
+    expect((await read(merged.person)).mergedInto ?? null).toBeNull()
+    const by = { field: 'mergedInto', username: adminCredentials.username }
+    expect(await changesOf(merged.person)).toEqual([
+      { ...by, from: null, to: String(main.person) },
+      { ...by, from: String(main.person), to: null },
+    ])
+    const { rows } = await db.query('select person_id from chat_messages where id = $1', [
+      merged.id,
+    ])
+    expect(rows).toEqual([{ person_id: merged.person }])
+  })
+
+  test('takes along what waits, and later messages wait at whom they were merged into', async () => {
+    const { main, merged, other } = await two()
+    await change(main.person, { notes: [{ text: 'Answered' }] })
+    await change(merged.person, { mergedInto: main.person })
+    expect((await read(main.person)).waitingSince).not.toBeNull()
+    await change(main.person, { notes: [{ text: 'Answered again' }] })
+    await leaveChat({ phone: other })
+    expect((await read(main.person)).waitingSince).not.toBeNull()
+  })
+
+  test('is refused with oneself and into somebody merged, and flattens chains', async () => {
+    const { main, merged } = await two()
+    const third = await leaveChat({ phone: freshPhone() })
+    const refused = async (person: number, mergedInto: number) => {
+      const body = JSON.stringify({ mergedInto })
+      expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(400)
+    }
+    await refused(main.person, main.person)
+    await change(merged.person, { mergedInto: main.person })
+    await refused(third.person, merged.person)
+    await change(main.person, { mergedInto: third.person })
+    expect(await read(merged.person)).toMatchObject({ mergedInto: { id: third.person } })
+  })
+})
+
+describe('erasure', () => {
+  async function erase(reference: string) {
+    const answer = await fetch(`${baseUrl}/api/requests/erasure`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
+      body: JSON.stringify({ reference, locale: 'en' }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  const isThere = async (person: number) =>
+    (await db.query('select from people where id = $1', [person])).rowCount === 1
+
+  test('of the last request takes the person, the notes and the changes with it', async () => {
+    const { person, reference } = await leaveConsultation({ phone: freshPhone() })
+    await change(person, {
+      stage: await stageNamed('Needs', 'hospitals'),
+      notes: [{ text: 'Wants three nurses' }],
+    })
+    await erase(reference)
+    expect(await isThere(person)).toBe(false)
+    expect(await changesOf(person)).toEqual([])
+    const notes = await db.query('select from people_notes where _parent_id = $1', [person])
+    expect(notes.rowCount).toBe(0)
+  })
+
+  test('of one request of several takes the notes, and the name it came with', async () => {
+    const phone = freshPhone()
+    const first = await leaveConsultation({ phone, name: 'Erased Name' })
+    await leaveChat({ phone, name: 'Name That Stays' })
+    await change(first.person, { notes: [{ text: 'Called Erased Name' }] })
+    await erase(first.reference)
+    expect(await read(first.person)).toMatchObject({ name: 'Name That Stays', notes: [] })
+  })
+
+  test('of somebody who was merged leaves whom they were merged into', async () => {
+    const main = await leaveChat({ phone: freshPhone() })
+    const merged = await leaveConsultation({ phone: freshPhone() })
+    await change(merged.person, { mergedInto: main.person })
+    await erase(merged.reference)
+    expect(await isThere(merged.person)).toBe(false)
+    expect(await isThere(main.person)).toBe(true)
+  })
+})

@@ -36,9 +36,18 @@ async function sendConsultation(phone: string): Promise<number> {
 }
 
 async function sendChat(phone: string): Promise<number> {
-  const body = { ...contact, phone }
+  const last = { utm_source: 'poster', landing_path: '/pricing', had_click_id: true }
+  const body = { ...contact, phone, attribution: { last } }
   expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
   return newest('chat_messages')
+}
+
+async function personOf(consultation: number): Promise<number> {
+  const { rows } = await db.query<{ person_id: number }>(
+    'select person_id from consultations where id = $1',
+    [consultation],
+  )
+  return rows[0]?.person_id ?? 0
 }
 
 async function lastEntries(count: number): Promise<unknown[]> {
@@ -92,7 +101,8 @@ describe('everything about one person', () => {
     const chat = await sendChat('+91 (91111) 22222')
     const other = await sendConsultation('+91 91111 22223')
     const cms = await cmsClient({ baseUrl })
-    await cms(`/consultations/${first}`, {
+    const person = await personOf(first)
+    await cms(`/people/${person}`, {
       method: 'PATCH',
       body: JSON.stringify({ notes: [{ text: 'Speaks <b>German</b>' }] }),
     })
@@ -101,7 +111,7 @@ describe('everything about one person', () => {
          ('chat-messages', $1, 'email', 'delivered')`,
       [chat],
     )
-    for (const address of [`consultations/${first}`, `chat-messages/${chat}`]) {
+    for (const address of [`people/${person}`, `consultations/${first}`, `chat-messages/${chat}`]) {
       const { data, files, page, response } = await fetchPerson(address)
       expect(response.headers.get('content-disposition')).toMatch(
         new RegExp(`^attachment; filename="person_${address.replace('/', '_')}_[-\\d]{10}\\.zip"$`),
@@ -120,20 +130,26 @@ describe('everything about one person', () => {
         name: 'Asha <i>Thomas</i>',
         phone: '+91 91111 22222',
         noticeVersion: expect.stringMatching(/^en /),
-        notes: [{ text: 'Speaks <b>German</b>', writtenAt: expect.any(String) }],
         cv: { originalName: asha.name, file: `cv/consultation-${first}.pdf` },
+      })
+      expect(data.followUp).toMatchObject({
+        stage: 'New',
+        notes: [{ text: 'Speaks <b>German</b>', writtenAt: expect.any(String) }],
       })
       expect(data.chatMessages).toMatchObject([
         {
           number: chat,
           message: contact.message,
           notifications: [{ by: 'email', state: 'delivered' }],
+          firstVisit: {},
+          lastVisit: { utmSource: 'poster', landingPath: '/pricing', hadClickId: true },
         },
       ])
       expect(JSON.stringify(data)).not.toContain('22223')
       // Who of the staff wrote a note is about them.
       expect(JSON.stringify(data)).not.toContain('admin')
       expect(page).toContain('Asha &lt;i&gt;Thomas&lt;/i&gt;')
+      expect(page).toContain('<bdi>poster</bdi>')
       expect(page).not.toMatch(/<(i|b|script)>/)
     }
     const details = `consultations ${first}, ${second}; chat-messages ${chat}`

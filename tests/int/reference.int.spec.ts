@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
@@ -11,6 +12,7 @@ import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import { postCode, postCodeForm, typedCarelessly, unknownCode } from '../helpers/myRequest'
 import { baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+import firstStages from '../../src/migrations/data/firstStages.json'
 
 let db: pg.Client
 let cms: Awaited<ReturnType<typeof cmsClient>>
@@ -24,36 +26,38 @@ afterAll(() => db.end())
 const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
 const none = { status: 'none' }
 
-/** Not the one that the pages have as an example. */
-const phone = '+91 90909 80808'
+/** The numbers here begin otherwise than the one that the pages have as an example. */
+const ownPrefix = '+91 90909'
 
-type Sent = { reference: string; id: number; file: string }
+type Sent = { reference: string; id: number; person: number; file: string }
 
 /** A nurse's request that has arrived, with its row and file. */
 async function sendRequest(): Promise<Sent> {
+  // Each is of a person of its own.
+  const phone = `${ownPrefix} ${randomInt(10_000, 99_999)}`
   const fields = { ...nurse, phone }
   const answer = await postForm({ baseUrl, address: ownAddress(), fields, cv: asha })
   expect(answer.status).toBe(201)
   const { reference } = (await answer.json()) as { reference: string }
-  const { rows } = await db.query<{ id: number; filename: string }>(
-    `select consultations.id, filename from consultations join cvs on cvs.id = cv_id
+  const { rows } = await db.query<{ id: number; person: number; filename: string }>(
+    `select consultations.id, person_id as person, filename from consultations join cvs on cvs.id = cv_id
      where reference = $1`,
     [reference],
   )
   const [row] = rows
   if (!row) throw new Error('The request is not there')
-  return { reference, id: row.id, file: path.join(uploadsDir, row.filename) }
+  return { reference, id: row.id, person: row.person, file: path.join(uploadsDir, row.filename) }
 }
 
 /** How much of a request is left: its row, notes, notifications and file. */
-async function remains({ id, file }: Sent): Promise<unknown> {
+async function remains({ id, person, file }: Sent): Promise<unknown> {
   const { rows } = await db.query<{ rows: number; notes: number; deliveries: number; cvs: number }>(
     `select (select count(*)::int from consultations where id = $1) as rows,
-       (select count(*)::int from consultations_notes where _parent_id = $1) as notes,
+       (select count(*)::int from people_notes where _parent_id = $3) as notes,
        (select count(*)::int from deliveries where kind = 'consultations' and record = $1)
          as deliveries,
        (select count(*)::int from cvs where filename = $2) as cvs`,
-    [id, path.basename(file)],
+    [id, path.basename(file), person],
   )
   return { ...rows[0], file: existsSync(file) }
 }
@@ -62,8 +66,8 @@ const everything = { rows: 1, notes: 1, deliveries: 2, cvs: 1, file: true }
 const nothing = { rows: 0, notes: 0, deliveries: 0, cvs: 0, file: false }
 
 /** What staff add to a request, and what tells them of it. */
-async function workOn({ id }: Sent): Promise<void> {
-  const noted = await cms(`/consultations/${id}`, {
+async function workOn({ id, person }: Sent): Promise<void> {
+  const noted = await cms(`/people/${person}`, {
     method: 'PATCH',
     body: JSON.stringify({ notes: [{ text: 'Called' }] }),
   })
@@ -101,7 +105,7 @@ const erase = async (reference: string) => {
 }
 
 describe('the code of a request', () => {
-  test('tells the day and the kind, and nothing about the person', async () => {
+  test('tells the day, the kind and what the stage means, and nothing about the person', async () => {
     const { reference } = await sendRequest()
     const day = new Date().toISOString().slice(0, 10)
     for (const typed of [reference, typedCarelessly(reference), reference.replaceAll('-', '')]) {
@@ -118,6 +122,7 @@ describe('the code of a request', () => {
         day,
         dayText: formatDay({ date: day, intl: getLocale('de').intl }),
         type: 'nurses',
+        stage: firstStages[0]?.visitorText.de,
       })
     }
   })
@@ -258,7 +263,7 @@ describe('without JavaScript', () => {
     expect(found.html).toContain(`>${texts.erasure.cv}</li>`)
     expect(found.html).toContain(`>${texts.erasure.warning}</p>`)
     expect(found.html).not.toContain(nurse.name)
-    expect(found.html).not.toContain(phone)
+    expect(found.html).not.toContain(ownPrefix)
 
     expect((await send('/api/requests/erasure', sent.reference)).html).toContain(
       `>${texts.erased.title}</h2>`,

@@ -15,6 +15,7 @@ test.each<ShownAnswer>([
       reference: '7K3M-Q9XW-2PVT',
       day: '2026-11-21',
       dayText: '21 നവംബർ 2026',
+      stage: 'നിങ്ങളുടെ അഭ്യർത്ഥന ലഭിച്ചു.',
       type: 'nurses',
     },
   },

@@ -1,7 +1,9 @@
 'use client'
 
-import { useTranslation } from '@payloadcms/ui'
+import { useAuth, useTranslation } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
+import type { TypedUser } from 'payload'
+import { exportsData } from '@collections/access/roles'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { codebook, exportFormats, exportLists, exportPath } from './exportFile'
 import { cmsT } from '@/i18n/cmsT'
@@ -9,11 +11,12 @@ import styles from './exports.module.css'
 
 /** Ways to save a list of the CMS as a file, with the rows that its filter and search leave. */
 export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
+  const { user } = useAuth<TypedUser>()
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const filter = filterOf(useSearchParams())
   const list = exportLists.find((slug) => slug === collectionSlug)
-  if (!list) return null
+  if (!list || !exportsData(user)) return null
   return (
     <section className={styles.exports} aria-label={t('exports:region')}>
       <ul className={styles.links}>

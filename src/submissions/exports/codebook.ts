@@ -1,3 +1,4 @@
+import { attributionColumn, touches, touchFields } from '@/domain/attribution'
 import type { Question } from '@/domain/survey/questionnaire'
 import { questions } from '@/domain/survey/questionnaire'
 import { surveyLanguages, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
@@ -31,6 +32,7 @@ export async function codebookSheet(language: SurveyLanguage): Promise<Sheet> {
   const rows = [
     ...generalRows(texts),
     ...questions.flatMap((question) => rowsOf({ question, words })),
+    ...attributionRows(texts),
   ]
   return { name: `Codebook (${language})`, header: texts.header, batches: [rows] }
 }
@@ -50,6 +52,17 @@ function generalRows({ kinds, columns, languages, emptyCell }: CodebookTexts): C
     ]),
     ['notice_version', columns.notice_version, kinds.text, null, null, null],
   ]
+}
+
+function attributionRows({ kinds, columns }: CodebookTexts): Cell[][] {
+  return touches.flatMap((touch) =>
+    touchFields.map(({ member }) => {
+      const isFlag = member === 'had_click_id'
+      const text = `${columns[touch]}: ${columns[member]}`
+      const kind = isFlag ? kinds.integer : kinds.text
+      return [attributionColumn(touch, member), text, kind, isFlag ? '0 … 1' : null, null, null]
+    }),
+  )
 }
 
 /** One row for each code, so that a table can be joined to it; one for a question without codes. */

@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl'
 import { personPage } from './personPage'
-import type { PackedFile, Person } from './readPerson'
+import type { PackedFile, PersonData } from './readPerson'
 import { outputOf } from './zipOutput'
 
 /** A ZIP file in pieces: the data for programs, the same as a page for people, and the CVs. */
@@ -9,7 +9,7 @@ export async function* packPerson({
   files,
   language,
 }: {
-  person: Person
+  person: PersonData
   files: PackedFile[]
   language: string
 }): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
-/** The lists that hold one person's data, found by the phone number. */
-export const personLists = ['consultations', 'chat-messages'] as const
+/** The lists from which everything about a person is fetched. */
+export const personLists = ['people', 'consultations', 'chat-messages'] as const
 
 type PersonList = (typeof personLists)[number]
 

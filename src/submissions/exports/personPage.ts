@@ -1,7 +1,7 @@
 import arabic from '@/i18n/cms/personExport.ar.json'
 import german from '@/i18n/cms/personExport.de.json'
 import english from '@/i18n/cms/personExport.en.json'
-import type { Person } from './readPerson'
+import type { PersonData } from './readPerson'
 
 /** The overview that comes with the data: a page that people can read and print, without scripts. */
 export function personPage({
@@ -9,7 +9,7 @@ export function personPage({
   language,
   time,
 }: {
-  person: Person
+  person: PersonData
   language: string
   time: Date
 }): string {
@@ -20,6 +20,7 @@ export function personPage({
     .replace('{phone}', isolated(first?.phone ?? ''))
     .replace('{time}', isolated(time.toISOString()))
   const sections = [
+    section({ title: words.followUp, one: person.followUp, language }),
     ...person.consultations.map((one) => section({ title: words.consultation, one, language })),
     ...person.chatMessages.map((one) => section({ title: words.chatMessage, one, language })),
   ]
@@ -55,7 +56,10 @@ th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #d8e0ea; text-a
 th { width: 14rem; font-weight: 600 }
 td { white-space: pre-line }`
 
-type Entry = Person['consultations'][number] | Person['chatMessages'][number]
+type Entry =
+  | PersonData['followUp']
+  | PersonData['consultations'][number]
+  | PersonData['chatMessages'][number]
 
 function section({
   title,
@@ -74,7 +78,8 @@ function section({
         cell({ field, value, language }) || none
       }</td></tr>`,
   )
-  return `<h2>${escape(title)} ${isolated(String(one.number))}</h2>
+  const number = 'number' in one ? isolated(String(one.number)) : ''
+  return `<h2>${escape(title)} ${number}</h2>
 <table>
 ${rows.join('\n')}
 </table>`
@@ -93,10 +98,11 @@ function cell({
   if (Array.isArray(value))
     return value.map((one) => cell({ field, value: one, language })).join('\n')
   if (field === 'cv')
-    return cvCell({ cv: value as Person['consultations'][number]['cv'], language })
+    return cvCell({ cv: value as PersonData['consultations'][number]['cv'], language })
   if (typeof value === 'object') {
     const parts = Object.values(value).filter((part) => part !== null)
-    return parts.map((part) => isolated(String(part))).join(', ')
+    const { paidClick } = personTexts(language)
+    return parts.map((part) => isolated(part === true ? paidClick : String(part))).join(', ')
   }
   return isolated(String(value))
 }
@@ -105,7 +111,7 @@ function cvCell({
   cv,
   language,
 }: {
-  cv: Person['consultations'][number]['cv']
+  cv: PersonData['consultations'][number]['cv']
   language: string
 }): string {
   if (!cv) return ''

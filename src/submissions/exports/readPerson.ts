@@ -1,13 +1,25 @@
 import { lstat } from 'node:fs/promises'
 import type { PayloadRequest, Where } from 'payload'
+import { attributionField, touchFields, type Touch, type TouchField } from '@/domain/attribution'
 import { cvExtensions } from '@/domain/consultationFields'
 import { uploadPath } from '@/server/uploads'
-import type { ChatMessage, Consultation, Cv, Delivery } from '@/payload-types'
+import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
 import type { PersonRecord } from './personFile'
 
 type Noted = { writtenAt: string | null; text: string }
 
 type Told = { by: Delivery['channel']; state: Delivery['state']; deliveredAt: string | null }
+
+/** How far staff have come with the person. */
+type FollowUp = {
+  stage: string
+  nextStep: string | null
+  nextStepAt: string | null
+  notes: Noted[]
+}
+
+/** Where the person came from; nothing that is not known. */
+type Visit = Partial<Record<TouchField, string | boolean>>
 
 /** What every record of a person has. */
 type Common = {
@@ -19,16 +31,17 @@ type Common = {
   phoneNormalized: string | null
   language: string
   noticeVersion: string | null
-  status: string
-  notes: Noted[]
   notifications: Told[]
+  firstVisit: Visit
+  lastVisit: Visit
 }
 
 /** A CV within the file, or that it is missing. */
 type PersonCv = { originalName: string; bytes: number | null; scan: string; file: string | null }
 
 /** Everything that is kept about one person, as it is handed out. */
-export type Person = {
+export type PersonData = {
+  followUp: FollowUp
   consultations: (Common & {
     reference: string
     type: string
@@ -43,10 +56,12 @@ export type Person = {
 /** A file to be packed: where it lies, and its name in the package. */
 export type PackedFile = { path: string; name: string }
 
+type SubmissionList = Exclude<PersonRecord['list'], 'people'>
+
 /**
- * Reads everything about the person of a record: all consultations and chat messages with the same
- * normalised phone number, or the record alone where its number has no normalised form. Who of the
- * staff looked after it or wrote a note is left out: that is about them.
+ * Reads everything about the person of a record: all consultations and chat messages that belong to it,
+ * or to those merged with it. Who of the staff looked after it or wrote a note is left out: that is about
+ * them.
  * @returns null where there is no such record, or the user may not read it
  */
 export async function readPerson({
@@ -55,21 +70,16 @@ export async function readPerson({
 }: {
   req: PayloadRequest
   record: PersonRecord
-}): Promise<{ person: Person; files: PackedFile[] } | null> {
-  const [asked] = (await find({ req, list: record.list, where: { id: { equals: record.id } } }))
-    .docs
-  if (!asked) return null
-  const same = asked.phoneNormalized ? { phoneNormalized: { equals: asked.phoneNormalized } } : null
-  const of = (list: PersonRecord['list']): Where =>
-    same ?? { id: { equals: list === record.list ? record.id : 0 } }
-  // What a list gives has its type; the union of both lists' hides it.
-  const consultations = (await find({ req, list: 'consultations', where: of('consultations') }))
-    .docs as Consultation[]
-  const messages = (await find({ req, list: 'chat-messages', where: of('chat-messages') }))
-    .docs as ChatMessage[]
-
+}): Promise<{ person: PersonData; files: PackedFile[] } | null> {
+  const people = await findPeople({ req, record })
+  const [main] = people
+  if (!main) return null
+  const isTheirs = { person: { in: people.map(({ id }) => id) } }
   const files: PackedFile[] = []
-  const person: Person = { consultations: [], chatMessages: [] }
+  const person: PersonData = { followUp: followUpOf(main), consultations: [], chatMessages: [] }
+  // What a list gives has its type; the union of both lists' hides it.
+  const consultations = (await find({ req, list: 'consultations', where: isTheirs }))
+    .docs as Consultation[]
   for (const one of consultations) {
     const { cv, file } = await readCv({ req, consultation: one })
     if (file) files.push(file)
@@ -83,6 +93,8 @@ export async function readPerson({
       cv,
     })
   }
+  const messages = (await find({ req, list: 'chat-messages', where: isTheirs }))
+    .docs as ChatMessage[]
   for (const one of messages) {
     person.chatMessages.push({
       ...(await common({ req, list: 'chat-messages', one })),
@@ -92,14 +104,49 @@ export async function readPerson({
   return { person, files }
 }
 
+/** The person of a record, or whom it was merged into, and then those merged with it. */
+async function findPeople({
+  req,
+  record: { list, id },
+}: {
+  req: PayloadRequest
+  record: PersonRecord
+}): Promise<Person[]> {
+  const [asked] =
+    list === 'people'
+      ? [id]
+      : (await find({ req, list, where: { id: { equals: id } } })).docs.map(
+          (found) => (found as Consultation | ChatMessage).person as number,
+        )
+  if (asked === undefined) return []
+  const [own] = (await find({ req, list: 'people', where: { id: { equals: asked } } }))
+    .docs as Person[]
+  if (!own) return []
+  const main = (own.mergedInto as number | null | undefined) ?? own.id
+  const isOne: Where = { or: [{ id: { equals: main } }, { mergedInto: { equals: main } }] }
+  const people = (await find({ req, list: 'people', where: isOne, depth: 1 })).docs as Person[]
+  return people.sort((one, other) => Number(other.id === main) - Number(one.id === main))
+}
+
+function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person): FollowUp {
+  return {
+    stage: typeof stage === 'object' ? stage.name : String(stage),
+    nextStep: nextStepKind ?? null,
+    nextStepAt: nextStepAt ?? null,
+    notes: (notes ?? []).map(({ writtenAt, text }) => ({ writtenAt: writtenAt ?? null, text })),
+  }
+}
+
 function find({
   req,
   list,
   where,
+  depth = 0,
 }: {
   req: PayloadRequest
   list: PersonRecord['list']
   where: Where
+  depth?: number
 }) {
   return req.payload.find({
     collection: list,
@@ -108,7 +155,7 @@ function find({
     pagination: false,
     // What lies in the trash is there as well.
     trash: true,
-    depth: 0,
+    depth,
     overrideAccess: false,
     req,
   })
@@ -120,7 +167,7 @@ async function common({
   one,
 }: {
   req: PayloadRequest
-  list: PersonRecord['list']
+  list: SubmissionList
   one: Consultation | ChatMessage
 }): Promise<Common> {
   const deliveries = await req.payload.find({
@@ -141,14 +188,22 @@ async function common({
     phoneNormalized: one.phoneNormalized ?? null,
     language: one.locale,
     noticeVersion: one.noticeVersion ?? null,
-    status: one.status,
-    notes: (one.notes ?? []).map(({ writtenAt, text }) => ({ writtenAt: writtenAt ?? null, text })),
     notifications: deliveries.docs.map(({ channel, state, deliveredAt }) => ({
       by: channel,
       state,
       deliveredAt: deliveredAt ?? null,
     })),
+    firstVisit: visitOf({ one, touch: 'first' }),
+    lastVisit: visitOf({ one, touch: 'last' }),
   }
+}
+
+function visitOf({ one, touch }: { one: Consultation | ChatMessage; touch: Touch }): Visit {
+  const known = touchFields.flatMap(({ name }) => {
+    const value = one[attributionField(touch, name)]
+    return value ? [[name, value]] : []
+  })
+  return Object.fromEntries(known)
 }
 
 async function readCv({

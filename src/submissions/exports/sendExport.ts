@@ -4,7 +4,7 @@ import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLan
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
-import { hasRole } from '@collections/access/roles'
+import { exportsData } from '@collections/access/roles'
 import { noteAccess } from '@collections/accessLog/noteAccess'
 import { codebookSheet, surveyCodebooks } from './codebook'
 import { toCsv } from './csv'
@@ -54,7 +54,7 @@ async function openFile({
   file: ExportFile | null
 }): Promise<Outcome> {
   if (!req.user) return { ok: false, code: 'unauthorized' }
-  if (!hasRole({ req, role: 'admin' })) return { ok: false, code: 'forbidden' }
+  if (!exportsData(req.user)) return { ok: false, code: 'forbidden' }
   if (!file) return { ok: false, code: 'not_found' }
   if (file.content === codebook) return openCodebook(req)
   const filter = readExportFilter({ req, list: file.content })

@@ -1,50 +1,40 @@
+import { sql } from '@payloadcms/db-postgres'
 import { Link } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
-import type { FollowedUp } from './findDuplicates'
+import { audiences, type Audience } from '@/domain/consultationFields'
+import { deskPath } from '@/submissions/desk/deskAddress'
 import styles from './followUp.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
-const lists = [
-  { collection: 'consultations', label: 'newRequests:consultations' },
-  { collection: 'chat-messages', label: 'newRequests:chatMessages' },
-] as const
-
-/** On the dashboard of staff: how many requests are new, and since when the oldest of them waits. */
+/** On the dashboard of staff: how many people wait for an answer, and since when the first of them does. */
 export async function NewRequests({ i18n, payload, user }: Props) {
-  if (user?.role !== 'admin') return null
+  if (!worksWithRequests(user)) return null
   const t = cmsT(i18n)
-  const waiting = await Promise.all(
-    lists.map(async (list) => ({ ...list, ...(await readNew(payload, list.collection)) })),
-  )
-  const found = waiting.filter(({ number }) => number > 0)
+  const waiting = await readWaiting(payload)
   return (
     <section className={styles.newRequests} aria-labelledby="new-requests">
       <h2 id="new-requests">{t('newRequests:title')}</h2>
-      {found.length === 0 && <p>{t('newRequests:none')}</p>}
+      {waiting.length === 0 && <p>{t('newRequests:none')}</p>}
       <ul>
-        {found.map(({ collection, label, number, oldest }) => {
+        {waiting.map(({ audience, number, oldest }) => {
           const [before, after] = t('newRequests:oldest', { when: '\n' }).split('\n')
-          const query = 'where[status][equals]=new&sort=createdAt'
           return (
-            <li key={collection}>
+            <li key={audience}>
               <Link
-                href={`${payload.config.routes.admin}/collections/${collection}?${query}`}
+                href={`${payload.config.routes.admin}${deskPath}?tab=waiting&role=${audience}`}
                 prefetch={false}
               >
-                {t(label, { number })}
+                {t(`newRequests:${audience}`, { number })}
               </Link>
-              {oldest && (
-                <>
-                  {' · '}
-                  {before}
-                  <LocalTime value={oldest} language={intlTag(i18n.language)} />
-                  {after}
-                </>
-              )}
+              {' · '}
+              {before}
+              <LocalTime value={oldest} language={intlTag(i18n.language)} />
+              {after}
             </li>
           )
         })}
@@ -53,19 +43,20 @@ export async function NewRequests({ i18n, payload, user }: Props) {
   )
 }
 
-async function readNew(
-  payload: Payload,
-  collection: FollowedUp,
-): Promise<{ number: number; oldest: string | null }> {
-  const { docs, totalDocs } = await payload.find({
-    collection,
-    where: { status: { equals: 'new' } },
-    select: { createdAt: true },
-    sort: 'createdAt',
-    limit: 1,
-    depth: 0,
-    // The dashboard is shown to everybody; that staff are asking is checked above.
-    overrideAccess: true,
+type Waiting = { audience: Audience; number: number; oldest: string }
+
+/** That staff are asking is checked above. Who lies in the trash with all they have sent waits no more. */
+async function readWaiting(payload: Payload): Promise<Waiting[]> {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select stages.audience, count(*)::integer as number, min(waiting_since) as oldest
+    from people join stages on stages.id = stage_id
+    where waiting_since is not null and merged_into_id is null
+    group by stages.audience
+  `)
+  return audiences.flatMap((audience) => {
+    const row = rows.find((one) => one.audience === audience)
+    return row
+      ? { audience, number: Number(row.number), oldest: new Date(String(row.oldest)).toISOString() }
+      : []
   })
-  return { number: totalDocs, oldest: docs[0]?.createdAt ?? null }
 }

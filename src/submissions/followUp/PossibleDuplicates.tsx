@@ -1,66 +1,73 @@
 import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
-import { findDuplicates, type Duplicate, type FollowedUp } from './findDuplicates'
+import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
+import { findDuplicates } from './findDuplicates'
+import { MergeButton } from './MergeButton'
 import styles from './followUp.module.css'
 
-type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
+type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
 
-/** How many of a kind are shown before somebody asks for all. */
-const shownAtFirst = 5
-
-/** Other records with the phone number of the one being looked at, each with a way to it. */
-export async function PossibleDuplicates({ collectionSlug, i18n, id, payload, user }: Props) {
-  if (user?.role !== 'admin' || typeof id !== 'number') return null
-  // The field is part of these two collections only.
-  const collection = collectionSlug as FollowedUp
-  const duplicates = (await findDuplicates({ payload, collection, ids: [id] })).get(id) ?? []
-  const t = cmsT(i18n)
-  return (
-    <section className={styles.duplicates} aria-labelledby="possible-duplicates">
-      <h3 id="possible-duplicates" className={styles.title}>
-        {t('followUp:duplicates')}
-      </h3>
-      {duplicates.length === 0 && <p>{t('followUp:noDuplicates')}</p>}
-      {(['same', 'perhaps'] as const).map((likeness) => {
-        const alike = duplicates.filter((duplicate) => duplicate.likeness === likeness)
-        if (alike.length === 0) return null
-        const rest = alike.slice(shownAtFirst)
-        return (
-          <div key={likeness}>
-            <p>{t(likeness === 'same' ? 'followUp:sameNumber' : 'followUp:perhapsSameNumber')}</p>
-            <DuplicateList i18n={i18n} duplicates={alike.slice(0, shownAtFirst)} />
-            {rest.length > 0 && (
-              <details>
-                <summary className={styles.all}>
-                  {t('followUp:all', { number: alike.length })}
-                </summary>
-                <DuplicateList i18n={i18n} duplicates={rest} />
-              </details>
-            )}
-          </div>
-        )
-      })}
-    </section>
-  )
-}
-
-function DuplicateList({ i18n, duplicates }: Pick<Props, 'i18n'> & { duplicates: Duplicate[] }) {
+/**
+ * Other people whose phone number may be that of the one being looked at, each with a way to it and to
+ * merge the two; and who was merged already, with a way to undo it.
+ */
+export async function PossibleDuplicates({ i18n, id, payload, user }: Props) {
+  if (!seesRequests(user) || typeof id !== 'number') return null
+  const duplicates = (await findDuplicates({ payload, ids: [id] })).get(id) ?? []
+  const { docs: merged } = await payload.find({
+    collection: 'people',
+    where: { mergedInto: { equals: id } },
+    select: { name: true, createdAt: true },
+    sort: '-createdAt',
+    pagination: false,
+    depth: 0,
+    user,
+    overrideAccess: false,
+  })
   const t = cmsT(i18n)
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const groups = [
+    {
+      title: t('followUp:sameNumber'),
+      into: id,
+      people: duplicates.filter(({ likeness }) => likeness === 'same'),
+    },
+    {
+      title: t('followUp:perhapsSameNumber'),
+      into: id,
+      people: duplicates.filter(({ likeness }) => likeness === 'perhaps'),
+    },
+    { title: t('followUp:merged'), into: null, people: merged },
+  ]
   return (
-    <ul className={styles.list}>
-      {duplicates.map(({ collection, id, name, createdAt }) => (
-        <li key={`${collection} ${id}`}>
-          <Link href={`/cms/collections/${collection}/${id}`} prefetch={false}>
-            {t(collection === 'consultations' ? 'followUp:consultation' : 'followUp:chatMessage')}{' '}
-            <bdi>{id}</bdi>
-          </Link>
-          <span className={styles.quiet}>
-            <bdi>{name}</bdi>, <bdi>{day.format(createdAt)}</bdi>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.duplicates} aria-labelledby="possible-duplicates">
+      <h2 id="possible-duplicates" className={styles.title}>
+        {t('followUp:duplicates')}
+      </h2>
+      {duplicates.length === 0 && <p>{t('followUp:noDuplicates')}</p>}
+      {groups.map(({ title, into, people }) =>
+        people.length === 0 ? null : (
+          <div key={title}>
+            <p>{title}</p>
+            <ul className={styles.list}>
+              {people.map(({ id: other, name, createdAt }) => (
+                <li key={other}>
+                  <Link href={`/cms/collections/people/${other}`} prefetch={false}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <span className={styles.quiet}>
+                    <bdi>{day.format(new Date(createdAt))}</bdi>
+                  </span>
+                  {worksWithRequests(user) && (
+                    <MergeButton person={other} into={into} name={name} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </section>
   )
 }

@@ -31,12 +31,32 @@ const codeOfCountry: Record<DesiredCountry, CountryCode> = {
  */
 export function phoneForms({ phone, locale, desiredCountry }: StoredPhone): string[] {
   if (phone.startsWith('+')) return [phone]
-  const countries = [
-    ...(countriesOfLanguage[locale] ?? []),
-    ...(desiredCountry ? [codeOfCountry[desiredCountry]] : []),
-  ]
-  const numbers = countries.map((country) => parsePhoneNumberFromString(phone, country))
-  return [phone, ...numbers.flatMap((number) => (number?.isValid() ? [number.number] : []))]
+  return [phone, ...likelyCountries({ locale, desiredCountry }).flatMap(numbersIn(phone))]
+}
+
+/**
+ * The one international number that a stored one can stand for: in the countries of its language, else in
+ * the one that is wanted. Null where several can be meant, or none.
+ */
+export function internationalForm({ phone, locale, desiredCountry }: StoredPhone): string | null {
+  if (phone.startsWith('+')) return phone
+  const found = likelyCountries({ locale, desiredCountry })
+    .map((countries) => [countries].flatMap(numbersIn(phone)))
+    .find((numbers) => numbers.length === 1)
+  return found?.[0] ?? null
+}
+
+/** Where somebody may phone from, the likelier countries first. */
+function likelyCountries({ locale, desiredCountry }: Omit<StoredPhone, 'phone'>): CountryCode[][] {
+  return [countriesOfLanguage[locale] ?? [], desiredCountry ? [codeOfCountry[desiredCountry]] : []]
+}
+
+/** The valid numbers that digits stand for in some countries, each once. */
+function numbersIn(phone: string) {
+  return (countries: CountryCode[]): string[] => {
+    const numbers = countries.map((country) => parsePhoneNumberFromString(phone, country))
+    return [...new Set(numbers.flatMap((number) => (number?.isValid() ? [number.number] : [])))]
+  }
 }
 
 /** An international number as it is typed in its own country. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { attributionKey, attributionOfPage, readSentAttribution } from '@/domain/attribution'
 import { honeypotField } from '@/domain/consultationFields'
 import { createReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -87,7 +88,7 @@ export async function receiveSubmission<ErrorCode extends string>({
   const locale = requestLocale({ headers, form: members[form.localeMember] })
   return unlessUnavailable({
     request,
-    work: () => takeSubmission({ form, entered: body, locale }),
+    work: () => takeSubmission({ form, entered: body, locale, referer: headers.get('referer') }),
     refuse: (failure) => refuse({ ...failure, members }),
   })
 }
@@ -97,10 +98,13 @@ export async function takeSubmission<ErrorCode extends string>({
   form,
   entered: { members, upload },
   locale,
+  referer = null,
 }: {
   form: Form<ErrorCode>
   entered: Entered
   locale: Locale
+  /** The address of the form's page, where the browser tells it. */
+  referer?: string | null
 }): Promise<Outcome<ErrorCode>> {
   const submissionId = readSubmissionId(members.submission_id)
   const accept = (reference: string) => ({
@@ -127,7 +131,10 @@ export async function takeSubmission<ErrorCode extends string>({
     const checked = await form.check({ members, upload, origin })
     let failure: unknown
     if (checked.ok) {
-      const submission = { ...checked.submission, kind: form.kind }
+      const sent = members[attributionKey]
+      const attribution = sent ? readSentAttribution(sent) : attributionOfPage({ referer, locale })
+      const { submission: own } = checked
+      const submission = { ...own, kind: form.kind, data: { ...own.data, ...attribution } }
       const isNew = await storeSubmission(submission).catch((error: unknown) => {
         failure = error
         return false

@@ -5,6 +5,7 @@ import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/database'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
+import { personKey } from '@/submissions/followUp/personKey'
 
 /** The tables of submissions, by the collection each belongs to. */
 const tables = {
@@ -18,7 +19,7 @@ export type SubmissionKind = keyof typeof tables
 /** A submission as its collection has it, and what is stored or removed with it. */
 export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
   kind: Kind
-  data: Omit<RequiredDataFromCollectionSlug<Kind>, 'cv'>
+  data: Omit<RequiredDataFromCollectionSlug<Kind>, 'cv' | 'person'>
   /** The row of a file that lies in its place already. */
   cv?: RequiredDataFromCollectionSlug<'cvs'>
   /** Hash of the code of the draft that it was made from. */
@@ -26,8 +27,8 @@ export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
 }
 
 /**
- * Stores a submission by one statement: its row, that of its CV, and for each way of telling staff one
- * in the outbox, together or not at all. When this resolves, all of it is committed.
+ * Stores a submission by one statement: its row, the person it belongs to, the row of its CV, and for
+ * each way of telling staff one in the outbox, together or not at all. When this resolves, all of it is committed.
  * Payload would take nine statements and four walks through all fields for the same.
  * @returns false where a submission with its id was stored before, even at the same moment
  * @throws an error that `isUncertainCommit` knows where it may be committed all the same
@@ -57,20 +58,31 @@ async function insert({ text, values }: { text: string; values: unknown[] }): Pr
   }
 }
 
-function composeInsert({ kind, data, cv, draftCodeHash }: NewSubmission) {
+type Parameter = (value: unknown) => string
+
+function composeInsert(submission: NewSubmission) {
+  const { kind, data, cv, draftCodeHash } = submission
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
   const columns = Object.keys(data).map(columnOf)
   const row = Object.values(data).map((value) => parameter(toColumn(value)))
+  const parts: string[] = []
+  const isPersons = isOfPerson(submission)
+  if (isPersons) {
+    parts.push(...personParts({ submission, parameter }))
+    columns.push('person_id')
+    row.push('person.id')
+  }
   if (cv) {
     columns.push('cv_id')
     row.push(`nextval('cvs_id_seq')`)
   }
-  const parts = [
+  parts.push(
     `stored as (
-      insert into ${tables[kind]} (${columns.join(', ')}) values (${row.join(', ')})
+      insert into ${tables[kind]} (${columns.join(', ')})
+      select ${row.join(', ')} ${isPersons ? 'from person' : ''}
       on conflict (submission_id) do nothing returning id${cv ? ', cv_id' : ''})`,
-  ]
+  )
   if (cv) {
     const { originalName, filename, mimeType, filesize, scan, remarks } = cv
     parts.push(
@@ -84,7 +96,7 @@ function composeInsert({ kind, data, cv, draftCodeHash }: NewSubmission) {
         from stored, unnest(${parameter(remarks)}::text[]) with ordinality as list (remark, "order"))`,
     )
   }
-  if (kind !== 'survey-responses' && configuredChannels.length > 0) {
+  if (isPersons && configuredChannels.length > 0) {
     parts.push(
       `outbox as (
         insert into deliveries (kind, record, channel, next_attempt_at)
@@ -99,6 +111,50 @@ function composeInsert({ kind, data, cv, draftCodeHash }: NewSubmission) {
     )
   }
   return { text: `with ${parts.join(',\n')}\nselect id from stored`, values }
+}
+
+function isOfPerson(
+  submission: NewSubmission,
+): submission is NewSubmission<'consultations'> | NewSubmission<'chat-messages'> {
+  return submission.kind !== 'survey-responses'
+}
+
+/**
+ * The person a submission belongs to, made where the number is new, and that somebody waits from now on:
+ * whoever was merged into another person waits there too. A repeat of a known submission changes nothing.
+ */
+function personParts({
+  submission: { kind, data },
+  parameter,
+}: {
+  submission: NewSubmission<'consultations'> | NewSubmission<'chat-messages'>
+  parameter: Parameter
+}): string[] {
+  const { name, phone, locale, submissionId } = data
+  const phoneNormalized = data.phoneNormalized ?? null
+  const { type = 'nurses', desiredCountry = null } = 'type' in data ? data : {}
+  const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
+  return [
+    `person as (
+      insert into people as known
+        (person_key, name, phone, phone_normalized, locale, desired_country, stage_id, waiting_since)
+      select ${[key, name, phone, phoneNormalized, locale].map(parameter).join(', ')},
+        ${parameter(desiredCountry)}::enum_people_desired_country,
+        (select id from stages
+          order by audience = ${parameter(type)}::enum_stages_audience desc, kind = 'new' desc, position
+          limit 1),
+        now()
+      where not exists (
+        select from ${tables[kind]} where submission_id = ${parameter(submissionId)})
+      on conflict (person_key) do update set
+        waiting_since = coalesce(known.waiting_since, excluded.waiting_since),
+        desired_country = coalesce(excluded.desired_country, known.desired_country),
+        locale = excluded.locale
+      returning id, merged_into_id)`,
+    `merged as (
+      update people set waiting_since = coalesce(people.waiting_since, now())
+      from person where people.id = person.merged_into_id)`,
+  ]
 }
 
 /** Payload names columns so. */

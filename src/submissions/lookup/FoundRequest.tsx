@@ -40,6 +40,7 @@ export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }:
             <WithDay text={found.title} day={request.day} dayText={request.dayText} />
           </h2>
           <p className="mt-2 text-muted">{found[request.type]}</p>
+          {request.stage && <p className="mt-2 font-semibold">{request.stage}</p>}
           <p className="mt-1 text-muted">
             {texts.code} <ReferenceCode code={request.reference} className="text-ink" />
           </p>

@@ -1,4 +1,4 @@
-import { getCms } from '@/cms/getCms'
+import { pool } from '@/server/database'
 import { eraseRecord } from '@/submissions/retention/eraseRecord'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay, isoDay } from '@/i18n/formatDay'
@@ -11,27 +11,32 @@ type Asked = {
   locale: Locale
 }
 
+type Found = Pick<Extract<RequestAnswer, { status: 'found' }>, 'reference' | 'type' | 'stage'> & {
+  createdAt: Date
+}
+
 /**
- * Looks up whether a request has arrived: the day and the kind, nothing about the person. What can
- * be no code takes the same work as one that is unknown.
+ * Looks up whether a request has arrived: the day, the kind and the stage in the agency's words for
+ * visitors, nothing about the person. What can be no code takes the same work as one that is unknown.
  */
 export async function findRequest({ reference, locale }: Asked): Promise<RequestAnswer> {
-  const cms = await getCms()
   // The handler acts for a visitor, who may not read; who has the code has sent the request.
-  const { docs } = await cms.find({
-    collection: 'consultations',
-    where: { reference: { equals: reference ?? createReference() } },
-    select: { reference: true, type: true, createdAt: true },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  })
-  const found = reference ? docs[0] : undefined
+  const { rows } = await pool.query<Found>(
+    `select reference, type, row.created_at as "createdAt",
+       coalesce(visitor_text, '') as stage
+     from consultations row
+       join people own on own.id = row.person_id
+       join people person on person.id = coalesce(own.merged_into_id, own.id)
+       left join stages_locales on _parent_id = person.stage_id and _locale::text = $2
+     where reference = $1 and deleted_at is null`,
+    [reference ?? createReference(), locale],
+  )
+  const found = reference ? rows[0] : undefined
   if (!found) return { status: 'none' }
-  const { createdAt, type } = found
-  const dayText = formatDay({ date: createdAt, intl: getLocale(locale).intl })
-  return { status: 'found', reference: found.reference, day: isoDay(createdAt), dayText, type }
+  const { createdAt, ...request } = found
+  const date = createdAt.toISOString()
+  const dayText = formatDay({ date, intl: getLocale(locale).intl })
+  return { status: 'found', ...request, day: isoDay(date), dayText }
 }
 
 /** Deletes a request and all that belongs to it, for good. */

@@ -11,6 +11,8 @@ export type RequestAnswer =
       day: string
       dayText: string
       type: Audience
+      /** What the stage of the case means to the visitor; empty where the agency says nothing. */
+      stage: string
     }
   /** Nothing is kept under the code, whether there ever was anything or not. */
   | { status: 'none' }
@@ -39,6 +41,7 @@ const shownAnswerSchema = z.object({
         day: text,
         dayText: text,
         type: z.enum(audiences),
+        stage: text,
       }),
       z.object({ status: z.literal('none') }),
       z.object({ status: z.literal('erased') }),

@@ -21,14 +21,12 @@ const kinds: Kind[] = [
   {
     list: 'consultations',
     keptFor: env.RETENTION_CONSULTATIONS,
-    remove: (until) =>
-      removeRecords({ collection: 'consultations', where: { updatedAt: before(until) } }),
+    remove: (until) => removeRecords({ collection: 'consultations', where: restingSince(until) }),
   },
   {
     list: 'chat-messages',
     keptFor: env.RETENTION_CHAT_MESSAGES,
-    remove: (until) =>
-      removeRecords({ collection: 'chat-messages', where: { updatedAt: before(until) } }),
+    remove: (until) => removeRecords({ collection: 'chat-messages', where: restingSince(until) }),
   },
   {
     list: 'survey-responses',
@@ -89,6 +87,11 @@ async function removeAll(): Promise<void> {
 
 function before(until: Date) {
   return { less_than: until.toISOString() }
+}
+
+/** Neither the record nor its person's case was worked on since. */
+function restingSince(until: Date): Where {
+  return { updatedAt: before(until), 'person.updatedAt': before(until) }
 }
 
 async function removeRecords({

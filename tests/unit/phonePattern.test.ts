@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phonePattern } from '@/staff/phonePattern'
+import { phonePattern } from '@/domain/phonePattern'
 
 const finds = (search: string, phone: string) =>
   new RegExp(phonePattern(search) ?? '$^').test(phone)

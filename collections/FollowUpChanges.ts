@@ -1,0 +1,54 @@
+import type { CollectionConfig } from 'payload'
+import { nobody, seesRequests, whoever } from './access/roles'
+
+/** What is recorded of a person's case. */
+export const recordedFields = [
+  'stage',
+  'owner',
+  'nextStepAt',
+  'nextStepKind',
+  'mergedInto',
+] as const
+
+export type RecordedField = (typeof recordedFields)[number]
+
+const fieldLabels = {
+  stage: 'Stage',
+  owner: 'Looked after by',
+  nextStepAt: 'Next step on',
+  nextStepKind: 'Next step',
+  mergedInto: 'Same person as',
+} satisfies Record<RecordedField, string>
+
+/**
+ * Each change of a case: which field, from what to what, by whom and when. Rows are only added, by
+ * `recordChanges`, and go with their person; the database refuses to change one.
+ */
+export const FollowUpChanges: CollectionConfig = {
+  slug: 'follow-up-changes',
+  labels: { singular: 'Change of a case', plural: 'Changes of cases' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'field',
+    defaultColumns: ['createdAt', 'person', 'field', 'from', 'to', 'username'],
+    description: 'Nobody can change or remove an entry; it goes with its person.',
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  access: { create: nobody, read: whoever(seesRequests), update: nobody, delete: nobody },
+  fields: [
+    { name: 'person', label: 'Person', type: 'relationship', relationTo: 'people', required: true },
+    {
+      name: 'field',
+      label: 'Field',
+      type: 'select',
+      required: true,
+      options: recordedFields.map((value) => ({ value, label: fieldLabels[value] })),
+    },
+    // Numbers of records, days and codes, as they are stored.
+    { name: 'from', label: 'Before', type: 'text' },
+    { name: 'to', label: 'After', type: 'text' },
+    { name: 'userId', label: 'User number', type: 'number' },
+    { name: 'username', label: 'User', type: 'text', required: true },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { CollectionConfig } from 'payload'
+import { audiences } from '../src/domain/consultationFields'
+import { runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
+import { keepStage } from './followUp/keepStage'
+
+/** What a stage means for the figures: nobody has looked yet, somebody is at it, or how it ended. */
+const stageKinds = ['new', 'open', 'won', 'lost'] as const
+
+type StageKind = (typeof stageKinds)[number]
+
+const kindLabels = {
+  new: 'New: nobody has been in touch yet',
+  open: 'In progress',
+  won: 'Reached the goal',
+  lost: 'Closed for this reason',
+} satisfies Record<StageKind, string>
+
+/**
+ * How far staff have come with somebody, and the reasons for which a case ends: content of the agency.
+ * A stage that people are at cannot be deleted.
+ */
+export const Stages: CollectionConfig = {
+  slug: 'stages',
+  labels: { singular: 'Stage', plural: 'Stages' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'audience', 'kind', 'position', 'visitorText'],
+    description:
+      'The way of a case, in the order of the positions. A new request begins at the first stage of the kind “New”.',
+  },
+  defaultSort: ['audience', 'position'],
+  disableDuplicate: true,
+  access: {
+    create: whoever(runsSite),
+    read: whoever(seesRequests),
+    update: whoever(runsSite),
+    delete: whoeverForOne(runsSite),
+  },
+  hooks: { beforeDelete: [keepStage] },
+  fields: [
+    { name: 'name', label: 'Name', type: 'text', required: true, localized: true, maxLength: 60 },
+    {
+      name: 'visitorText',
+      label: 'In the visitor’s words',
+      type: 'textarea',
+      localized: true,
+      maxLength: 300,
+      admin: { description: 'What the visitor reads who looks the request up with its code.' },
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'audience',
+          label: 'Of whom',
+          type: 'select',
+          required: true,
+          options: [...audiences],
+          admin: { width: '33%' },
+        },
+        {
+          name: 'kind',
+          label: 'Means',
+          type: 'select',
+          required: true,
+          options: stageKinds.map((value) => ({ value, label: kindLabels[value] })),
+          admin: { width: '33%' },
+        },
+        {
+          name: 'position',
+          label: 'Position',
+          type: 'number',
+          required: true,
+          min: 0,
+          admin: { width: '33%' },
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,88 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import type { RecordedField } from '@collections/FollowUpChanges'
+
+/** One thing that happened with a person, as it is shown. */
+export type TimelineEntry = {
+  at: string
+  /** who of the staff did it; empty for what the visitor sent */
+  by: string
+} & (
+  | {
+      kind: 'consultation'
+      id: number
+      audience: string
+      country: string
+      plan: string
+      website: string
+      reference: string
+      /** of its CV, empty where it has none */
+      cv: string
+      locale: string
+      isInTrash: boolean
+    }
+  | { kind: 'chat'; id: number; text: string; locale: string; isInTrash: boolean }
+  | { kind: 'note'; text: string }
+  | { kind: 'change'; field: RecordedField; from: string; to: string }
+)
+
+/**
+ * What happened with a person and those merged with it, newest first. The caller has checked that staff
+ * are asking.
+ * @param language in which stages are named, else English
+ */
+export async function readTimeline({
+  payload,
+  person,
+  language,
+}: {
+  payload: Payload
+  person: number
+  language: string
+}): Promise<TimelineEntry[]> {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    with theirs as (select id from people where ${person} in (id, merged_into_id)),
+    named as (
+      select _parent_id::text as id, coalesce(
+        max(name) filter (where _locale::text = ${language}), max(name) filter (where _locale = 'en')
+      ) as name
+      from stages_locales group by _parent_id
+    )
+    select json_build_object(
+      'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
+      'country', row.desired_country, 'plan', coalesce(plan, ''),
+      'website', coalesce(hospital_website, ''), 'reference', reference,
+      'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
+      'isInTrash', row.deleted_at is not null
+    ) as entry, row.created_at as at
+    from consultations row left join cvs on cvs.id = cv_id
+    where person_id in (select id from theirs)
+    union all
+    select json_build_object(
+      'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
+      'isInTrash', deleted_at is not null
+    ), created_at
+    from chat_messages where person_id in (select id from theirs)
+    union all
+    select json_build_object(
+      'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text
+    ), written_at
+    from people_notes where _parent_id in (select id from theirs)
+    union all
+    select json_build_object(
+      'kind', 'change', 'at', created_at, 'by', username, 'field', field,
+      'from', case field
+        when 'stage' then (select name from named where named.id = "from")
+        when 'owner' then (select username from users where users.id::text = "from")
+        else "from" end,
+      'to', case field
+        when 'stage' then (select name from named where named.id = "to")
+        when 'owner' then (select username from users where users.id::text = "to")
+        else "to" end
+    ), created_at
+    from follow_up_changes where person_id in (select id from theirs)
+    order by at desc nulls last
+  `)
+  // Built above, column by column, as the type has it.
+  return rows.map(({ entry }) => entry as TimelineEntry)
+}
