@@ -1,0 +1,107 @@
+import { Link } from '@payloadcms/ui'
+import type { PayloadRequest } from 'payload'
+import type { ReactNode } from 'react'
+import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { cmsT } from '@/i18n/cmsT'
+import { languageName } from '@/i18n/languageName'
+import { pageLocales } from '@/i18n/locales'
+import { countryName } from './countryName'
+import { countFilters, type DeskAddress } from './deskAddress'
+import type { DeskOptions } from './readDesk'
+import styles from './desk.module.css'
+
+type Props = {
+  action: string
+  address: DeskAddress
+  options: DeskOptions
+  i18n: PayloadRequest['i18n']
+}
+
+type FilterName = 'country' | 'role' | 'language' | 'owner' | 'stage'
+
+/** Search and filters; a plain form, so that it needs no script. */
+export function DeskFilters({ action, address, options, i18n }: Props) {
+  const t = cmsT(i18n)
+  const { language } = i18n
+  const number = countFilters(address)
+  const select = (name: FilterName, choices: ReactNode) => (
+    <div className={styles.field}>
+      <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
+      <select id={`desk-${name}`} name={name} defaultValue={address[name] ?? ''}>
+        <option value="">{t('desk:any')}</option>
+        {choices}
+      </select>
+    </div>
+  )
+  const option = ({ value, text }: { value: string | number; text: string }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  )
+  return (
+    // A new address begins with the fields as it has them.
+    <form
+      key={JSON.stringify({ ...address, person: 0, page: 0 })}
+      action={action}
+      method="get"
+      className={styles.filters}
+      role="search"
+      aria-label={t('desk:filters')}
+    >
+      <input type="hidden" name="tab" value={address.tab} />
+      <div className={styles.searchRow}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={address.q}
+          aria-label={t('desk:search')}
+          placeholder={t('desk:search')}
+          data-desk-search
+        />
+        <button type="submit" className={styles.button}>
+          {t('desk:apply')}
+        </button>
+      </div>
+      <details open={number > 0}>
+        <summary>{number > 0 ? t('desk:filtersSet', { number }) : t('desk:filters')}</summary>
+        <div className={styles.fields}>
+          {select(
+            'country',
+            desiredCountries.map((country) =>
+              option({ value: country, text: countryName({ country, language }) }),
+            ),
+          )}
+          {select(
+            'role',
+            audiences.map((audience) => option({ value: audience, text: t(`desk:${audience}`) })),
+          )}
+          {select(
+            'language',
+            pageLocales.map((locale) =>
+              option({ value: locale, text: languageName({ locale, language }) }),
+            ),
+          )}
+          {select(
+            'owner',
+            options.owners.map(({ id, name }) => option({ value: id, text: name })),
+          )}
+          {select(
+            'stage',
+            audiences.map((audience) => (
+              <optgroup key={audience} label={t(`desk:${audience}`)}>
+                {options.stages
+                  .filter((stage) => stage.audience === audience)
+                  .map(({ id, name }) => option({ value: id, text: name }))}
+              </optgroup>
+            )),
+          )}
+        </div>
+      </details>
+      {(number > 0 || address.q) && (
+        <Link href={`${action}?tab=${address.tab}`} prefetch={false} className={styles.textLink}>
+          {t('desk:reset')}
+        </Link>
+      )}
+    </form>
+  )
+}

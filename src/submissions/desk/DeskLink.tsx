@@ -1,0 +1,22 @@
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { seesRequests } from '@collections/access/roles'
+import { cmsT } from '@/i18n/cmsT'
+import { deskPath } from './deskAddress'
+import styles from './desk.module.css'
+
+type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
+
+/** The way to the desk, in the navigation; only for those who may see it. */
+export function DeskNavLink({ i18n, payload, user }: Props) {
+  if (!seesRequests(user)) return null
+  return (
+    <Link
+      className={`nav__link ${styles.navLink}`}
+      href={`${payload.config.routes.admin}${deskPath}`}
+      prefetch={false}
+    >
+      {cmsT(i18n)('desk:title')}
+    </Link>
+  )
+}

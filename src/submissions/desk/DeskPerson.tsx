@@ -1,0 +1,130 @@
+import { Link } from '@payloadcms/ui'
+import type { PayloadRequest } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
+import { desiredCountries } from '@/domain/consultationFields'
+import { normalizePhone } from '@/domain/normalizePhone'
+import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
+import { languageName } from '@/i18n/languageName'
+import { isLocale } from '@/i18n/locales'
+import { CvScan } from '@/submissions/cv/CvScan'
+import { ContactLinks } from '@/submissions/followUp/ContactLinks'
+import { TimelineList } from '@/submissions/followUp/Timeline'
+import { readTimeline } from '@/submissions/followUp/readTimeline'
+import { countryName } from './countryName'
+import { deskQuery, type DeskAddress } from './deskAddress'
+import { FollowUpForm } from './FollowUpForm'
+import { localTimeZone } from './localTimeZone'
+import type { DeskOptions } from './readDesk'
+import { TimeThere } from './TimeThere'
+import styles from './desk.module.css'
+
+type Props = {
+  id: number
+  action: string
+  address: DeskAddress
+  options: DeskOptions
+  req: PayloadRequest
+}
+
+/** The person being looked at: how to reach them, how far the case is, and what has happened. */
+export async function DeskPerson({ id, action, address, options, req }: Props) {
+  const { i18n, payload, user } = req
+  const { language } = i18n
+  const t = cmsT(i18n)
+  const { docs } = await payload.find({
+    collection: 'people',
+    where: { id: { equals: id } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    user,
+  })
+  const person = docs[0]
+  const back = (
+    <Link
+      href={action + deskQuery(address, { person: undefined })}
+      prefetch={false}
+      className={styles.back}
+    >
+      {t('desk:back')}
+    </Link>
+  )
+  if (!person) {
+    return (
+      <section className={styles.person}>
+        {back}
+        <p>{t('desk:gone')}</p>
+      </section>
+    )
+  }
+  // The view has checked that staff are asking.
+  const entries = await readTimeline({ payload, person: id, language })
+  const withCv = entries.find(
+    (entry) => entry.kind === 'consultation' && entry.cv !== '' && !entry.isInTrash,
+  )
+  const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
+  const timeZone = localTimeZone(normalizePhone(person.phone) ?? '')
+  const country = desiredCountries.find((one) => one === person.desiredCountry)
+  const facts = [
+    audience && t(`desk:${audience}`),
+    country && countryName({ country, language }),
+    isLocale(person.locale) && languageName({ locale: person.locale, language }),
+  ].filter(Boolean)
+  return (
+    <section className={styles.person} aria-labelledby="desk-person" data-desk-person>
+      {back}
+      <header className={styles.personHead}>
+        <h2 id="desk-person" tabIndex={-1} className={styles.personName}>
+          <bdi>{person.name}</bdi>
+        </h2>
+        <p>{facts.join(' · ')}</p>
+        <p>
+          <bdi dir="ltr">{person.phone}</bdi>
+          {timeZone && (
+            <>
+              {' · '}
+              {t('desk:timeThere')}{' '}
+              <TimeThere timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
+            </>
+          )}
+        </p>
+        <div className={styles.reach}>
+          <ContactLinks data={person} i18n={i18n} />
+          <Link href={`/cms/collections/people/${id}`} prefetch={false} className={styles.textLink}>
+            {t('desk:record')}
+          </Link>
+        </div>
+      </header>
+      {worksWithRequests(user) && (
+        <FollowUpForm
+          person={{
+            id,
+            stage: Number(person.stage),
+            owner: person.owner ? Number(person.owner) : null,
+            nextStepAt: person.nextStepAt ?? null,
+            nextStepKind: person.nextStepKind ?? null,
+          }}
+          stages={options.stages.filter((stage) => stage.audience === audience)}
+          owners={options.owners}
+        />
+      )}
+      {user && withCv?.kind === 'consultation' && (
+        <div data-desk-cv>
+          <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
+        </div>
+      )}
+      <section aria-labelledby="desk-timeline">
+        <h2 id="desk-timeline" className={styles.subheading}>
+          {t('followUp:timeline')}
+        </h2>
+        <TimelineList entries={entries} i18n={i18n} />
+      </section>
+    </section>
+  )
+}
+
+function currentTime(): string {
+  return new Date().toISOString()
+}

@@ -1,0 +1,78 @@
+import { DefaultTemplate } from '@payloadcms/next/templates'
+import { Gutter, SetStepNav } from '@payloadcms/ui'
+import { notFound, redirect } from 'next/navigation'
+import type { AdminViewServerProps } from 'payload'
+import { seesRequests, worksWithRequests } from '@collections/access/roles'
+import { cmsT } from '@/i18n/cmsT'
+import { DeskFilters } from './DeskFilters'
+import { DeskKeys } from './DeskKeys'
+import { DeskList } from './DeskList'
+import { DeskPerson } from './DeskPerson'
+import { deskPath, parseDeskAddress } from './deskAddress'
+import { readDesk, readDeskOptions } from './readDesk'
+import styles from './desk.module.css'
+
+/** Where staff work off what came in: whom there is on one side, the person being looked at on the other. */
+export async function DeskView(props: AdminViewServerProps) {
+  const { initPageResult, params, searchParams, viewActions } = props
+  const { locale, permissions, req, visibleEntities } = initPageResult
+  const { i18n, payload, user } = req
+  const { admin } = payload.config.routes
+  // Payload lets everybody see views that are not its own.
+  if (!user) redirect(`${admin}/login?redirect=${encodeURIComponent(admin + deskPath)}`)
+  if (!seesRequests(user)) notFound()
+
+  const address = parseDeskAddress(searchParams)
+  const { language } = i18n
+  const [desk, options] = await Promise.all([
+    readDesk({ payload, address, user: Number(user.id), language }),
+    readDeskOptions({ payload, language }),
+  ])
+  const t = cmsT(i18n)
+  const action = admin + deskPath
+  return (
+    <DefaultTemplate
+      i18n={i18n}
+      locale={locale}
+      params={params}
+      payload={payload}
+      permissions={permissions}
+      req={req}
+      searchParams={searchParams}
+      user={user}
+      viewActions={viewActions}
+      // React refuses to hand on the list itself, which Payload has frozen.
+      visibleEntities={{
+        collections: visibleEntities.collections,
+        globals: visibleEntities.globals,
+      }}
+    >
+      <SetStepNav nav={[{ label: t('desk:title') }]} />
+      <Gutter className={styles.page}>
+        <main className={styles.desk} data-has-person={address.person !== undefined}>
+          <div className={styles.side}>
+            <div className={styles.head}>
+              <h1 className={styles.heading}>{t('desk:title')}</h1>
+              <DeskKeys canWork={worksWithRequests(user)} />
+            </div>
+            <DeskFilters action={action} address={address} options={options} i18n={i18n} />
+            <DeskList action={action} address={address} desk={desk} i18n={i18n} />
+          </div>
+          {address.person === undefined ? (
+            <p className={styles.nobody}>{t('desk:nobody')}</p>
+          ) : (
+            <DeskPerson
+              // What is typed belongs to one person.
+              key={address.person}
+              id={address.person}
+              action={action}
+              address={address}
+              options={options}
+              req={req}
+            />
+          )}
+        </main>
+      </Gutter>
+    </DefaultTemplate>
+  )
+}

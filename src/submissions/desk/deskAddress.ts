@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { pageLocales } from '@/i18n/locales'
+
+/** Where the desk is, below the address of the CMS. */
+export const deskPath = '/desk'
+
+export const deskTabs = ['new', 'mine', 'today', 'waiting', 'all'] as const
+
+export type DeskTab = (typeof deskTabs)[number]
+
+// Postgres's `integer`.
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+const parameters = {
+  tab: z.enum(deskTabs),
+  country: z.enum(desiredCountries),
+  role: z.enum(audiences),
+  language: z.enum(pageLocales),
+  owner: id,
+  stage: id,
+  q: z.string().trim().min(1).max(200),
+  person: id,
+  page: id.max(10_000_000),
+}
+
+const filterNames = ['country', 'role', 'language', 'owner', 'stage'] as const
+
+/** What the desk shows; each part is a parameter of its address. */
+export type DeskAddress = {
+  [Name in keyof typeof parameters]?: z.infer<(typeof parameters)[Name]>
+} & { tab: DeskTab; page: number }
+
+/** Reads what is to be shown; whatever cannot be meant is left out. */
+export function parseDeskAddress(searchParams: Record<string, unknown> = {}): DeskAddress {
+  const given = Object.entries(parameters).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(searchParams[name])
+    return success ? [[name, data]] : []
+  })
+  // Each value has just passed the schema of its name.
+  return { tab: 'new', page: 1, ...(Object.fromEntries(given) as Partial<DeskAddress>) }
+}
+
+/** The query of an address, with what is to change; `undefined` leaves a part out. */
+export function deskQuery(address: DeskAddress, change: Partial<DeskAddress> = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...address, ...change })) {
+    if (value !== undefined && !(name === 'page' && value === 1)) query.set(name, String(value))
+  }
+  return `?${query}`
+}
+
+/** How many filters are set, the search aside. */
+export function countFilters(address: DeskAddress): number {
+  return filterNames.filter((name) => address[name] !== undefined).length
+}
