@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, nobody } from './access/roles'
+import { nobody, runsSite, whoever } from './access/roles'
 
 /** What leaves the house, or ends, with people's data in it. */
 const accessKinds = [
@@ -32,7 +32,7 @@ export const AccessLog: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
+  access: { create: nobody, read: whoever(runsSite), update: nobody, delete: nobody },
   fields: [
     // No relations: what was written stays as it was when the user or the record is gone.
     {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
 import { uploadsFolder } from '../src/server/uploads'
-import { isAdmin, isAdminForOne, nobody } from './access/roles'
+import { mayDelete, nobody, whoever, whoeverForOne, worksWithRequests } from './access/roles'
 import { logCvDownload } from './accessLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
 
@@ -33,7 +33,12 @@ export const Cvs: CollectionConfig = {
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'scan', 'remarks', 'filesize', 'createdAt'],
   },
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdminForOne },
+  access: {
+    create: nobody,
+    read: whoever(worksWithRequests),
+    update: nobody,
+    delete: whoeverForOne(mayDelete),
+  },
   hooks: { beforeDelete: [noteCvErasure] },
   upload: {
     staticDir: uploadsFolder,

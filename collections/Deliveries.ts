@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, nobody } from './access/roles'
+import { nobody, whoever, worksWithRequests } from './access/roles'
 import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
 
 /** The lists whose new entries staff are told of. */
@@ -30,12 +30,15 @@ export const Deliveries: CollectionConfig = {
     defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
     description: 'Messages to staff about new submissions, and what became of them.',
     components: {
-      beforeListTable: ['@/submissions/notifications/UndeliveredNotice#UndeliveredNotice'],
+      beforeListTable: [
+        '@/submissions/notifications/NobodyIsTold#NobodyIsTold',
+        '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
+      ],
     },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
+  access: { create: nobody, read: whoever(worksWithRequests), update: nobody, delete: nobody },
   endpoints: deliveryEndpoints,
   indexes: [{ fields: ['record', 'kind', 'channel'], unique: true }],
   fields: [

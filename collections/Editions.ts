@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../src/i18n/locales'
-import { isLoggedIn, nobody } from './access/roles'
+import { nobody, whoever, worksOnContent } from './access/roles'
 import { editionStates } from './editions/editionState'
 import { editionEndpoints } from './editions/editionEndpoints'
 
@@ -13,7 +13,7 @@ export const Editions: CollectionConfig = {
   slug: 'editions',
   labels: { singular: 'Edition', plural: 'Editions' },
   admin: { hidden: true, useAsTitle: 'title' },
-  access: { create: nobody, read: isLoggedIn, update: nobody, delete: nobody },
+  access: { create: nobody, read: whoever(worksOnContent), update: nobody, delete: nobody },
   // Those of a document in the trash: out of sight for visitors, as they were if it comes back.
   trash: true,
   endpoints: editionEndpoints,

@@ -5,7 +5,14 @@ import {
   type CollectionConfig,
 } from 'payload'
 import { mediaFolder } from '../src/server/uploads'
-import { anybody, isEditorOrAdmin, mayEditLanguage } from './access/roles'
+import {
+  anybody,
+  editsContent,
+  isTranslator,
+  mayEditLanguage,
+  whoever,
+  worksOnContent,
+} from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
 import { refreshEditionsWithPicture } from './editions/refreshEditionsWithPicture'
 import { refusePictureInUse, refuseTrashingPictureInUse } from './editions/refusePictureInUse'
@@ -26,14 +33,16 @@ export const Media: CollectionConfig = {
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: {
     group: 'Content',
+    // Everybody may read a picture, as visitors do; the list is for those who work with it.
+    hidden: ({ user }) => !worksOnContent(user),
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'alt', 'updatedAt'],
   },
   access: {
-    create: isEditorOrAdmin,
+    create: whoever(editsContent),
     read: anybody,
     update: mayEditLanguage,
-    delete: deleteThroughTrash(isEditorOrAdmin),
+    delete: deleteThroughTrash(whoever(editsContent)),
   },
   trash: true,
   hooks: {
@@ -90,5 +99,5 @@ function refuseOtherFiles({ operation, req }: Parameters<CollectionBeforeOperati
   const namesAddress = !req.file && req.data?.url !== undefined
   if (operation === 'create' && namesAddress) throw new MissingFile(req.t)
   const changesFile = Boolean(req.file ?? req.query.uploadEdits)
-  if (req.user?.role === 'translator' && changesFile) throw new Forbidden(req.t)
+  if (isTranslator(req.user) && changesFile) throw new Forbidden(req.t)
 }

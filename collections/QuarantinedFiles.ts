@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
 import { quarantineFolder } from '../src/server/uploads'
-import { isAdmin, isAdminForOne, nobody } from './access/roles'
+import { nobody, runsSite, whoever, whoeverForOne } from './access/roles'
 
 /**
  * Files in which the virus scanner found something. Visitors get the refusal of any other unusable
@@ -19,7 +19,12 @@ export const QuarantinedFiles: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: nobody, read: isAdmin, update: nobody, delete: isAdminForOne },
+  access: {
+    create: nobody,
+    read: whoever(runsSite),
+    update: nobody,
+    delete: whoeverForOne(runsSite),
+  },
   hooks: { afterDelete: [removeFile] },
   fields: [
     { name: 'originalName', type: 'text', required: true },

@@ -1,6 +1,7 @@
 import {
   Forbidden,
   type CollectionConfig,
+  type FieldAccess,
   type PayloadRequest,
   type CollectionBeforeChangeHook,
   AuthenticationError,
@@ -12,14 +13,29 @@ import { cmsT } from '../src/i18n/cmsT'
 import { cleanText } from '../src/domain/cleanText'
 import { nameMaxLength } from '../src/domain/consultationFields'
 import { sendsMail } from '../src/server/mail/sendsMail'
-import { hasRole, isAdmin, isAdminField, isAdminForOne, nobodyField, roles } from './access/roles'
+import {
+  managersOrOneself,
+  managesUsers,
+  nobody,
+  readersOfUsers,
+  roles,
+  whoever,
+  whoeverForOne,
+} from './access/roles'
 import { forgotPassword } from './users/accountMail'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
 import { confirmOwnChange } from './users/confirmOwnChange'
 import { prepareInvitation, queueInvitation } from './users/invitation'
+import { storeLastLogInAtCms } from './users/lastLogIn'
 import { noteLogIn, noteLogOut } from './users/noteSecurityEvents'
 import { sessionEndpoints } from './users/sessionEndpoints'
 import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
+import {
+  endAccessOfSwitchedOff,
+  keepAnAdmin,
+  keepAnAdminWhenDeleting,
+  refuseLinkOfSwitchedOff,
+} from './users/switchedOff'
 import type { User } from '../src/payload-types'
 import { credentialsMatch } from './users/credentialsMatch'
 
@@ -49,20 +65,28 @@ const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req 
 const maxLoginAttempts = 10
 const lockTime = 10 * 60 * 1000
 
+const byManagers: FieldAccess = whoever(managesUsers)
+
+/** What others need not know of somebody: colleagues see each other's names and roles. */
+const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
+  managesUsers(user) || (user !== null && user.id === doc?.id)
+
 const roleLabels = {
   admin: 'Admin: everything',
+  coordinator: 'Coordinator: follows up requests, with CVs',
+  manager: 'Manager: figures',
   editor: 'Editor: all content',
   translator: 'Translator: content in some languages',
 } satisfies Record<(typeof roles)[number], string>
 
-/** People who log in: at /admin with HTTP Basic (admins only) and at /cms. */
+/** People who log in: at /admin with HTTP Basic (who works with requests) and at /cms. */
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },
   admin: {
     group: 'Administration',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'username', 'email', 'role', 'updatedAt'],
+    defaultColumns: ['name', 'username', 'email', 'role', 'active', 'lastLogInAt'],
     listSearchableFields: ['name', 'username', 'email'],
   },
   auth: {
@@ -79,21 +103,26 @@ export const Users: CollectionConfig = {
     cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },
   },
   access: {
-    create: isAdmin,
-    read: ({ req }) =>
-      hasRole({ req, role: 'admin' }) || (req.user ? { id: { equals: req.user.id } } : false),
-    update: ({ req }) =>
-      hasRole({ req, role: 'admin' }) || (req.user ? { id: { equals: req.user.id } } : false),
-    delete: isAdminForOne,
-    unlock: isAdmin,
+    create: whoever(managesUsers),
+    read: readersOfUsers,
+    update: managersOrOneself,
+    delete: whoeverForOne(managesUsers),
+    unlock: whoever(managesUsers),
     admin: ({ req }) => Boolean(req.user),
   },
   hooks: {
-    beforeOperation: [endLongSessions, checkLogIn, endEarlierSession, checkResetPassword],
+    beforeOperation: [
+      endLongSessions,
+      checkLogIn,
+      endEarlierSession,
+      refuseLinkOfSwitchedOff,
+      checkResetPassword,
+    ],
     beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
-    beforeChange: [endResetLink],
+    beforeChange: [endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
     afterChange: [queueInvitation],
-    afterLogin: [noteLogIn],
+    beforeDelete: [keepAnAdminWhenDeleting],
+    afterLogin: [noteLogIn, storeLastLogInAtCms],
     afterLogout: [noteLogOut],
   },
   // The first user is made at the start. Payload's own way, open to whoever comes first while there
@@ -135,7 +164,7 @@ export const Users: CollectionConfig = {
       defaultValue: 'editor',
       options: roles.map((role) => ({ value: role, label: roleLabels[role] })),
       saveToJWT: true,
-      access: { create: isAdminField, update: isAdminField },
+      access: { create: byManagers, update: byManagers },
     },
     {
       name: 'languages',
@@ -148,7 +177,19 @@ export const Users: CollectionConfig = {
         condition: (data) => data.role === 'translator',
         description: 'What this translator may write in.',
       },
-      access: { create: isAdminField, update: isAdminField },
+      access: { create: byManagers, read: ofOneself, update: byManagers },
+    },
+    {
+      name: 'seesNames',
+      label: 'Sees names',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: {
+        condition: (data) => data.role === 'manager',
+        description:
+          'With it, this manager reads requests, chats and answers to the survey as well; without it, figures alone.',
+      },
+      access: { create: byManagers, read: ofOneself, update: byManagers },
     },
     {
       name: 'invite',
@@ -156,7 +197,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       // Read by `prepareInvitation` and kept nowhere.
       virtual: true,
-      access: { create: isAdminField, update: nobodyField },
+      access: { create: byManagers, update: nobody },
       admin: {
         condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
         description: 'The new user chooses a password with a link. Nobody else ever knows it.',
@@ -166,16 +207,51 @@ export const Users: CollectionConfig = {
         components: { Field: '@/staff/account/Invite#Invite' },
       },
     },
+    {
+      name: 'noInvitation',
+      label: 'Send an invitation by e-mail',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/staff/account/NoInvitation#NoInvitation' },
+      },
+    },
     // Payload's own field, which it hides where nobody logs in with an address.
     {
       name: 'email',
       label: 'E-mail address',
       type: 'email',
       unique: true,
+      access: { read: ofOneself },
       hooks: { beforeChange: [({ value }) => (value === '' ? null : value)] },
       admin: {
         components: { Field: '@payloadcms/ui#EmailField' },
         description: sendsMail ? ({ t }) => cmsT({ t })('account:emailUse') : undefined,
+      },
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      access: { create: byManagers, update: byManagers },
+      admin: {
+        position: 'sidebar',
+        description:
+          'Without the tick nobody logs in with this account, and whoever is logged in with it is logged out at once.',
+      },
+    },
+    {
+      name: 'lastLogInAt',
+      label: 'Last log-in',
+      type: 'date',
+      access: { create: nobody, read: ofOneself, update: nobody },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        // A new account has none.
+        condition: (data) => Boolean(data.lastLogInAt),
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { CollectionConfig, GlobalConfig } from 'payload'
 import { AccessLog } from './AccessLog'
+import { Campaigns } from './Campaigns'
 import { ChatMessages } from './ChatMessages'
 import { Consultations } from './Consultations'
 import { HomePage } from './content/HomePage'
@@ -14,10 +15,13 @@ import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './Cvs'
 import { Deliveries } from './Deliveries'
 import { Editions } from './Editions'
+import { FollowUpChanges } from './FollowUpChanges'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
+import { People } from './People'
 import { QuarantinedFiles } from './QuarantinedFiles'
 import { Redirects } from './Redirects'
+import { Stages } from './Stages'
 import { SurveyDrafts } from './SurveyDrafts'
 import { SurveyResponses } from './SurveyResponses'
 import { Users } from './Users'
@@ -28,13 +32,17 @@ export const collections: CollectionConfig[] = [
   PricingPlans,
   Resources,
   LegalPages,
+  Campaigns,
   Media,
+  People,
   Consultations,
   Cvs,
   ChatMessages,
   SurveyResponses,
   SurveyDrafts,
   Deliveries,
+  Stages,
+  FollowUpChanges,
   QuarantinedFiles,
   AccessLog,
   Users,

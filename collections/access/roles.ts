@@ -1,59 +1,127 @@
-import type { Access, FieldAccess, PayloadRequest } from 'payload'
+import type { Access, PayloadRequest, Where } from 'payload'
 import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
 
-/**
- * What people who log in may be: staff (`admin`) do everything, editors look after content,
- * translators work on content in the languages they were given.
- */
-export const roles = ['admin', 'editor', 'translator'] as const
+/** What people who log in may be; docs/users.md says in a table who may what. */
+export const roles = ['admin', 'coordinator', 'manager', 'editor', 'translator'] as const
 
 export type Role = (typeof roles)[number]
 
-/** What says who asks. */
-type Asked = Pick<PayloadRequest, 'user'>
+/** Who follows up what people send in. */
+export const followUpRoles = ['admin', 'coordinator'] as const satisfies Role[]
 
-/** True when the person asking has that role. */
-export function hasRole({ req, role }: { req: Asked; role: Role }): boolean {
-  return req.user?.role === role
+/** Whoever asks, as a request, a component of the CMS or its `useAuth` knows them. */
+type Asking =
+  | {
+      id: number | string
+      role?: string | null
+      seesNames?: boolean | null
+      languages?: readonly string[] | null
+    }
+  | null
+  | undefined
+
+/** A permission: whether somebody may do something. Pure, for the server and the browser alike. */
+type Permission = (user: Asking) => boolean
+
+const isOneOf = (user: Asking, allowed: readonly Role[]) =>
+  allowed.some((role) => role === user?.role)
+
+/** Reads and follows up consultations and chat messages, with CVs and messages to staff. */
+export const worksWithRequests: Permission = (user) => isOneOf(user, followUpRoles)
+
+/** Reads consultations and chat messages, names and numbers included. */
+export const seesRequests: Permission = (user) => worksWithRequests(user) || seesNames(user)
+
+/** Reads what respondents of the survey have written, word for word. */
+export const seesSurveyResponses: Permission = (user) => isAdmin(user) || seesNames(user)
+
+/** Sees figures, in which nobody can be recognised. */
+export const seesFigures: Permission = (user) => isOneOf(user, ['admin', 'coordinator', 'manager'])
+
+/** Takes data out of the house, a whole list or everything about one person. */
+export const exportsData: Permission = (user) => isAdmin(user)
+
+/** Deletes what people have sent in. */
+export const mayDelete: Permission = (user) => isAdmin(user)
+
+/** Makes accounts, and says who may what. */
+export const managesUsers: Permission = (user) => isAdmin(user)
+
+/** Looks after the running of the site: access log, jobs, quarantine. */
+export const runsSite: Permission = (user) => isAdmin(user)
+
+/** Works on content, be it in one language alone. */
+export const worksOnContent: Permission = (user) => editsContent(user) || isTranslator(user)
+
+/** Works on content in every language, and on the site's settings. */
+export const editsContent: Permission = (user) => isOneOf(user, ['admin', 'editor'])
+
+/** Works on content in some languages. */
+export const isTranslator: Permission = (user) => isOneOf(user, ['translator'])
+
+/** The languages a translator may write in; empty for everybody else. */
+export function translatorLocales(user: Asking): PageLocale[] {
+  return isTranslator(user) ? (user?.languages ?? []).filter(isPageLocale) : []
 }
 
-/** Nobody, not even staff, through REST or the admin interface. */
-export const nobody: Access = () => false
+function isAdmin(user: Asking): boolean {
+  return isOneOf(user, ['admin'])
+}
+
+/** Managers see figures; names only where an admin lets them. */
+function seesNames(user: Asking): boolean {
+  return isOneOf(user, ['manager']) && user?.seesNames === true
+}
+
+/** What says who asks. */
+type Asked = { req: Pick<PayloadRequest, 'user'> }
+
+/** Nobody, not even admins, through REST or the admin interface; for a collection or a field. */
+export const nobody = () => false
 
 /** Everybody, logged in or not. */
 export const anybody: Access = () => true
 
-/** Anybody who is logged in. */
-export const isLoggedIn: Access = ({ req }) => Boolean(req.user)
+/** Those who have a permission; for a collection or a field. */
+export function whoever(may: Permission): (asked: Asked) => boolean {
+  return ({ req }) => may(req.user)
+}
 
-/** Staff only. */
-export const isAdmin: Access = ({ req }) => hasRole({ req, role: 'admin' })
+/** Those who have a permission, one thing at a time: where many are meant, Payload (3.90) asks without an id. */
+export function whoeverForOne(may: Permission): Access {
+  return ({ id, req }) => id !== undefined && may(req.user)
+}
 
-/** Staff only, one thing at a time: where many are meant, Payload (3.90) asks without an id. */
-export const isAdminForOne: Access = ({ id, req }) =>
-  id !== undefined && hasRole({ req, role: 'admin' })
+/**
+ * Admins change everybody, others themselves; one account at a time, for which Payload (3.90) asks with
+ * its id, so that no admins are demoted all at once.
+ */
+export const managersOrOneself: Access = ({ id, req }) =>
+  (id !== undefined && managesUsers(req.user)) || oneself(req)
 
-/** Nobody over REST or the admin interface, for one field. */
-export const nobodyField: FieldAccess = () => false
+/** Admins see everybody, others themselves; whoever reads requests sees who follows them up as well. */
+export const readersOfUsers: Access = ({ req }) =>
+  managesUsers(req.user) ||
+  (seesRequests(req.user)
+    ? { or: [{ id: { equals: req.user?.id } }, { role: { in: [...followUpRoles] } }] }
+    : oneself(req))
 
-/** Staff only, for one field. */
-export const isAdminField: FieldAccess = ({ req }) => hasRole({ req, role: 'admin' })
+/**
+ * Filters of lists that are kept under a name. A name or a number may be in them, so they are for those
+ * who read the list.
+ */
+export const presetsInReach: Access = ({ req: { user } }) => {
+  const lists = [
+    ...(seesRequests(user) ? ['people', 'consultations', 'chat-messages'] : []),
+    ...(seesSurveyResponses(user) ? ['survey-responses'] : []),
+  ]
+  return lists.length > 0 && { relatedCollection: { in: lists } }
+}
 
-/** Anybody who may work on content in every language. */
-export const isEditorOrAdmin: Access = ({ req }) => mayEditEverything(req)
+function oneself({ user }: Asked['req']): Where | false {
+  return user ? { id: { equals: user.id } } : false
+}
 
-/** Editors, staff, and translators where the request is for a language of theirs. */
+/** Editors and admins, and translators where the request is for a language of theirs. */
 export const mayEditLanguage: Access = ({ req }) =>
-  mayEditEverything(req) || translatorLocales(req).some((locale) => locale === req.locale)
-
-/** True for editors and staff. */
-export function mayEditEverything(req: Asked): boolean {
-  return hasRole({ req, role: 'editor' }) || hasRole({ req, role: 'admin' })
-}
-
-/** The languages a translator may write in; empty for everybody else. */
-export function translatorLocales(req: PayloadRequest): PageLocale[] {
-  return hasRole({ req, role: 'translator' })
-    ? (req.user?.languages ?? []).filter(isPageLocale)
-    : []
-}
+  editsContent(req.user) || translatorLocales(req.user).some((locale) => locale === req.locale)

@@ -9,13 +9,7 @@ import type {
   UIField,
   CheckboxField,
 } from 'payload'
-import {
-  isEditorOrAdmin,
-  isLoggedIn,
-  mayEditEverything,
-  mayEditLanguage,
-  nobody,
-} from '../access/roles'
+import { editsContent, mayEditLanguage, nobody, whoever, worksOnContent } from '../access/roles'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 import {
   keepTranslatorsInTheirLanguages,
@@ -94,11 +88,11 @@ export function contentCollection({
       },
     },
     access: {
-      create: places === null ? isEditorOrAdmin : mayFillPlace({ slug, places }),
-      read: isLoggedIn,
-      readVersions: isLoggedIn,
+      create: places === null ? whoever(editsContent) : mayFillPlace({ slug, places }),
+      read: whoever(worksOnContent),
+      readVersions: whoever(worksOnContent),
       update: mayEditLanguage,
-      delete: isEssential ? nobody : deleteThroughTrash(isEditorOrAdmin),
+      delete: isEssential ? nobody : deleteThroughTrash(whoever(editsContent)),
     },
     trash: !isEssential,
     versions: { maxPerDoc: versionsKept, drafts },
@@ -122,7 +116,7 @@ function placesOf(fields: Field[]): number | null {
 /** Nothing is begun that could not be saved, because every address is taken. */
 function mayFillPlace({ slug, places }: { slug: string; places: number }): Access {
   return async ({ req }) => {
-    if (!mayEditEverything(req)) return false
+    if (!editsContent(req.user)) return false
     const { totalDocs } = await req.payload.count({
       // One of the collections that this module makes.
       collection: slug as CollectionSlug,
@@ -154,7 +148,11 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
         views,
       },
     },
-    access: { read: isLoggedIn, readVersions: isLoggedIn, update: mayEditLanguage },
+    access: {
+      read: whoever(worksOnContent),
+      readVersions: whoever(worksOnContent),
+      update: mayEditLanguage,
+    },
     versions: { max: versionsKept, drafts },
     hooks: {
       beforeOperation: [noteWhatIsSavedGlobal],
@@ -181,7 +179,7 @@ function editionsField(serverProps: { kind: string; isGlobal: boolean }): UIFiel
   }
 }
 
-const mayEditShared: FieldAccess = ({ req }) => mayEditEverything(req)
+const mayEditShared: FieldAccess = whoever(editsContent)
 
 /**
  * What all languages share, such as a price, translators see in their forms but cannot write in.

@@ -1,12 +1,12 @@
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
-import { mayEditEverything } from '../access/roles'
+import { editsContent, worksOnContent } from '../access/roles'
 import { defaultLocale } from '../../src/i18n/locales'
 import { describeEditions } from './describeEditions'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
 
 /**
- * `GET /of/{kind}/{document}` says how a document stands in each language; everybody who is logged
- * in may ask. `POST /{id}/unpublish` takes one language off the site and leaves the others alone.
+ * `GET /of/{kind}/{document}` says how a document stands in each language; everybody who works
+ * on content may ask. `POST /{id}/unpublish` takes one language off the site and leaves the others alone.
  */
 export const editionEndpoints: Endpoint[] = [
   { path: '/of/:kind/:document', method: 'get', handler: answerEditions },
@@ -14,7 +14,7 @@ export const editionEndpoints: Endpoint[] = [
 ]
 
 async function answerEditions(req: PayloadRequest): Promise<Response> {
-  if (!req.user) throw new Forbidden(req.t)
+  if (!worksOnContent(req.user)) throw new Forbidden(req.t)
   const editions = await describeEditions({
     kind: parameter({ req, name: 'kind' }),
     document: parameter({ req, name: 'document' }),
@@ -24,7 +24,7 @@ async function answerEditions(req: PayloadRequest): Promise<Response> {
 }
 
 async function unpublishEdition(req: PayloadRequest): Promise<Response> {
-  if (!mayEditEverything(req)) throw new Forbidden(req.t)
+  if (!editsContent(req.user)) throw new Forbidden(req.t)
   const id = Number(parameter({ req, name: 'id' }))
   if (!Number.isSafeInteger(id) || id < 1) throw new NotFound(req.t)
   // Nobody may change these rows over REST; who is asking has been checked above.

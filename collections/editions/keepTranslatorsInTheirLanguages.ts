@@ -4,6 +4,7 @@ import type {
   GlobalBeforeValidateHook,
   PayloadRequest,
 } from 'payload'
+import { isTranslator } from '../access/roles'
 
 type Data = Record<string, unknown>
 
@@ -34,7 +35,7 @@ function keep({
   originalDoc: Data | undefined
   req: PayloadRequest
 }): Data | undefined {
-  if (req.user?.role !== 'translator' || !data) return data
+  if (!isTranslator(req.user) || !data) return data
   return { ...overlayWords({ fields, from: data, onto: originalDoc ?? {} }), _status: data._status }
 }
 

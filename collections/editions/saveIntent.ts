@@ -8,7 +8,7 @@ import type {
 import { Forbidden } from 'payload'
 import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
 import { transactionOf } from '../../src/server/transactionOf'
-import { translatorLocales } from '../access/roles'
+import { isTranslator, translatorLocales } from '../access/roles'
 
 /** How a document is being saved: as a draft, or published in one language or in all. */
 export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null }
@@ -108,10 +108,11 @@ function note({
   const publishes = isPublished(data)
   const saved: SaveIntent = { isDraft: Boolean(draft), onlyLocale }
   req.context[contextKey(kind)] = saved
-  if (req.user?.role !== 'translator') return
+  if (!isTranslator(req.user)) return
   // A version holds all languages, also where it comes back as a draft.
   if (operation === 'restoreVersion') throw new Forbidden(req.t)
-  const mayPublish = publishes && translatorLocales(req).some((locale) => locale === onlyLocale)
+  const mayPublish =
+    publishes && translatorLocales(req.user).some((locale) => locale === onlyLocale)
   if (!saved.isDraft && !mayPublish) throw new Forbidden(req.t)
 }
 

@@ -1,5 +1,5 @@
 import type { GlobalConfig, PayloadRequest } from 'payload'
-import { isEditorOrAdmin, isLoggedIn } from '../access/roles'
+import { editsContent, whoever, worksOnContent } from '../access/roles'
 import { publicPhoneField } from '../fields/contentFields'
 import { refusal } from '../fields/refusals'
 
@@ -24,7 +24,11 @@ export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site settings',
   admin: { group: 'Content', description: 'Changes are seen at once, in every language.' },
-  access: { read: isLoggedIn, readVersions: isLoggedIn, update: isEditorOrAdmin },
+  access: {
+    read: whoever(worksOnContent),
+    readVersions: whoever(worksOnContent),
+    update: whoever(editsContent),
+  },
   versions: { max: 50 },
   fields: [
     {

@@ -1,22 +1,26 @@
-import type { Access, CollectionAfterChangeHook } from 'payload'
-import { isAdminForOne } from '../access/roles'
+import { Forbidden, type Access, type CollectionAfterChangeHook } from 'payload'
+import { mayDelete, whoeverForOne } from '../access/roles'
 import { noteRecord } from '../accessLog/noteAccess'
 
 /** For how many days what was deleted lies in the trash, from where it can be brought back. */
 export const daysInTrash = { content: 30, people: 1 } as const
 
 /**
- * Deleting moves into the trash. For good only staff delete, one thing at a time, and only what lies
+ * Deleting moves into the trash. For good only admins delete, one thing at a time, and only what lies
  * there.
  */
-export function deleteThroughTrash(mayDelete: Access): Access {
+export function deleteThroughTrash(mayTrash: Access): Access {
   return ({ data, id, req }) => {
-    if (data?.deletedAt) return mayDelete({ req })
-    return isAdminForOne({ id, req }) && { deletedAt: { exists: true } }
+    if (data?.deletedAt) return mayTrash({ req })
+    return whoeverForOne(mayDelete)({ id, req }) && { deletedAt: { exists: true } }
   }
 }
 
-/** Notes in the access log who moved what a person has sent into the trash, or brought it back. */
+/**
+ * Notes in the access log who moved what a person has sent into the trash, or brought it back. To
+ * Payload (3.90), bringing back is a change like any other; here it takes the right to delete.
+ * @throws Forbidden
+ */
 export const noteTrash: CollectionAfterChangeHook = async ({
   collection,
   doc,
@@ -25,6 +29,7 @@ export const noteTrash: CollectionAfterChangeHook = async ({
 }) => {
   const [was, is] = [Boolean(previousDoc?.deletedAt), Boolean(doc.deletedAt)]
   if (was !== is) {
+    if (req.user && !mayDelete(req.user)) throw new Forbidden(req.t)
     const kind = is ? 'trash' : 'untrash'
     await noteRecord({ req, kind, collection: collection.slug, id: doc.id })
   }

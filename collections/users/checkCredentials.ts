@@ -120,13 +120,13 @@ function findUser({ payload, credentials }: Attempt): Promise<User | null> {
   })
 }
 
-/** The stored password of a user who may log in here now and is not locked out from there. */
+/** The stored password of a user who may log in here now, is not switched off and not locked out from there. */
 function passwordOf({
   user,
   mayLogIn,
   isKnown,
 }: KnownAttempt & { user: User | null }): StoredPassword | null {
-  if (!user?.hash || !user.salt || !mayLogIn(user)) return null
+  if (!user?.hash || !user.salt || !user.active || !mayLogIn(user)) return null
   if (!isKnown && user.lockUntil && Date.parse(user.lockUntil) > Date.now()) return null
   return { hash: user.hash, salt: user.salt }
 }

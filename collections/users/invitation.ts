@@ -7,6 +7,7 @@ import {
 } from 'payload'
 import { sendsMail } from '../../src/server/mail/sendsMail'
 import type { User } from '../../src/payload-types'
+import { translatorLocales } from '../access/roles'
 import { fieldPathLabel } from '../editions/fieldPathLabel'
 import { mailLanguage, type InvitationContext } from './accountMail'
 
@@ -40,7 +41,7 @@ export const queueInvitation: CollectionAfterChangeHook<User> = async ({
 }) => {
   if (operation !== 'create' || !context.invites) return
   // Translators read their own languages; of others only the one of who invites them is known.
-  const own = doc.role === 'translator' ? (doc.languages ?? []) : []
+  const own = translatorLocales(doc)
   const language = mailLanguage([...own, req.i18n.language])
   await req.payload.jobs.queue({
     task: invitationTask.slug,
@@ -62,7 +63,7 @@ export const invitationTask: TaskConfig<'sendInvitation'> = {
       collection: 'users',
       where: { id: { equals: input.user } },
     })
-    if (user) {
+    if (user?.active) {
       const context: InvitationContext = { invitationIn: input.language }
       // Payload looks for the user name where that logs in, though its type asks for the address.
       const data = { email: '', username: user.username }

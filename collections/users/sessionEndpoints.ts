@@ -1,7 +1,7 @@
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { parseRecordId } from '../../src/domain/recordId'
-import { hasRole } from '../access/roles'
+import { managesUsers } from '../access/roles'
 import { endOtherSessions, endSession, sessionOf } from './openSessions'
 
 /**
@@ -30,7 +30,7 @@ async function endOthers(req: PayloadRequest): Promise<Response> {
 /** Whose log-ins a request is about. */
 function whose(req: PayloadRequest): number {
   const id = parseRecordId(String(req.routeParams?.id))
-  const isAllowed = req.user && (req.user.id === id || hasRole({ req, role: 'admin' }))
+  const isAllowed = req.user && (req.user.id === id || managesUsers(req.user))
   if (!isAllowed) throw new Forbidden(req.t)
   if (id === null) throw new NotFound(req.t)
   return id

@@ -1,4 +1,5 @@
 import type { ServerProps } from 'payload'
+import { editsContent, worksOnContent } from '@collections/access/roles'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT } from '@/i18n/cmsT'
 import { DueFacts } from './DueFacts'
@@ -17,7 +18,7 @@ type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
 
 /** How the whole site's content stands: what is complete, what waits, what is overdue. */
 export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
-  if (!user) return null
+  if (!user || !worksOnContent(user)) return null
   const t = cmsT(i18n)
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
@@ -28,7 +29,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
     readUnfinished({ payload, locale: contentLocale }),
   ])
   const context = { i18n, payload, titles: overview.titles }
-  const mayMend = user.role !== 'translator'
+  const mayMend = editsContent(user)
   return (
     <section className={styles.dashboard} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard" className={styles.heading}>

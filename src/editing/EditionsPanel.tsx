@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import { describeEditions } from '@collections/editions/describeEditions'
-import { mayEditEverything } from '@collections/access/roles'
+import { editsContent, isTranslator } from '@collections/access/roles'
 import { EditionsPanelView } from './EditionsPanelView'
 
 type Props = Pick<UIFieldServerProps, 'data' | 'id' | 'req'> & { kind: string; isGlobal: boolean }
@@ -17,8 +17,8 @@ export async function EditionsPanel({ data, id, req, kind, isGlobal }: Props) {
       document={document}
       editions={editions}
       rights={{
-        isTranslator: req.user?.role === 'translator',
-        mayUnpublish: mayEditEverything(req),
+        isTranslator: isTranslator(req.user),
+        mayUnpublish: editsContent(req.user),
       }}
     />
   )

@@ -18,6 +18,7 @@ import {
 } from '@payloadcms/ui'
 import type { TypedUser } from 'payload'
 import { useEffect, useRef } from 'react'
+import { isTranslator } from '@collections/access/roles'
 import type { NamedField } from '@collections/editions/editionState'
 import type { EditionSummary } from '@collections/editions/describeEditions'
 import { languageName } from '@/i18n/languageName'
@@ -34,7 +35,7 @@ export function PublishInReach() {
   const functions = useServerFunctions()
   const schedulePublish = useScheduleOfWhatIsComplete()
   useModifiedAfterRefusal()
-  if (user?.role === 'translator') return <PublishLanguage />
+  if (isTranslator(user)) return <PublishLanguage />
   return (
     <ServerFunctionsContext value={{ ...functions, schedulePublish }}>
       <PublishButton />

@@ -1,4 +1,5 @@
 import type { CollectionSlug, GlobalSlug, Payload, TypedUser } from 'payload'
+import { isTranslator } from '@collections/access/roles'
 import { localizeFieldLabels } from '@collections/editions/localizeFieldLabels'
 import type { EditionState, NamedField } from '@collections/editions/editionState'
 import { isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
@@ -231,6 +232,6 @@ function editionKey(row: Row): string {
 
 /** The languages whose content somebody works on: translators have theirs, the others all. */
 export function localesOf(user: TypedUser): readonly PageLocale[] {
-  if (user.role !== 'translator') return pageLocales
+  if (!isTranslator(user)) return pageLocales
   return pageLocales.filter((locale) => user.languages?.includes(locale))
 }

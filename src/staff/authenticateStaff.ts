@@ -1,4 +1,6 @@
+import { worksWithRequests } from '@collections/access/roles'
 import { checkCredentials } from '@collections/users/checkCredentials'
+import { storeLastLogIn } from '@collections/users/lastLogIn'
 import { getCms } from '@/cms/getCms'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import type { User } from '@/payload-types'
@@ -12,15 +14,16 @@ export type StaffCheck =
   | { ok: true; user: StaffUser }
   | { ok: false; code: 'unauthorized' | 'rate_limited' | 'unavailable'; retryAfter?: number }
 
-/** Checks HTTP Basic credentials (RFC 7617) against the users with the role `admin`. */
+/** Checks HTTP Basic credentials (RFC 7617) against the users who work with requests. */
 export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
   const credentials = parseBasicAuthorization(headers.get('authorization'))
   if (!credentials) return { ok: false, code: 'unauthorized' }
+  const payload = await getCms()
   const check = await checkCredentials({
-    payload: await getCms(),
+    payload,
     credentials,
     headers,
-    mayLogIn: ({ role }) => role === 'admin',
+    mayLogIn: worksWithRequests,
   })
   if (!check.ok) {
     const { code, retryAfter, guessed: user } = check
@@ -30,6 +33,9 @@ export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
     return { ok: false, code, retryAfter }
   }
   const { id, username } = check.user
-  if (!check.isRemembered) logSecurityEvent({ event: 'log_in', at: 'admin', headers, user: id })
+  if (!check.isRemembered) {
+    logSecurityEvent({ event: 'log_in', at: 'admin', headers, user: id })
+    await storeLastLogIn({ database: payload.db.drizzle, user: id })
+  }
   return { ok: true, user: { id, username } }
 }

@@ -1,3 +1,4 @@
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { en } from '@payloadcms/translations/languages/en'
 import { contact, postChat } from '../helpers/chat'
@@ -7,7 +8,7 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { openTechnicalDetails, sessionToken, test as base } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
 import { mailPart, startMailServer } from '../helpers/mailServer'
-import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { startWebhookReceiver, succeed, withStatus } from '../helpers/webhookReceiver'
 
 const texts = cmsTexts.en.notifications
@@ -31,7 +32,11 @@ test.describe.configure({ mode: 'default' })
 
 // A site of its own: only here is anybody told of anything.
 test.beforeAll(async () => {
-  const [port, mailPort, hookPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, mailPort, hookPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ]
   const mailServer = await startMailServer({ port: mailPort })
   const receiver = await startWebhookReceiver({ port: hookPort })
   const server = await startTestServer({
@@ -107,7 +112,7 @@ test('staff see what became of each message; the dashboard says what was given u
 
   await page.goto('/cms')
   const waiting = page.getByRole('region', { name: cmsTexts.en.newRequests.title })
-  await expect(waiting.getByRole('link', { name: /^Chat: \d+$/ })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /^Nurses: \d+$/ })).toBeVisible()
   await expectCleanPart(waiting)
   const notice = page.getByRole('region', { name: texts.failedTitle })
   await expect(notice).toContainText(withNumber(texts.failedNumber, 2))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { contact, postChat } from './chat'
 import { hospital, nurse, postForm, readCv } from './consultationForms'
 import { startMailServer, trustedCertificate } from './mailServer'
 import { ownAddress } from './server'
-import { freePort, startTestServer, type TestServer } from './testServer.mjs'
+import { startTestServer, type TestServer } from './testServer.mjs'
 import { startWebhookReceiver, succeed } from './webhookReceiver'
 
 export const siteUrl = 'https://www.curaco.example'
@@ -52,8 +53,8 @@ export class NotificationSite {
   }
 
   async #start(): Promise<void> {
-    this.#mailPort = await freePort()
-    const hookPort = await freePort()
+    this.#mailPort = await findFreePort()
+    const hookPort = await findFreePort()
     await this.startMailServer('trusted')
     this.receiver = await startWebhookReceiver({ port: hookPort })
     this.server = await startTestServer(

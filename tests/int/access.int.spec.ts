@@ -8,7 +8,27 @@ import { logIn } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 type Caller = (path: string, init?: RequestInit) => Promise<Response>
-type Role = 'visitor' | 'translator' | 'editor' | 'admin'
+
+/** Everybody that the table below has a column for, in its order. */
+const everybody = [
+  'visitor',
+  'translator',
+  'editor',
+  'manager',
+  'managerWithNames',
+  'coordinator',
+  'admin',
+] as const
+
+type Role = (typeof everybody)[number]
+
+const accounts = {
+  translator: { role: 'translator', languages: ['de'] },
+  editor: { role: 'editor' },
+  manager: { role: 'manager' },
+  managerWithNames: { role: 'manager', seesNames: true },
+  coordinator: { role: 'coordinator' },
+} satisfies Partial<Record<Role, object>>
 
 const callers = {} as Record<Role, Caller>
 let cvFile = ''
@@ -23,11 +43,13 @@ beforeAll(async () => {
       ...init,
       headers: { 'Content-Type': 'application/json' },
     })
-  for (const role of ['editor', 'translator'] as const) {
-    const credentials = { username: `${role}-${Date.now()}`, password: `a-${role}-of-the-tests` }
-    const data = { ...credentials, role, languages: role === 'translator' ? ['de'] : [] }
+  for (const [role, rights] of Object.entries(accounts)) {
+    const username = `${role.toLowerCase()}-${Date.now()}`
+    const credentials = { username, password: `a-${role}-of-the-tests` }
+    const data = { ...credentials, email: `${username}@people.example`, ...rights }
     await admin('/users', { method: 'POST', body: JSON.stringify(data) })
-    callers[role] = await cmsClient({ baseUrl, credentials })
+    // The keys are roles.
+    callers[role as Role] = await cmsClient({ baseUrl, credentials })
   }
 
   const submission_id = randomUUID()
@@ -65,34 +87,37 @@ const body = JSON.stringify({
 
 const content = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages']
 const pages = ['home-page', 'nurse-page', 'hospital-page', 'site-texts']
-const byStaff = 'n n n y'
-const byEditors = 'n n y y'
-const byAll = 'n y y y'
-const byNobody = 'n n n n'
+const byAdmins = 'n n n n n n y'
+const byEditors = 'n n y n n n y'
+const byContentPeople = 'n y y n n n y'
+const byRequestPeople = 'n n n n n y y'
+const byReaders = 'n n n n y y y'
+const byAll = 'n y y y y y y'
+const byNobody = 'n n n n n n n'
 
 /** What people have sent; for good it is deleted only where it lies in the trash. */
-const people = {
-  list: byStaff,
+const requests = {
+  list: byReaders,
   create: byNobody,
-  update: byStaff,
-  trash: byStaff,
+  update: byRequestPeople,
+  trash: byAdmins,
   delete: byNobody,
 }
 
 /**
- * Who may do what over REST: y for what is done, n for what is refused. Order: visitor, translator
- * (of German), editor, admin. `update` is in German, `update in Arabic` in another language.
+ * Who may do what over REST: y for what is done, n for what is refused. In the order of `everybody`, the
+ * translator being one of German. `update` is in German, `update in Arabic` in another language.
  */
 const rules: Record<string, Partial<Record<Operation, string>>> = {
   ...Object.fromEntries(
     content.map((slug) => [
       slug,
       {
-        list: byAll,
-        versions: byAll,
+        list: byContentPeople,
+        versions: byContentPeople,
         // Some have one document for each address that there is, and all are taken.
         create: ['process-guides', 'legal-pages'].includes(slug) ? byNobody : byEditors,
-        update: byAll,
+        update: byContentPeople,
         'update in Arabic': byEditors,
         'update in all languages': byEditors,
         // Nobody deletes what the site cannot be without.
@@ -105,16 +130,16 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     pages.map((slug) => [
       `globals/${slug}`,
       {
-        'read page': byAll,
-        versions: byAll,
-        'update page': byAll,
+        'read page': byContentPeople,
+        versions: byContentPeople,
+        'update page': byContentPeople,
         'update page in Arabic': byEditors,
       },
     ]),
   ),
   'globals/site-settings': {
-    'read page': byAll,
-    versions: byAll,
+    'read page': byContentPeople,
+    versions: byContentPeople,
     'update page': byEditors,
     'update page in Arabic': byEditors,
   },
@@ -122,25 +147,35 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     // Visitors see the pictures themselves, and the pages that have them.
     list: byAll,
     create: byEditors,
-    update: byAll,
+    update: byContentPeople,
     'update in Arabic': byEditors,
     trash: byEditors,
     delete: byNobody,
   },
-  consultations: people,
-  cvs: { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
-  'chat-messages': people,
-  'survey-responses': people,
-  deliveries: { list: byStaff, create: byNobody, update: byNobody, delete: byNobody },
-  'quarantined-files': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
-  'access-log': { list: byStaff, create: byNobody, update: byNobody, delete: byNobody },
+  campaigns: {
+    list: byContentPeople,
+    create: byEditors,
+    update: byEditors,
+    trash: byEditors,
+    delete: byNobody,
+  },
+  consultations: requests,
+  people: { list: byReaders, create: byNobody, update: byRequestPeople, delete: byNobody },
+  stages: { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
+  'follow-up-changes': { list: byReaders, create: byNobody, update: byNobody, delete: byNobody },
+  cvs: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byAdmins },
+  'chat-messages': requests,
+  'survey-responses': { ...requests, list: 'n n n n y n y', update: byAdmins },
+  deliveries: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byNobody },
+  'quarantined-files': { list: byAdmins, create: byNobody, update: byNobody, delete: byAdmins },
+  'access-log': { list: byAdmins, create: byNobody, update: byNobody, delete: byNobody },
   'survey-drafts': { list: byNobody, create: byNobody, update: byNobody, delete: byNobody },
-  users: { list: byAll, create: byStaff, update: byStaff, delete: byStaff },
-  editions: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
-  redirects: { list: byAll, create: byNobody, update: byNobody, delete: byNobody },
+  users: { list: byAll, create: byAdmins, update: byAdmins, delete: byAdmins },
+  editions: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
+  redirects: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
   // Of these, Payload tells staff too that what is not there is not theirs to change.
-  'payload-query-presets': { list: byStaff, create: byStaff },
-  'payload-jobs': { list: byStaff, create: byNobody, update: byNobody, delete: byStaff },
+  'payload-query-presets': { list: byReaders, create: byReaders },
+  'payload-jobs': { list: byAdmins, create: byNobody, update: byNobody, delete: byAdmins },
 }
 
 /** What is not there cannot be changed; whoever may not change it is told so first. */
@@ -205,7 +240,7 @@ describe('over the CMS’s REST interface', () => {
   const cases: Case[] = Object.entries(rules).flatMap(([slug, table]) =>
     // The keys of a row are operations.
     (Object.entries(table) as [Operation, string][]).flatMap(([operation, allowed]) =>
-      (['visitor', 'translator', 'editor', 'admin'] as const).map((role, index) => ({
+      everybody.map((role, index) => ({
         slug,
         operation,
         role,

@@ -6,6 +6,8 @@ import { fillIn } from '../../src/i18n/fillIn'
 import { mailTexts } from '../../src/i18n/mailTexts'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
 import { nurse, postForm } from '../helpers/consultationForms'
 import { mailHeader, mailPart, mailSubject } from '../helpers/mailServer'
 import { cv, NotificationSite, secret, siteUrl, staff } from '../helpers/notificationSite'
@@ -111,6 +113,7 @@ describe('with a mail server and a webhook', () => {
         has_cv: true,
         locale: 'ml',
         url: `${siteUrl}/cms/collections/consultations/${consultation?.record}`,
+        attribution: { first: {}, last: {} },
       },
     })
     expect(bodies.find(({ type }) => type === 'chat.received').data).toMatchObject({
@@ -439,6 +442,19 @@ describe('a password is chosen with a link', () => {
     await site.db.query(`update payload_jobs set wait_until = now()`)
     await tokenFor({ email, subject: mailTexts.en.account.invitation.subject })
     expect(site.server.log()).not.toContain(email)
+  })
+
+  test('the CMS does not say that nobody is told, or can be invited', async () => {
+    const { baseUrl } = site.server
+    const { token } = await logIn({ baseUrl, credentials: adminCredentials })
+    const headers = { Authorization: `JWT ${token}` }
+    const read = async (path: string) => (await fetch(baseUrl + path, { headers })).text()
+    // The server's clock runs fast here: on a busy machine it may give its first page up.
+    await expect.poll(() => read('/cms')).toContain('new-requests')
+    expect(await read('/cms')).not.toContain('nobody-told-title')
+    const form = () => read('/cms/collections/users/create')
+    await expect.poll(form).toContain('field-username')
+    expect(await form()).not.toContain('data-no-invitation')
   })
 
   test('nobody is invited without an address', async () => {

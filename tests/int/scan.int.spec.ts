@@ -13,6 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { createReference } from '../../src/domain/referenceCode'
 import { clamdSkipped, eicar, eicarName, makeClamd, type Clamd } from '../helpers/clamd'
 import { cmsClient } from '../helpers/cms'
@@ -21,8 +22,9 @@ import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
-import { freePort, startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { findOrphans } from '../helpers/submissions'
+import { withPerson } from '../helpers/people.mjs'
 
 /** How much sooner than in production the server gives a scanner up. */
 const clockSpeed = 5
@@ -44,7 +46,7 @@ let port: number
 let clamd: Clamd | undefined
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await findFreePort()
   if (!clamdSkipped) clamd = makeClamd({ port })
   server = await startTestServer(
     {
@@ -78,13 +80,13 @@ async function leaveNotScanned({ name, bytes }: FormFile): Promise<void> {
   const filename = `${randomUUID()}.pdf`
   writeFileSync(path.join(folder, filename), bytes)
   await db.query(
-    `with cv as (
+    `${withPerson}, cv as (
        insert into cvs (original_name, filename, mime_type, filesize, scan)
        values ($1, $2, 'application/pdf', $3, 'not_scanned') returning id
      )
      insert into consultations
-       (cv_id, submission_id, reference, name, phone, type, desired_country, locale)
-     select id, $1, $4, $5, $6, 'nurses', 'Germany', 'en' from cv`,
+       (cv_id, submission_id, reference, name, phone, type, desired_country, locale, person_id)
+     select cv.id, $1, $4, $5, $6, 'nurses', 'Germany', 'en', person.id from cv, person`,
     [name, filename, bytes.length, createReference(), nurse.name, nurse.phone],
   )
 }
@@ -143,9 +145,10 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
 
     const admin = await cmsClient({ baseUrl: server.baseUrl })
     const consultation = `/consultations/${infected?.id}`
-    expect(await (await admin(consultation)).text()).toContain(eicarName)
+    const { person } = (await (await admin(consultation)).json()) as { person: { id: number } }
+    expect(await (await admin(`/people/${person.id}`)).text()).toContain(eicarName)
     // The form of a nurse without a CV can still be saved.
-    const body = JSON.stringify({ status: 'contacted' })
+    const body = JSON.stringify({ plan: 'Starter' })
     expect((await admin(consultation, { method: 'PATCH', body })).status).toBe(200)
   })
 

@@ -19,7 +19,7 @@ const secret = {
 /** What stands in rows of people: a translator is shown none of it. */
 const secrets = [secret.name, secret.phone, secret.phone.replaceAll(' ', ''), secret.message]
 
-type Role = 'visitor' | 'translator' | 'editor' | 'admin'
+type Role = 'visitor' | 'translator' | 'editor' | 'manager' | 'admin'
 
 const cookies: Partial<Record<Role, string>> = {}
 const ids: Record<string, number> = {}
@@ -30,7 +30,7 @@ let db: pg.Client
 beforeAll(async () => {
   db = await database()
   const admin = await editorOf({ baseUrl })
-  for (const role of ['translator', 'editor'] as const) {
+  for (const role of ['translator', 'editor', 'manager'] as const) {
     const credentials = { username: `${role}-${randomUUID()}`, password: 'a-person-of-the-tests' }
     const data = { ...credentials, role, languages: ['de'] }
     const { doc } = await admin.create({ kind: 'users', data, as: 'all' })
@@ -152,18 +152,21 @@ const places = [
 const ask = async ({ role, name, args }: { role: Role; name: string; args: object }) =>
   callServerFunction({ baseUrl, action, cookie: cookies[role], name, args })
 
-describe.each(['visitor', 'translator', 'editor'] as const)('what a %s calls', (role) => {
-  test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
-    const call = calls[name]
-    // What takes no place is the same for all of them.
-    const asked = (call?.length === 0 ? places.slice(0, 1) : places).map(async (place) => {
-      const { slug, isGlobal } = place
-      const { text } = await ask({ role, name, args: call?.(slug, isGlobal) ?? {} })
-      for (const one of secrets) expect(text, slug).not.toContain(one)
+describe.each(['visitor', 'translator', 'editor', 'manager'] as const)(
+  'what a %s calls',
+  (role) => {
+    test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
+      const call = calls[name]
+      // What takes no place is the same for all of them.
+      const asked = (call?.length === 0 ? places.slice(0, 1) : places).map(async (place) => {
+        const { slug, isGlobal } = place
+        const { text } = await ask({ role, name, args: call?.(slug, isGlobal) ?? {} })
+        for (const one of secrets) expect(text, slug).not.toContain(one)
+      })
+      await Promise.all(asked)
     })
-    await Promise.all(asked)
-  })
-})
+  },
+)
 
 test('an admin is shown possible duplicates and open log-ins, so the calls above are real ones', async () => {
   const formOf = async (slug: string) =>

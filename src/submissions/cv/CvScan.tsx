@@ -38,9 +38,9 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   )
   return (
     <section className={styles.scan} aria-labelledby="cv-scan">
-      <h3 id="cv-scan" className={styles.title}>
+      <h2 id="cv-scan" className={styles.title}>
         {t('cvScan:title')}
-      </h3>
+      </h2>
       {cv.url && (
         <a href={cv.url} download className={styles.download}>
           <bdi>

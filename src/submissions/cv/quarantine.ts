@@ -106,11 +106,14 @@ async function moveRow({
       select id from cvs where id = ${cv.id} and scan = 'not_scanned' for update`)
     if (rows.length === 0) return false
     await transaction.execute(sql`
-      insert into consultations_notes (_order, _parent_id, id, text, author, written_at)
+      insert into people_notes (_order, _parent_id, id, text, author, written_at)
       select
-        (select coalesce(max(_order), 0) + 1 from consultations_notes where _parent_id = c.id),
-        c.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
-      from consultations c where c.cv_id = ${cv.id} limit 1`)
+        (select coalesce(max(_order), 0) + 1 from people_notes where _parent_id = person.id),
+        person.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
+      from consultations c
+        join people own on own.id = c.person_id
+        join people person on person.id = coalesce(own.merged_into_id, own.id)
+      where c.cv_id = ${cv.id} limit 1`)
     await transaction.execute(sql`
       insert into quarantined_files (original_name, reason, filesize, filename)
       select original_name, ${found}, filesize, ${filename} from cvs where id = ${cv.id}`)

@@ -1,10 +1,10 @@
-import { hasRole } from '@collections/access/roles'
+import { worksWithRequests } from '@collections/access/roles'
 import { readCmsRequest } from '@/cms/readCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
 import { sendCvView } from './sendCvView'
 
-/** The same for an admin who is logged in at the CMS. */
+/** The same for somebody who works with requests and is logged in at the CMS. */
 export async function sendCvViewToCms({
   request,
   id,
@@ -16,6 +16,6 @@ export async function sendCvViewToCms({
   const { user } = req
   const locale = requestLocale({ headers: request.headers })
   if (!user) return failureResponse({ code: 'unauthorized', locale })
-  if (!hasRole({ req, role: 'admin' })) return failureResponse({ code: 'forbidden', locale })
+  if (!worksWithRequests(user)) return failureResponse({ code: 'forbidden', locale })
   return sendCvView({ request, id, user })
 }

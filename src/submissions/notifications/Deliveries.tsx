@@ -1,4 +1,5 @@
 import type { UIFieldServerProps } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
 import { deliveryChannels, type AnnouncedCollection } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveriesView } from './DeliveriesView'
@@ -8,7 +9,7 @@ type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload' | 'use
 
 /** What became of the messages to staff about the submission being looked at. */
 export async function Deliveries({ collectionSlug, id, payload, user }: Props) {
-  if (user?.role !== 'admin' || typeof id !== 'number') return null
+  if (!worksWithRequests(user) || typeof id !== 'number') return null
   // The field is part of these two collections only.
   const kind = collectionSlug as AnnouncedCollection
   const deliveries = (await findDeliveries({ payload, kind, ids: [id] })).get(id) ?? []

@@ -1,5 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { readTroubles } from './readTroubles'
 import { SendAllAgain } from './SendAllAgain'
@@ -9,7 +10,7 @@ type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
 /** On the dashboard and above the list: what staff were not told of; nothing where all is well. */
 export async function UndeliveredNotice({ i18n, payload, user }: Props) {
-  if (user?.role !== 'admin') return null
+  if (!worksWithRequests(user)) return null
   const { failed, late } = await readTroubles(payload)
   if (failed + late === 0) return null
   const t = cmsT(i18n)

@@ -9,8 +9,8 @@ import type { Submission } from './deliveryQueue'
 export type Mail = { subject: string; text: string; html: string }
 
 /**
- * Words the message about a submission. All of it comes from our own tables of words, numbers and
- * times: nothing that a visitor has typed is in it.
+ * Words the message about a submission. It comes from our own tables of words, numbers and times:
+ * nothing that a visitor has typed is in it. Only source and campaign are words of a link to the site.
  */
 export function composeMail({
   submission,
@@ -72,6 +72,8 @@ function listFacts({
   const ofEvery: Fact[] = [
     [texts.language, nameOf(submission.locale)],
     [texts.received, time.format(submission.receivedAt)],
+    ...plainFact(texts.source, submission.attribution.last.utm_source),
+    ...plainFact(texts.campaign, submission.attribution.last.utm_campaign),
   ]
   if (submission.kind === 'chat-messages') return ofEvery
   const { type, desiredCountry, hasCv } = submission
@@ -81,6 +83,18 @@ function listFacts({
     [texts.cv, hasCv ? texts.yes : texts.no],
     ...ofEvery,
   ]
+}
+
+/**
+ * Anybody can write a link to the site: no more than a short name of letters, digits and plain signs goes
+ * into a mail, nothing that a mail program would make a link or a telephone number of.
+ */
+function plainFact(label: string, value: unknown): Fact[] {
+  const isPlain =
+    typeof value === 'string' &&
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,59}$/u.test(value) &&
+    !/\d[\d _-]{5,}\d/.test(value)
+  return isPlain ? [[label, value]] : []
 }
 
 function writeHtml({

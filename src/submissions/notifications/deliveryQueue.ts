@@ -1,5 +1,12 @@
 import type { AnnouncedCollection, DeliveryChannel } from '@collections/Deliveries'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import {
+  attributionColumn,
+  touches,
+  touchFields,
+  type Touch,
+  type TouchMember,
+} from '@/domain/attribution'
 import { pool } from '@/server/database'
 
 /** One message to staff that this server has taken from the queue. */
@@ -16,7 +23,13 @@ export type Delivery = {
  * What staff are told of a submission: enough to know what has come in, nothing that says from whom.
  * The rest is behind the log-in.
  */
-export type Submission = { id: number; locale: string; receivedAt: Date } & (
+export type Submission = {
+  id: number
+  locale: string
+  receivedAt: Date
+  /** What is known of both visits. */
+  attribution: Record<Touch, Partial<Record<TouchMember, string | boolean>>>
+} & (
   | {
       kind: 'consultations'
       type: Audience
@@ -31,6 +44,23 @@ export type Submission = { id: number; locale: string; receivedAt: Date } & (
  * only what a server that died has left behind comes back by itself.
  */
 const leaseSeconds = 60
+
+/** Both visits as JSON, of whichever of the two tables has the record. */
+const attributionSql = objectSql(
+  touches.map((touch) => [
+    touch,
+    objectSql(
+      touchFields.map(({ member }) => {
+        const column = attributionColumn(touch, member)
+        return [member, `coalesce(a.${column}, b.${column})`]
+      }),
+    ),
+  ]),
+)
+
+function objectSql(members: [name: string, value: string][]): string {
+  return `json_build_object(${members.map(([name, value]) => `'${name}', ${value}`).join(', ')})`
+}
 
 /**
  * Takes the delivery that has waited longest, with what it is about: nothing where that has been deleted
@@ -56,7 +86,8 @@ export async function claimDelivery(
         returning id, kind, record::integer, attempts::integer, created_at as "createdAt")
       select claimed.*, coalesce(a.created_at, b.created_at) as "receivedAt", json_build_object(
         'kind', kind, 'id', record, 'locale', coalesce(a.locale, b.locale), 'type', a.type,
-        'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null) as submission
+        'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null,
+        'attribution', json_strip_nulls(${attributionSql})) as submission
       from claimed
       left join consultations a on kind = 'consultations' and a.id = record and a.deleted_at is null
       left join chat_messages b on kind = 'chat-messages' and b.id = record and b.deleted_at is null`,

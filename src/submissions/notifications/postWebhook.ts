@@ -51,8 +51,8 @@ export async function postWebhook({
 }
 
 function webhookBody(submission: Submission) {
-  const { id, locale, receivedAt } = submission
-  const data = { id, locale, url: submissionUrl(submission) }
+  const { id, locale, receivedAt, attribution } = submission
+  const data = { id, locale, url: submissionUrl(submission), attribution }
   const timestamp = receivedAt.toISOString()
   if (submission.kind === 'chat-messages') return { type: 'chat.received', timestamp, data }
   const { type, desiredCountry: desired_country, hasCv: has_cv } = submission

@@ -69,6 +69,8 @@ function Answers({
       )
     case 'text':
     case 'longText':
-      return <NewestTexts newest={result.newest ?? []} language={language} admin={admin} />
+      return (
+        result.newest && <NewestTexts newest={result.newest} language={language} admin={admin} />
+      )
   }
 }

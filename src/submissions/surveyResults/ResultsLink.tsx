@@ -1,5 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
+import { seesFigures } from '@collections/access/roles'
 import { resultsPath } from './resultsPath'
 import { cmsT } from '@/i18n/cmsT'
 import styles from './surveyResults.module.css'
@@ -21,7 +22,7 @@ export function ResultsListLink(props: Props) {
 }
 
 function ResultsLink({ i18n, payload, user, className }: Props & { className?: string }) {
-  if (user?.role !== 'admin') return null
+  if (!seesFigures(user)) return null
   return (
     <Link
       className={className}

@@ -2,6 +2,7 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
+import { seesFigures, seesSurveyResponses } from '@collections/access/roles'
 import { questionsOf, surveyTabs } from '@/domain/survey/questionnaire'
 import { QuestionCard } from './QuestionCard'
 import { readSurveyResults, type SurveyResults } from './readSurveyResults'
@@ -19,10 +20,14 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
   const { admin } = payload.config.routes
   // Payload lets everybody see views that are not its own.
   if (!user) redirect(`${admin}/login?redirect=${encodeURIComponent(admin + resultsPath)}`)
-  if (user.role !== 'admin') notFound()
+  if (!seesFigures(user)) notFound()
 
   const { filter, ignored } = parseResultsFilter(searchParams)
-  const { total, responses, questions } = await readSurveyResults({ payload, filter })
+  const { total, responses, questions } = await readSurveyResults({
+    payload,
+    filter,
+    withTexts: seesSurveyResponses(user),
+  })
   const language = await getResultsLanguage(i18n)
   const { t, survey, surveyAttributes, formatNumber } = language
   return (

@@ -19,7 +19,7 @@ export type SurveyResults = {
 export type QuestionResult = CountedQuestion & {
   /** of a number; absent where nobody has given one */
   figures?: Figures
-  /** of a text, newest first */
+  /** of a text, newest first; absent for those who may not read it */
   newest?: NewestText[]
 }
 
@@ -30,9 +30,12 @@ const limit = pLimit(1)
 export function readSurveyResults({
   payload,
   filter,
+  withTexts,
 }: {
   payload: Payload
   filter: ResultsFilter
+  /** with what people have written: that may tell who they are */
+  withTexts: boolean
 }): Promise<SurveyResults> {
   return limit(() =>
     payload.db.drizzle.transaction(
@@ -44,7 +47,7 @@ export function readSurveyResults({
         )
         const { total, responses, questions } = await countAnswers({ db, filter })
         const figures = await readFigures({ db, filter })
-        const newest = await readNewestTexts({ db, filter, questions })
+        const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
         const results = [...questions].map(([name, counted]) => {
           const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }
           return [name, result] as const

@@ -10,12 +10,14 @@ const consultation: Submission = {
   desiredCountry: 'KSA',
   hasCv: false,
   locale: 'hi',
+  attribution: { first: {}, last: {} },
   receivedAt: new Date('2026-11-21T09:15:00Z'),
 }
 const chat: Submission = {
   kind: 'chat-messages',
   id: 7,
   locale: 'de',
+  attribution: { first: {}, last: {} },
   receivedAt: new Date('2026-11-21T23:59:00Z'),
 }
 
@@ -33,6 +35,34 @@ describe('the mail to staff', () => {
     expect(subject).toBe('Neue Chatnachricht 7')
     for (const part of ['Deutsch', '21. November 2026', '23:59']) expect(text).toContain(part)
     expect(text).not.toContain('Wunschland')
+  })
+
+  test('names source and campaign of the last visit', () => {
+    const last = { utm_source: 'google', utm_campaign: 'Gulf nurses_2026', utm_term: 'a term' }
+    const attribution = { first: { utm_source: 'facebook' }, last }
+    const submission = { ...consultation, attribution }
+    const { text } = composeMail({ submission, language: 'en', url })
+    expect(text).toContain('Source: google\nCampaign: Gulf nurses_2026')
+    expect(text).not.toMatch(/facebook|a term/)
+  })
+
+  test.each([
+    'https://evil.example',
+    'evil.example',
+    'a@evil.example',
+    '<b>x</b>',
+    'call 0900 123456',
+    'a\nSubject: b',
+    'x'.repeat(61),
+  ])('leaves out what is no plain name: %j', (name) => {
+    const attribution = { first: {}, last: { utm_source: name, utm_campaign: name } }
+    const { text, html } = composeMail({
+      submission: { ...chat, attribution },
+      language: 'en',
+      url,
+    })
+    expect(text).not.toMatch(/Source|Campaign/)
+    expect(html).not.toMatch(/Source|Campaign/)
   })
 
   test('in Arabic runs from right to left, with digits as the Gulf writes them', () => {

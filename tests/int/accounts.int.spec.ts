@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cmsClient, type CmsCall } from '../helpers/cms'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { basicAuthorization } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+
+const password = 'a long enough password'
+
+let admin: CmsCall
+let db: pg.Client
+
+beforeAll(async () => {
+  db = await database()
+  admin = await cmsClient({ baseUrl })
+})
+afterAll(async () => {
+  await db.query("delete from users where username like 'account-%'")
+  await db.end()
+})
+
+async function createUser(role = 'admin') {
+  const credentials = { username: `account-${randomUUID()}`, password }
+  const body = JSON.stringify({ ...credentials, role })
+  const response = await admin('/users', { method: 'POST', body })
+  expect(response.status).toBe(201)
+  const { doc } = (await response.json()) as { doc: { id: number } }
+  return { id: doc.id, credentials }
+}
+
+const change = (id: number, data: object, by = admin) =>
+  by(`/users/${id}`, { method: 'PATCH', body: JSON.stringify(data) })
+
+const verify = async (credentials: { username: string; password: string }, address: string) => {
+  const Authorization = basicAuthorization(credentials)
+  const headers = { Authorization, 'X-Forwarded-For': address }
+  return (await fetch(`${baseUrl}/admin/verify`, { headers })).status
+}
+
+const post = (path: string, body: object) =>
+  fetch(`${baseUrl}/cms/api/users${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
+    body: JSON.stringify(body),
+  })
+
+describe('an account that is switched off', () => {
+  test('is logged out at once and lets nobody in, until it is switched on', async () => {
+    const { id, credentials } = await createUser()
+    const session = await cmsClient({ baseUrl, credentials })
+    const address = ownAddress()
+    // Remembered for a minute, as its cookie is for hours.
+    expect(await verify(credentials, address)).toBe(200)
+    expect((await session('/consultations?limit=1')).status).toBe(200)
+    expect((await change(id, { active: false })).status).toBe(200)
+    expect(await verify(credentials, address)).toBe(401)
+    expect((await session('/consultations?limit=1')).status).toBe(403)
+    const refused = await post('/login', credentials)
+    const wrong = await post('/login', { ...credentials, username: 'nobody-here' })
+    expect(refused.status).toBe(401)
+    expect(await refused.text()).toBe(await wrong.text())
+    expect((await change(id, { active: true })).status).toBe(200)
+    expect(await verify(credentials, address)).toBe(200)
+    expect((await session('/consultations?limit=1')).status).toBe(403)
+    expect((await post('/login', credentials)).status).toBe(200)
+  })
+
+  test('is not got back with a link for a new password', async () => {
+    const { id } = await createUser()
+    const token = randomUUID().replaceAll('-', '')
+    const store = () =>
+      db.query(
+        `update users set reset_password_token = $1, reset_password_expiration = now() + '1 hour'
+         where id = $2`,
+        [token, id],
+      )
+    await store()
+    await change(id, { active: false })
+    const { rows } = await db.query(
+      'select reset_password_token as token from users where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ token: null }])
+    await store()
+    const body = { token, password: 'another long password' }
+    expect((await post('/reset-password', body)).status).toBe(403)
+  })
+
+  test('is not switched on by its owner', async () => {
+    const { id, credentials } = await createUser('editor')
+    const session = await cmsClient({ baseUrl, credentials })
+    await change(id, { active: false }, session)
+    const { rows } = await db.query('select active from users where id = $1', [id])
+    expect(rows).toEqual([{ active: true }])
+  })
+})
+
+describe('the last active admin', () => {
+  const away = async (work: (last: { id: number; by: CmsCall }) => Promise<void>) => {
+    const { id, credentials } = await createUser()
+    const by = await cmsClient({ baseUrl, credentials })
+    const others = await db.query<{ id: number }>(
+      "update users set active = false where role = 'admin' and active and id <> $1 returning id",
+      [id],
+    )
+    try {
+      await work({ id, by })
+    } finally {
+      const ids = others.rows.map((other) => other.id)
+      await db.query('update users set active = true where id = any($1)', [ids])
+    }
+  }
+
+  test('is neither switched off nor demoted nor deleted', async () => {
+    await away(async ({ id, by }) => {
+      const refused = [
+        await change(id, { active: false }, by),
+        await change(id, { role: 'editor' }, by),
+        await by(`/users?where[id][equals]=${id}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ role: 'editor' }),
+        }),
+        await by(`/users/${id}`, { method: 'DELETE' }),
+      ]
+      for (const response of refused) {
+        const text = await response.text()
+        expect(text).toContain(cmsTexts.en.account.lastAdmin)
+      }
+      const { rows } = await db.query('select role, active from users where id = $1', [id])
+      expect(rows).toEqual([{ role: 'admin', active: true }])
+    })
+  })
+
+  test('is left where two send each other away at the same moment', async () => {
+    await away(async ({ id, by }) => {
+      const other = await createOtherAdmin(by)
+      const otherBy = await cmsClient({ baseUrl, credentials: other.credentials })
+      await Promise.all([
+        change(other.id, { role: 'editor' }, by),
+        change(id, { role: 'editor' }, otherBy),
+      ])
+      const { rowCount } = await db.query(
+        "select 1 from users where role = 'admin' and active and id = any($1)",
+        [[id, other.id]],
+      )
+      expect(rowCount).toBe(1)
+    })
+  })
+
+  test('is not demoted together with all others', async () => {
+    await away(async ({ id, by }) => {
+      const other = await createOtherAdmin(by)
+      const body = JSON.stringify({ role: 'editor' })
+      await by('/users?where[role][equals]=admin&where[active][equals]=true', {
+        method: 'PATCH',
+        body,
+      })
+      const { rowCount } = await db.query(
+        "select 1 from users where role = 'admin' and active and id = any($1)",
+        [[id, other.id]],
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    })
+  })
+
+  async function createOtherAdmin(by: CmsCall) {
+    const credentials = { username: `account-${randomUUID()}`, password }
+    const body = JSON.stringify({ ...credentials, role: 'admin' })
+    const response = await by('/users', { method: 'POST', body })
+    const { doc } = (await response.json()) as { doc: { id: number } }
+    return { id: doc.id, credentials }
+  }
+})
+
+describe('the last log-in', () => {
+  const lastOf = async (id: number) => {
+    const { lastLogInAt } = (await (await admin(`/users/${id}`)).json()) as {
+      lastLogInAt: string | null
+    }
+    return lastLogInAt
+  }
+
+  test('is stored at /cms and at /admin', async () => {
+    const { id, credentials } = await createUser()
+    expect(await lastOf(id)).toBeNull()
+    await logIn({ baseUrl, credentials })
+    const first = await lastOf(id)
+    expect(Date.now() - Date.parse(String(first))).toBeLessThan(60_000)
+    const other = await createUser()
+    expect(await verify(other.credentials, ownAddress())).toBe(200)
+    expect(await lastOf(other.id)).not.toBeNull()
+  })
+
+  test('is written by nobody', async () => {
+    const { id } = await createUser()
+    await change(id, { lastLogInAt: '2020-01-01T00:00:00.000Z' })
+    expect(await lastOf(id)).toBeNull()
+  })
+})

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postChat } from '../helpers/chat'
+import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
+import { nurse, postForm, readCv } from '../helpers/consultationForms'
+import { adminCredentials, basicAuthorization } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+import { cmsTexts } from '../helpers/cmsTexts'
+
+type Role = 'admin' | 'coordinator' | 'manager' | 'managerWithNames'
+
+const secret = {
+  name: 'Zuleika Farnborough',
+  phone: `+49 171 ${String(Date.now()).slice(-7)}`,
+  message: 'Zuleika asks what nobody else should read',
+  regions: 'Where Zuleika lives and works',
+}
+
+const calls = {} as Record<Role, CmsCall>
+const credentials: Partial<Record<Role, typeof adminCredentials>> = { admin: adminCredentials }
+const users: Partial<Record<Role, number>> = {}
+let consultation = 0
+let chat = 0
+let person = 0
+let db: pg.Client
+
+beforeAll(async () => {
+  db = await database()
+  calls.admin = await cmsClient({ baseUrl })
+  const rights: [Role, object][] = [
+    ['coordinator', { role: 'coordinator' }],
+    ['manager', { role: 'manager' }],
+    ['managerWithNames', { role: 'manager', seesNames: true }],
+  ]
+  for (const [role, right] of rights) {
+    const own = {
+      username: `${role.toLowerCase()}-${randomUUID()}`,
+      password: 'someone of the tests',
+    }
+    const data = { ...own, email: `${own.username}@people.example`, ...right }
+    const response = await calls.admin('/users', { method: 'POST', body: JSON.stringify(data) })
+    const { doc } = (await response.json()) as { doc: { id: number } }
+    users[role] = doc.id
+    credentials[role] = own
+    calls[role] = await cmsClient({ baseUrl, credentials: own })
+  }
+  const submission_id = randomUUID()
+  const { name, phone, message, regions } = secret
+  await postForm({
+    baseUrl,
+    address: ownAddress(),
+    fields: { ...nurse, name, phone, submission_id },
+    cv: { name: 'cv.pdf', bytes: readCv('asha.pdf') },
+  })
+  await postChat({ baseUrl, address: ownAddress(), body: { name, phone, message } })
+  const survey = await fetch(`${baseUrl}/api/survey`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: baseUrl,
+      'X-Forwarded-For': ownAddress(),
+    },
+    body: JSON.stringify({ language: 'en', regions, submission_id: randomUUID() }),
+  })
+  expect(survey.status).toBe(201)
+  const { rows } = await db.query<{ consultation: number; chat: number; person: number }>(
+    `select (select id from consultations where submission_id = $1) consultation,
+       (select person_id from consultations where submission_id = $1) person,
+       (select max(id) from chat_messages where name = $2) chat`,
+    [submission_id, name],
+  )
+  consultation = rows[0]?.consultation ?? 0
+  chat = rows[0]?.chat ?? 0
+  person = rows[0]?.person ?? 0
+})
+afterAll(async () => {
+  await db.query('delete from users where id = any($1)', [Object.values(users)])
+  await db.end()
+})
+
+const statusOf = async (role: Role, path: string, init?: RequestInit) =>
+  (await calls[role](path, init)).status
+
+const patch = (data: object) => ({ method: 'PATCH', body: JSON.stringify(data) })
+
+const pageOf = async (role: Role, path: string) => {
+  const own = credentials[role] ?? adminCredentials
+  const { cookie } = await logIn({ baseUrl, credentials: own })
+  return (await fetch(`${baseUrl}${path}`, { headers: { Cookie: cookie } })).text()
+}
+
+const staffStatus = async (role: Role, path: string) => {
+  const authorization = basicAuthorization(credentials[role] ?? adminCredentials)
+  const headers = { Authorization: authorization, 'X-Forwarded-For': ownAddress() }
+  return (await fetch(`${baseUrl}${path}`, { headers })).status
+}
+
+describe('a coordinator', () => {
+  test('follows up a request, owned by whoever works with requests', async () => {
+    const path = `/people/${person}`
+    const data = {
+      nextStepKind: 'call',
+      owner: users.coordinator,
+      notes: [{ text: 'Called.' }],
+    }
+    expect(await statusOf('coordinator', path, patch(data))).toBe(200)
+    const response = await calls.admin(`${path}?depth=0`)
+    expect(await response.json()).toMatchObject({
+      nextStepKind: 'call',
+      owner: users.coordinator,
+      notes: [{ text: 'Called.', author: credentials.coordinator?.username }],
+    })
+    expect(await statusOf('coordinator', path, patch({ owner: users.manager }))).toBe(400)
+  })
+
+  test('changes nothing of what the visitor wrote', async () => {
+    const path = `/chat-messages/${chat}`
+    expect(await statusOf('coordinator', path, patch({ name: 'X', message: 'X' }))).toBe(200)
+    const response = await calls.coordinator(path)
+    expect(await response.json()).toMatchObject({ name: secret.name, message: secret.message })
+  })
+
+  test.each([
+    ['one', () => `/consultations/${consultation}`],
+    ['several', () => `/consultations?where[id][equals]=${consultation}`],
+  ])('neither deletes nor trashes %s', async (_, path) => {
+    const trash = await moveToTrash(calls.coordinator, path())
+    const { docs } = (await trash.json()) as { docs?: unknown[] }
+    expect(docs ?? []).toEqual([])
+    await calls.coordinator(path(), { method: 'DELETE' })
+    const { rows } = await db.query<{ deleted_at: Date | null }>(
+      'select deleted_at from consultations where id = $1',
+      [consultation],
+    )
+    expect(rows).toEqual([{ deleted_at: null }])
+  })
+
+  test('does not bring back what an admin has deleted', async () => {
+    const path = `/chat-messages/${chat}`
+    expect((await moveToTrash(calls.admin, path)).status).toBe(200)
+    const back = `${path}?trash=true`
+    expect(await statusOf('coordinator', back, patch({ deletedAt: null }))).toBe(403)
+    const { rows } = await db.query(
+      'select 1 from chat_messages where id = $1 and deleted_at is null',
+      [chat],
+    )
+    expect(rows).toEqual([])
+    expect(await statusOf('admin', back, patch({ deletedAt: null }))).toBe(200)
+  })
+
+  test('works at /admin too, and looks at CVs, which is noted', async () => {
+    expect(await staffStatus('coordinator', '/admin/verify')).toBe(200)
+    expect(await staffStatus('coordinator', '/admin/consultations')).toBe(200)
+    expect(await staffStatus('coordinator', `/admin/consultations/${consultation}/cv`)).toBe(200)
+    expect(await statusOf('coordinator', `/../exports/cv/${consultation}`)).toBe(200)
+    const { rows } = await db.query(
+      'select kind from access_log where subject = $1 and username = $2 order by id',
+      [String(consultation), credentials.coordinator?.username],
+    )
+    expect(rows).toEqual([{ kind: 'cv_download' }, { kind: 'cv_view' }])
+  })
+
+  test('takes no list and no person’s data out of the house', async () => {
+    expect(await statusOf('coordinator', '/../exports/consultations.csv')).toBe(403)
+    const person = `/../exports/person/consultations/${consultation}`
+    expect(await statusOf('coordinator', person)).toBe(403)
+  })
+
+  test('sees the names of those who share the work, and nothing else of anybody', async () => {
+    const read = async (path: string) => {
+      const { docs } = (await (await calls.coordinator(path)).json()) as { docs: object[] }
+      return docs
+    }
+    const found = await read('/users?limit=0')
+    expect(JSON.stringify(found)).not.toContain(credentials.manager?.username)
+    const { username } = adminCredentials
+    const admin = found.find((user) => 'username' in user && user.username === username)
+    // There are some: this test has logged in as the admin.
+    expect(admin).toMatchObject({ role: 'admin', sessions: [] })
+    for (const hidden of ['email', 'lastLogInAt', 'seesNames']) {
+      expect(admin).not.toHaveProperty(hidden)
+    }
+    for (const path of ['/users?where[email][like]=a', '/people?where[owner.email][like]=a']) {
+      expect(await statusOf('coordinator', path)).toBe(400)
+    }
+    const other = `/users/${users.manager}`
+    expect([403, 404]).toContain(await statusOf('coordinator', other))
+    expect([403, 404]).toContain(await statusOf('coordinator', other, patch({ name: 'X' })))
+  })
+
+  test('makes no admin of themselves', async () => {
+    await calls.coordinator(`/users/${users.coordinator}`, patch({ role: 'admin', active: true }))
+    const { rows } = await db.query('select role from users where id = $1', [users.coordinator])
+    expect(rows).toEqual([{ role: 'coordinator' }])
+  })
+
+  test('finds kept filters of the requests, and none of the survey', async () => {
+    const keep = async (relatedCollection: string) => {
+      const everyone = { constraint: 'everyone' }
+      const data = {
+        title: `of ${relatedCollection}`,
+        isShared: true,
+        relatedCollection,
+        where: { or: [{ and: [{ id: { equals: 1 } }] }] },
+        access: { read: everyone, update: everyone, delete: everyone },
+      }
+      const init = { method: 'POST', body: JSON.stringify(data) }
+      const response = await calls.admin('/payload-query-presets', init)
+      expect(response.status).toBe(201)
+    }
+    await keep('consultations')
+    await keep('survey-responses')
+    const response = await calls.coordinator('/payload-query-presets?limit=0')
+    const { docs } = (await response.json()) as { docs: { relatedCollection: string }[] }
+    expect(new Set(docs.map((preset) => preset.relatedCollection))).toEqual(
+      new Set(['consultations']),
+    )
+    await db.query("delete from payload_query_presets where title like 'of %'")
+  })
+})
+
+describe('a manager', () => {
+  const everything = [
+    '/consultations?limit=0&trash=true',
+    '/chat-messages?limit=0',
+    '/survey-responses?limit=0',
+    '/cvs?limit=0',
+    '/access-log?limit=0',
+    '/payload-query-presets',
+    '/payload-locked-documents?depth=3&limit=0',
+    '/payload-preferences?depth=3',
+    '/users?depth=2&limit=0',
+    '/../exports/consultations.csv',
+    '/../exports/survey-responses.xlsx',
+  ]
+
+  test('finds no word of anybody, whatever is asked', async () => {
+    const lock = {
+      document: { relationTo: 'consultations', value: consultation },
+      user: { relationTo: 'users', value: users.manager },
+    }
+    const init = { method: 'POST', body: JSON.stringify(lock) }
+    await calls.manager('/payload-locked-documents', init)
+    const one = [
+      `/consultations/${consultation}`,
+      `/chat-messages/${chat}`,
+      `/consultations?where[phone][like]=${secret.phone.slice(-7)}`,
+      `/consultations/count?where[name][equals]=${encodeURIComponent(secret.name)}`,
+      `/../exports/person/consultations/${consultation}`,
+      `/../exports/cv/${consultation}`,
+      `/people/${person}`,
+      '/people',
+    ]
+    for (const path of [...everything, ...one]) {
+      const text = await (await calls.manager(path)).text()
+      for (const word of Object.values(secret)) expect(text, path).not.toContain(word)
+      expect(text, path).not.toContain('totalDocs":1,"name')
+    }
+    expect(await statusOf('manager', one[3] ?? '')).toBe(403)
+    expect(await staffStatus('manager', '/admin/consultations')).toBe(401)
+    await db.query('delete from payload_locked_documents')
+  })
+
+  test('sees the survey’s figures without what people have written', async () => {
+    const { title } = cmsTexts.en.surveyResults
+    for (const role of ['manager', 'coordinator'] as const) {
+      const page = await pageOf(role, '/cms/survey-results')
+      expect(page).toContain(title)
+      expect(page).not.toContain(secret.regions)
+    }
+    for (const role of ['managerWithNames', 'admin'] as const) {
+      expect(await pageOf(role, '/cms/survey-results')).toContain(secret.regions)
+    }
+  })
+
+  test('sees the desk with names only where an admin lets them', async () => {
+    const { title } = cmsTexts.en.desk
+    for (const role of ['managerWithNames', 'coordinator', 'admin'] as const) {
+      const page = await pageOf(role, '/cms/desk?tab=all')
+      expect(page).toContain(title)
+      expect(page).toContain(secret.name)
+    }
+    const page = await pageOf('manager', '/cms/desk?tab=all')
+    expect(page).not.toContain(secret.name)
+  })
+
+  test('reads requests where an admin lets them see names, and changes none', async () => {
+    const path = `/consultations/${consultation}`
+    const response = await calls.managerWithNames(path)
+    expect(await response.json()).toMatchObject({ name: secret.name, phone: secret.phone })
+    expect(await statusOf('managerWithNames', path, patch({ plan: 'X' }))).toBe(403)
+    const ofPerson = `/people/${person}`
+    expect(await statusOf('managerWithNames', ofPerson, patch({ owner: null }))).toBe(403)
+    expect(await statusOf('managerWithNames', `/../exports/cv/${consultation}`)).toBe(403)
+    expect(await statusOf('managerWithNames', '/../exports/consultations.csv')).toBe(403)
+    expect(await staffStatus('managerWithNames', '/admin/consultations')).toBe(401)
+  })
+
+  test('does not give themselves the names', async () => {
+    await calls.manager(`/users/${users.manager}`, patch({ seesNames: true }))
+    expect(await statusOf('manager', '/consultations')).toBe(403)
+  })
+})
+
+describe('where no way of telling staff is set up', () => {
+  test.each(['admin', 'coordinator'] as const)('the dashboard says so: %s', async (role) => {
+    const page = await pageOf(role, '/cms')
+    // Every page of the CMS carries all its texts.
+    expect(page).toContain('id="nobody-told-title"')
+  })
+
+  test('whoever can do nothing about it is not told', async () => {
+    expect(await pageOf('manager', '/cms')).not.toContain('nobody-told-title')
+  })
+
+  test('the form of a new user says that no invitation can be sent', async () => {
+    expect(await pageOf('admin', '/cms/collections/users/create')).toContain('data-no-invitation')
+    const path = `/cms/collections/users/${users.coordinator}`
+    expect(await pageOf('admin', path)).not.toContain('data-no-invitation')
+  })
+})
