@@ -8,7 +8,7 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import sharp from 'sharp'
 import { collections, globals } from './collections'
-import { isAdmin, nobody } from './collections/access/roles'
+import { nobody, presetsInReach, runsSite, whoever } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { pictureMaxBytes } from './collections/Media'
@@ -19,6 +19,7 @@ import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
+import { deskPath } from './src/submissions/desk/deskAddress'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
 import { retentionTask } from './src/submissions/retention/retentionTask'
 import cmsArabic from './src/i18n/cms/ar.json'
@@ -59,13 +60,21 @@ export default buildConfig({
         Icon: '@/editing/CmsLogo#CmsIcon',
       },
       beforeDashboard: [
+        '@/submissions/notifications/NobodyIsTold#NobodyIsTold',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/editing/ContentDashboard#ContentDashboard',
       ],
       afterLogin: ['@/staff/account/NoMail#NoMail'],
+      beforeNavLinks: ['@/submissions/desk/DeskLink#DeskNavLink'],
       afterNavLinks: ['@/submissions/surveyResults/ResultsLink#ResultsNavLink'],
       views: {
+        desk: {
+          path: deskPath,
+          exact: true,
+          Component: '@/submissions/desk/DeskView#DeskView',
+          meta: { title: cmsEnglish.desk.title },
+        },
         surveyResults: {
           path: resultsPath,
           exact: true,
@@ -89,9 +98,14 @@ export default buildConfig({
     fallback: false,
     filterAvailableLocales: localesInReach,
   },
-  // Filters and columns of a list, kept under a name. Only staff see the lists they belong to.
+  // Filters and columns of a list, kept under a name.
   queryPresets: {
-    access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
+    access: {
+      create: presetsInReach,
+      read: presetsInReach,
+      update: presetsInReach,
+      delete: presetsInReach,
+    },
     constraints: {},
   },
   upload: { limits: { fileSize: pictureMaxBytes } },
@@ -102,7 +116,12 @@ export default buildConfig({
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
       ...defaultJobsCollection,
-      access: { create: nobody, read: isAdmin, update: nobody, delete: isAdmin },
+      access: {
+        create: nobody,
+        read: whoever(runsSite),
+        update: nobody,
+        delete: whoever(runsSite),
+      },
     }),
   },
   i18n: {

@@ -72,13 +72,17 @@ export interface Config {
     'pricing-plans': PricingPlan;
     resources: Resource;
     'legal-pages': LegalPage;
+    campaigns: Campaign;
     media: Media;
+    people: Person;
     consultations: Consultation;
     cvs: Cv;
     'chat-messages': ChatMessage;
     'survey-responses': SurveyResponse;
     'survey-drafts': SurveyDraft;
     deliveries: Delivery;
+    stages: Stage;
+    'follow-up-changes': FollowUpChange;
     'quarantined-files': QuarantinedFile;
     'access-log': AccessLog;
     users: User;
@@ -98,13 +102,17 @@ export interface Config {
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
+    campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    people: PeopleSelect<false> | PeopleSelect<true>;
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     cvs: CvsSelect<false> | CvsSelect<true>;
     'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
     'survey-responses': SurveyResponsesSelect<false> | SurveyResponsesSelect<true>;
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
+    stages: StagesSelect<false> | StagesSelect<true>;
+    'follow-up-changes': FollowUpChangesSelect<false> | FollowUpChangesSelect<true>;
     'quarantined-files': QuarantinedFilesSelect<false> | QuarantinedFilesSelect<true>;
     'access-log': AccessLogSelect<false> | AccessLogSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -278,15 +286,24 @@ export interface User {
   id: number;
   currentPassword?: string | null;
   name?: string | null;
-  role: 'admin' | 'editor' | 'translator';
+  role: 'admin' | 'coordinator' | 'manager' | 'editor' | 'translator';
   /**
    * What this translator may write in.
    */
   languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
   /**
+   * With it, this manager reads requests, chats and answers to the survey as well; without it, figures alone.
+   */
+  seesNames?: boolean | null;
+  /**
    * The new user chooses a password with a link. Nobody else ever knows it.
    */
   invite?: boolean | null;
+  /**
+   * Without the tick nobody logs in with this account, and whoever is logged in with it is logged out at once.
+   */
+  active: boolean;
+  lastLogInAt?: string | null;
   updatedAt: string;
   createdAt: string;
   email?: string | null;
@@ -499,13 +516,49 @@ export interface LegalPage {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Short addresses for posters, mails and ads, with the number of visits.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "consultations".
+ * via the `definition` "campaigns".
  */
-export interface Consultation {
+export interface Campaign {
   id: number;
-  status: 'new' | 'contacted' | 'placed' | 'closed';
+  name: string;
+  /**
+   * The end of the short address, such as gulf for /go/gulf.
+   */
+  code: string;
+  /**
+   * A page of this site without the language, such as /process/germany. It opens in the visitor’s language.
+   */
+  page: string;
+  utmSource: string;
+  utmMedium?: string | null;
+  /**
+   * The code, when left empty.
+   */
+  utmCampaign?: string | null;
+  utmTerm?: string | null;
+  utmContent?: string | null;
+  note?: string | null;
+  /**
+   * Switched off, the short address leads to the home page and counts nothing.
+   */
+  isActive?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people".
+ */
+export interface Person {
+  id: number;
+  stage: number | Stage;
   owner?: (number | null) | User;
+  nextStepAt?: string | null;
+  nextStepKind?: ('call' | 'message' | 'documents' | 'interview' | 'other') | null;
   notes?:
     | {
         text: string;
@@ -514,6 +567,49 @@ export interface Consultation {
         id?: string | null;
       }[]
     | null;
+  name: string;
+  phone: string;
+  desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
+  locale: string;
+  /**
+   * When something came in that nobody has answered yet; it ends with a stage, a next step or a note.
+   */
+  waitingSince?: string | null;
+  /**
+   * Empty it, and both are people of their own again.
+   */
+  mergedInto?: (number | null) | Person;
+  personKey: string;
+  phoneNormalized?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * The way of a case, in the order of the positions. A new request begins at the first stage of the kind “New”.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stages".
+ */
+export interface Stage {
+  id: number;
+  name: string;
+  /**
+   * What the visitor reads who looks the request up with its code.
+   */
+  visitorText?: string | null;
+  audience: 'nurses' | 'hospitals';
+  kind: 'new' | 'open' | 'won' | 'lost';
+  position: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consultations".
+ */
+export interface Consultation {
+  id: number;
+  person: number | Person;
   name: string;
   phone: string;
   type: 'nurses' | 'hospitals';
@@ -530,6 +626,24 @@ export interface Consultation {
   reference: string;
   cv?: (number | null) | Cv;
   cvUrl?: string | null;
+  firstUtmSource?: string | null;
+  firstUtmMedium?: string | null;
+  firstUtmCampaign?: string | null;
+  firstUtmTerm?: string | null;
+  firstUtmContent?: string | null;
+  firstReferrerHost?: string | null;
+  firstLandingPath?: string | null;
+  firstLocale?: string | null;
+  firstHadClickId?: boolean | null;
+  lastUtmSource?: string | null;
+  lastUtmMedium?: string | null;
+  lastUtmCampaign?: string | null;
+  lastUtmTerm?: string | null;
+  lastUtmContent?: string | null;
+  lastReferrerHost?: string | null;
+  lastLandingPath?: string | null;
+  lastLocale?: string | null;
+  lastHadClickId?: boolean | null;
   /**
    * With country code where the visitor gave one.
    */
@@ -583,20 +697,29 @@ export interface Cv {
  */
 export interface ChatMessage {
   id: number;
-  status: 'new' | 'contacted' | 'placed' | 'closed';
-  owner?: (number | null) | User;
-  notes?:
-    | {
-        text: string;
-        author?: string | null;
-        writtenAt?: string | null;
-        id?: string | null;
-      }[]
-    | null;
+  person: number | Person;
   name: string;
   phone: string;
   message: string;
   locale: string;
+  firstUtmSource?: string | null;
+  firstUtmMedium?: string | null;
+  firstUtmCampaign?: string | null;
+  firstUtmTerm?: string | null;
+  firstUtmContent?: string | null;
+  firstReferrerHost?: string | null;
+  firstLandingPath?: string | null;
+  firstLocale?: string | null;
+  firstHadClickId?: boolean | null;
+  lastUtmSource?: string | null;
+  lastUtmMedium?: string | null;
+  lastUtmCampaign?: string | null;
+  lastUtmTerm?: string | null;
+  lastUtmContent?: string | null;
+  lastReferrerHost?: string | null;
+  lastLandingPath?: string | null;
+  lastLocale?: string | null;
+  lastHadClickId?: boolean | null;
   /**
    * With country code where the visitor gave one.
    */
@@ -805,6 +928,24 @@ export interface SurveyResponse {
    * Language of the privacy page that was published when this came in, and when it was published (UTC).
    */
   noticeVersion?: string | null;
+  firstUtmSource?: string | null;
+  firstUtmMedium?: string | null;
+  firstUtmCampaign?: string | null;
+  firstUtmTerm?: string | null;
+  firstUtmContent?: string | null;
+  firstReferrerHost?: string | null;
+  firstLandingPath?: string | null;
+  firstLocale?: string | null;
+  firstHadClickId?: boolean | null;
+  lastUtmSource?: string | null;
+  lastUtmMedium?: string | null;
+  lastUtmCampaign?: string | null;
+  lastUtmTerm?: string | null;
+  lastUtmContent?: string | null;
+  lastReferrerHost?: string | null;
+  lastLandingPath?: string | null;
+  lastLocale?: string | null;
+  lastHadClickId?: boolean | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -849,6 +990,23 @@ export interface Delivery {
    * As the mail server or the receiver of the webhook said it.
    */
   lastError?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Nobody can change or remove an entry; it goes with its person.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "follow-up-changes".
+ */
+export interface FollowUpChange {
+  id: number;
+  person: number | Person;
+  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto';
+  from?: string | null;
+  to?: string | null;
+  userId?: number | null;
+  username: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1119,8 +1277,16 @@ export interface PayloadLockedDocument {
         value: number | LegalPage;
       } | null)
     | ({
+        relationTo: 'campaigns';
+        value: number | Campaign;
+      } | null)
+    | ({
         relationTo: 'media';
         value: number | Media;
+      } | null)
+    | ({
+        relationTo: 'people';
+        value: number | Person;
       } | null)
     | ({
         relationTo: 'consultations';
@@ -1145,6 +1311,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'deliveries';
         value: number | Delivery;
+      } | null)
+    | ({
+        relationTo: 'stages';
+        value: number | Stage;
+      } | null)
+    | ({
+        relationTo: 'follow-up-changes';
+        value: number | FollowUpChange;
       } | null)
     | ({
         relationTo: 'quarantined-files';
@@ -1249,7 +1423,7 @@ export interface PayloadQueryPreset {
     | boolean
     | null;
   groupBy?: string | null;
-  relatedCollection: 'consultations' | 'chat-messages' | 'survey-responses';
+  relatedCollection: 'people' | 'consultations' | 'chat-messages' | 'survey-responses';
   /**
    * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
    */
@@ -1402,6 +1576,25 @@ export interface LegalPagesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "campaigns_select".
+ */
+export interface CampaignsSelect<T extends boolean = true> {
+  name?: T;
+  code?: T;
+  page?: T;
+  utmSource?: T;
+  utmMedium?: T;
+  utmCampaign?: T;
+  utmTerm?: T;
+  utmContent?: T;
+  note?: T;
+  isActive?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media_select".
  */
 export interface MediaSelect<T extends boolean = true> {
@@ -1455,11 +1648,13 @@ export interface MediaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "consultations_select".
+ * via the `definition` "people_select".
  */
-export interface ConsultationsSelect<T extends boolean = true> {
-  status?: T;
+export interface PeopleSelect<T extends boolean = true> {
+  stage?: T;
   owner?: T;
+  nextStepAt?: T;
+  nextStepKind?: T;
   notes?:
     | T
     | {
@@ -1470,6 +1665,23 @@ export interface ConsultationsSelect<T extends boolean = true> {
       };
   name?: T;
   phone?: T;
+  desiredCountry?: T;
+  locale?: T;
+  waitingSince?: T;
+  mergedInto?: T;
+  personKey?: T;
+  phoneNormalized?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consultations_select".
+ */
+export interface ConsultationsSelect<T extends boolean = true> {
+  person?: T;
+  name?: T;
+  phone?: T;
   type?: T;
   desiredCountry?: T;
   hospitalWebsite?: T;
@@ -1478,6 +1690,24 @@ export interface ConsultationsSelect<T extends boolean = true> {
   reference?: T;
   cv?: T;
   cvUrl?: T;
+  firstUtmSource?: T;
+  firstUtmMedium?: T;
+  firstUtmCampaign?: T;
+  firstUtmTerm?: T;
+  firstUtmContent?: T;
+  firstReferrerHost?: T;
+  firstLandingPath?: T;
+  firstLocale?: T;
+  firstHadClickId?: T;
+  lastUtmSource?: T;
+  lastUtmMedium?: T;
+  lastUtmCampaign?: T;
+  lastUtmTerm?: T;
+  lastUtmContent?: T;
+  lastReferrerHost?: T;
+  lastLandingPath?: T;
+  lastLocale?: T;
+  lastHadClickId?: T;
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
@@ -1508,20 +1738,29 @@ export interface CvsSelect<T extends boolean = true> {
  * via the `definition` "chat-messages_select".
  */
 export interface ChatMessagesSelect<T extends boolean = true> {
-  status?: T;
-  owner?: T;
-  notes?:
-    | T
-    | {
-        text?: T;
-        author?: T;
-        writtenAt?: T;
-        id?: T;
-      };
+  person?: T;
   name?: T;
   phone?: T;
   message?: T;
   locale?: T;
+  firstUtmSource?: T;
+  firstUtmMedium?: T;
+  firstUtmCampaign?: T;
+  firstUtmTerm?: T;
+  firstUtmContent?: T;
+  firstReferrerHost?: T;
+  firstLandingPath?: T;
+  firstLocale?: T;
+  firstHadClickId?: T;
+  lastUtmSource?: T;
+  lastUtmMedium?: T;
+  lastUtmCampaign?: T;
+  lastUtmTerm?: T;
+  lastUtmContent?: T;
+  lastReferrerHost?: T;
+  lastLandingPath?: T;
+  lastLocale?: T;
+  lastHadClickId?: T;
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
@@ -1609,6 +1848,24 @@ export interface SurveyResponsesSelect<T extends boolean = true> {
   data_protection_contact?: T;
   submissionId?: T;
   noticeVersion?: T;
+  firstUtmSource?: T;
+  firstUtmMedium?: T;
+  firstUtmCampaign?: T;
+  firstUtmTerm?: T;
+  firstUtmContent?: T;
+  firstReferrerHost?: T;
+  firstLandingPath?: T;
+  firstLocale?: T;
+  firstHadClickId?: T;
+  lastUtmSource?: T;
+  lastUtmMedium?: T;
+  lastUtmCampaign?: T;
+  lastUtmTerm?: T;
+  lastUtmContent?: T;
+  lastReferrerHost?: T;
+  lastLandingPath?: T;
+  lastLocale?: T;
+  lastHadClickId?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1638,6 +1895,33 @@ export interface DeliveriesSelect<T extends boolean = true> {
   nextAttemptAt?: T;
   deliveredAt?: T;
   lastError?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stages_select".
+ */
+export interface StagesSelect<T extends boolean = true> {
+  name?: T;
+  visitorText?: T;
+  audience?: T;
+  kind?: T;
+  position?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "follow-up-changes_select".
+ */
+export interface FollowUpChangesSelect<T extends boolean = true> {
+  person?: T;
+  field?: T;
+  from?: T;
+  to?: T;
+  userId?: T;
+  username?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1675,7 +1959,10 @@ export interface UsersSelect<T extends boolean = true> {
   name?: T;
   role?: T;
   languages?: T;
+  seesNames?: T;
   invite?: T;
+  active?: T;
+  lastLogInAt?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;

@@ -1,7 +1,7 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers as readHeaders } from 'next/headers'
 import { getPayload, UnauthorizedError, type SanitizedPermissions, type TypedUser } from 'payload'
-import { mayEditEverything } from '@collections/access/roles'
+import { editsContent } from '@collections/access/roles'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import { mostQuery, sortsByTooMany } from './queryBounds'
 
@@ -50,7 +50,7 @@ function isAllowed({
   user: TypedUser
 }): boolean {
   // A translator's own would be refused when its time has come, and others' are not theirs to remove.
-  if (name === 'schedule-publish' && !mayEditEverything({ user })) return false
+  if (name === 'schedule-publish' && !editsContent(user)) return false
   const readable = { ...globals, ...collections }
   const slugs = [args.collectionSlug, args.globalSlug].flat().filter((slug) => slug !== undefined)
   return (

@@ -1,9 +1,39 @@
 import * as migration_20261123_130201_initial from './20261123_130201_initial';
+import * as migration_20261123_203521_roles from './20261123_203521_roles';
+import * as migration_20261123_204602_people from './20261123_204602_people';
+import * as migration_20261123_204728_attribution from './20261123_204728_attribution';
+import * as migration_20261123_205311_accounts from './20261123_205311_accounts';
+import * as migration_20261123_211016_campaigns from './20261123_211016_campaigns';
 
 export const migrations = [
   {
     up: migration_20261123_130201_initial.up,
     down: migration_20261123_130201_initial.down,
-    name: '20261123_130201_initial'
+    name: '20261123_130201_initial',
+  },
+  {
+    up: migration_20261123_203521_roles.up,
+    down: migration_20261123_203521_roles.down,
+    name: '20261123_203521_roles',
+  },
+  {
+    up: migration_20261123_204602_people.up,
+    down: migration_20261123_204602_people.down,
+    name: '20261123_204602_people',
+  },
+  {
+    up: migration_20261123_204728_attribution.up,
+    down: migration_20261123_204728_attribution.down,
+    name: '20261123_204728_attribution',
+  },
+  {
+    up: migration_20261123_205311_accounts.up,
+    down: migration_20261123_205311_accounts.down,
+    name: '20261123_205311_accounts',
+  },
+  {
+    up: migration_20261123_211016_campaigns.up,
+    down: migration_20261123_211016_campaigns.down,
+    name: '20261123_211016_campaigns'
   },
 ];

@@ -20,21 +20,28 @@ import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/e
 import { RowText as RowText_8a1d575b8b755321566a358377d3e3c3 } from '@/editing/RowText'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
 import { NoUnpublish as NoUnpublish_c06aed2f69c7c2eb41533bebadca8f2c } from '@/editing/NoUnpublish'
+import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
+import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
+import { Timeline as Timeline_3b419e294d53e6c28afb9e7f453f23d7 } from '@/submissions/followUp/Timeline'
 import { ContactLinks as ContactLinks_fc0181e0fae277614166d8bf040f237e } from '@/submissions/followUp/ContactLinks'
-import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_19f73d92c017936854d18326735ebba1 } from '@/submissions/followUp/DuplicatesCell'
+import { PersonExport as PersonExport_1f3d88e25cae320dfb2b4166b16939cc } from '@/submissions/exports/PersonExport'
+import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
+import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
+import { AttributionCell as AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3 } from '@/submissions/attribution/AttributionCell'
 import { Deliveries as Deliveries_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { DeliveriesCell as DeliveriesCell_2f8aa9d12c22f069d4d35aec69f9df6d } from '@/submissions/notifications/DeliveriesCell'
-import { PersonExport as PersonExport_1f3d88e25cae320dfb2b4166b16939cc } from '@/submissions/exports/PersonExport'
 import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/submissions/exports/ExportLinks'
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
 import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
+import { NobodyIsTold as NobodyIsTold_e55fb990756a70c35ffde38d0f8dcbd6 } from '@/submissions/notifications/NobodyIsTold'
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
+import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { EmailField as EmailField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -50,6 +57,8 @@ import { NoMail as NoMail_0e8695164c992d6b4e8642c01485d222 } from '@/staff/accou
 import { ResultsNavLink as ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
+import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
+import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -77,21 +86,28 @@ export const importMap = {
   "@/editing/RowText#RowText": RowText_8a1d575b8b755321566a358377d3e3c3,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
   "@/editing/NoUnpublish#NoUnpublish": NoUnpublish_c06aed2f69c7c2eb41533bebadca8f2c,
+  "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
+  "@/editing/CampaignFigures#CampaignFiguresCell": CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1,
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
+  "@/submissions/followUp/Timeline#Timeline": Timeline_3b419e294d53e6c28afb9e7f453f23d7,
   "@/submissions/followUp/ContactLinks#ContactLinks": ContactLinks_fc0181e0fae277614166d8bf040f237e,
-  "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_19f73d92c017936854d18326735ebba1,
+  "@/submissions/exports/PersonExport#PersonExport": PersonExport_1f3d88e25cae320dfb2b4166b16939cc,
+  "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
+  "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
+  "@/submissions/attribution/AttributionCell#AttributionCell": AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3,
   "@/submissions/notifications/Deliveries#Deliveries": Deliveries_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/notifications/DeliveriesCell#DeliveriesCell": DeliveriesCell_2f8aa9d12c22f069d4d35aec69f9df6d,
-  "@/submissions/exports/PersonExport#PersonExport": PersonExport_1f3d88e25cae320dfb2b4166b16939cc,
   "@/submissions/exports/ExportLinks#ExportLinks": ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2,
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
   "@/submissions/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_4f2b24b681eef35bdfdec8569466fd90,
   "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
+  "@/submissions/notifications/NobodyIsTold#NobodyIsTold": NobodyIsTold_e55fb990756a70c35ffde38d0f8dcbd6,
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
+  "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@payloadcms/ui#EmailField": EmailField_3817bf644402e67bfe6577f60ef982de,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
@@ -107,6 +123,8 @@ export const importMap = {
   "@/submissions/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
+  "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
+  "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
