@@ -10,7 +10,8 @@ const alias = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    // What is waited for comes much sooner; a busy machine stands still for seconds.
+    // What is waited for comes much sooner; a busy machine stands still for seconds. The limits of tests
+    // and hooks below leave room for several such waits.
     expect: { poll: { timeout: 20_000, interval: 20 } },
     projects: [
       {
@@ -35,8 +36,8 @@ export default defineConfig({
           // Many wait for a server or a clock, so there may be more of them than cores. Each takes a
           // server: `npm test -- NAME` says how many it needs.
           maxWorkers: Number(process.env.INT_WORKERS ?? 4),
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -49,7 +50,7 @@ export default defineConfig({
           // Each file breaks servers of its own, and waits for some of their time.
           maxWorkers: 2,
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -202,7 +202,8 @@ export async function startTestServer(environment = {}, options = {}) {
   }
 
   async function ready({ child, at } = { child: server, at: baseUrl }) {
-    const deadline = Date.now() + 60_000
+    // All pages are made by then where they are wanted, on a machine that has other work.
+    const deadline = Date.now() + 240_000
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log}`)
       const response = await fetch(`${at}/api/health`).catch(() => null)
