@@ -1,6 +1,5 @@
 import type {
   Access,
-  ArrayField,
   CollectionConfig,
   CollectionSlug,
   Field,
@@ -10,11 +9,11 @@ import type {
   CheckboxField,
 } from 'payload'
 import { editsContent, mayEditLanguage, nobody, whoever, worksOnContent } from '../access/roles'
-import { cmsLabels } from '../../src/i18n/cmsLabels'
 import {
   keepTranslatorsInTheirLanguages,
   keepTranslatorsInTheirLanguagesGlobal,
 } from '../editions/keepTranslatorsInTheirLanguages'
+import { rowText } from '../fields/rowText'
 import {
   maintainEditions,
   maintainGlobalEditions,
@@ -189,20 +188,17 @@ function withSharedFieldsKept(fields: Field[]): Field[] {
   return fields.map((field) => {
     if (field.type === 'array') {
       const fieldsKept = withSharedFieldsKept(field.fields)
-      return { ...field, fields: fieldsKept, admin: { ...field.admin, components: rowText(field) } }
+      return {
+        ...field,
+        fields: fieldsKept,
+        admin: { ...field.admin, components: rowText(String(field.labels?.singular)) },
+      }
     }
     if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields) }
     if (field.type === 'ui' || field.type === 'tabs' || field.localized) return field
     // A field with one more rule is a field of the same type, which the union hides.
     return { ...field, access: { ...field.access, update: mayEditShared } } as Field
   })
-}
-
-/** Rows are named by what they say; an empty one by its number. */
-function rowText({ labels }: ArrayField): NonNullable<ArrayField['admin']>['components'] {
-  const singular = String(labels?.singular ?? '')
-  const item = { en: singular, ...cmsLabels(singular) }
-  return { RowLabel: { path: '@/editing/RowText#RowText', clientProps: { item } } }
 }
 
 /** The fields of a document with what every form of content has besides. */

@@ -2,6 +2,7 @@ import type { GlobalConfig, PayloadRequest } from 'payload'
 import { editsContent, whoever, worksOnContent } from '../access/roles'
 import { publicPhoneField } from '../fields/contentFields'
 import { refusal } from '../fields/refusals'
+import { rowText } from '../fields/rowText'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
 const processorPurposes = [
@@ -77,6 +78,7 @@ export const SiteSettings: GlobalConfig = {
           label: 'Licences and seals',
           type: 'array',
           labels: { singular: 'Licence', plural: 'Licences' },
+          admin: { components: rowText('Licence') },
           fields: [
             {
               name: 'name',
@@ -112,7 +114,10 @@ export const SiteSettings: GlobalConfig = {
       label: 'Companies that process data for you (shown in the privacy notice)',
       type: 'array',
       labels: { singular: 'Processor', plural: 'Processors' },
-      admin: { description: 'For example who runs the server, or sends your e-mails.' },
+      admin: {
+        description: 'For example who runs the server, or sends your e-mails.',
+        components: rowText('Processor'),
+      },
       fields: [
         {
           name: 'name',
@@ -155,6 +160,7 @@ export const SiteSettings: GlobalConfig = {
       label: 'Social networks',
       type: 'array',
       labels: { singular: 'Link', plural: 'Links' },
+      admin: { components: rowText('Link') },
       fields: [
         { name: 'name', type: 'text', required: true, maxLength: 40 },
         {

@@ -5,7 +5,7 @@ import { useRowLabel, useTranslation } from '@payloadcms/ui'
 import styles from './editing.module.css'
 
 /** What a row of a list says, in the order in which its fields are looked at. */
-const names = ['title', 'question', 'label', 'value', 'text']
+const names = ['title', 'question', 'label', 'name', 'value', 'text']
 
 /** Names a row of a list by its text, so that rows can be told apart folded in. */
 export function RowText({ item }: { item: Record<string, string> }) {
