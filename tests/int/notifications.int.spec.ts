@@ -81,6 +81,8 @@ describe('with a mail server and a webhook', () => {
     }
     expect(mailPart(mail.raw, 'text/html')).toContain(`<a href="${url}"`)
     expect(mailPart(mail.raw, 'text/html')).toContain('dir="rtl"')
+    // Who runs the site, as the settings have it: before anything is filled in, its name.
+    expect(text).toMatch(/\r?\n-- \r?\nCuraCo\r?\n/)
     // The addresses of the staff are in the head.
     const [head = '', ...body] = mail.raw.split('\r\n\r\n')
     expect(body.join('') + text).not.toMatch(personal)

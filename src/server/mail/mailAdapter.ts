@@ -4,6 +4,7 @@ import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { MailFailure } from './MailFailure'
+import { senderLines, withSender } from './mailSender'
 import { smtpOptions } from './smtpOptions'
 
 /** How Payload sends mail: to the mail server of the environment, or not at all. */
@@ -41,13 +42,20 @@ async function sendsBySmtp({
     const { sendEmail, ...rest } = adapter(context)
     return {
       ...rest,
-      sendEmail: (message) =>
+      sendEmail: async (message) => {
+        // No visitor asks for it: whoever gets a mail from the site may see who runs it.
+        const settings = await context.payload.findGlobal({
+          slug: 'site-settings',
+          depth: 0,
+          overrideAccess: true,
+        })
         // Out-of-office notes and the like need not answer (RFC 3834).
-        sendEmail({ headers: { 'Auto-Submitted': 'auto-generated' }, ...message }).catch(
-          (error: unknown) => {
-            throw new MailFailure(reasonOf(error))
-          },
-        ),
+        const headers = { 'Auto-Submitted': 'auto-generated' }
+        const mail = withSender({ headers, ...message }, senderLines(settings))
+        return sendEmail(mail).catch((error: unknown) => {
+          throw new MailFailure(reasonOf(error))
+        })
+      },
     }
   }
 }
