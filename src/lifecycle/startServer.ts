@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { hasSession } from '@/cms/hasSession'
-import { followContentChanges } from '@/publishing/followContentChanges'
+import { contentChanges } from '@/publishing/contentChanges'
 import { answerStored } from '@/publishing/pageCache/answerStored'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
+import { followAnnouncements } from '@/server/announcements'
 import { env } from '@/server/env'
 import { answerFile } from '@/server/http/answerFile'
 import { guardRequests } from '@/server/http/guardRequests'
@@ -48,7 +49,7 @@ export async function startServer(): Promise<void> {
   await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
-  await followContentChanges()
+  await followAnnouncements([contentChanges])
   const stopDeliveries = deliverNotifications()
   startHousekeeping()
   const stopJobs = await runScheduledJobs()
