@@ -13,7 +13,7 @@ import {
   technicalDetails,
   visitorLanguageField,
 } from './fields/submissionFields'
-import { endWaitingInTrash } from './followUp/recordChanges'
+import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
@@ -51,7 +51,7 @@ export const ChatMessages: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`).
   forceSelect: { person: true },
   hooks: {
-    afterChange: [noteTrash, endWaitingInTrash],
+    afterChange: [noteTrash, followTrash],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },

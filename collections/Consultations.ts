@@ -19,7 +19,7 @@ import {
   technicalDetails,
   visitorLanguageField,
 } from './fields/submissionFields'
-import { endWaitingInTrash } from './followUp/recordChanges'
+import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /** What the virus scanner said of the CV, in the consultation's form. It stores nothing. */
@@ -70,7 +70,7 @@ export const Consultations: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`).
   forceSelect: { person: true },
   hooks: {
-    afterChange: [noteTrash, endWaitingInTrash],
+    afterChange: [noteTrash, followTrash],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },

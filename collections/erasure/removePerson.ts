@@ -3,6 +3,7 @@ import type { CollectionAfterDeleteHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { erasedBy } from '../accessLog/noteAccess'
+import { noteWhetherInTrash } from '../followUp/trash'
 
 /**
  * Goes after every deletion of a consultation or chat message, in its transaction. Who has nothing left
@@ -46,5 +47,6 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
     ) oldest
     where people.id = ${id}
   `)
+  await noteWhetherInTrash({ database, cases: [id, caseId] })
   return doc
 }

@@ -5,22 +5,13 @@ import {
   type CollectionBeforeChangeHook,
   type PayloadRequest,
 } from 'payload'
-import type { ChatMessage, Consultation, FollowUpChange, Person } from '../../src/payload-types'
+import type { FollowUpChange, Person } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { recordedFields, type RecordedField } from '../FollowUpChanges'
 import { refusal } from '../fields/refusals'
-
-/** The number of a relation, whether it was read with what it leads to or not. */
-function idOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-}
-
-/** The stored form of a field; null where it is empty. */
-function stored(person: Partial<Person> | undefined, field: RecordedField): string | null {
-  const value = idOf(person?.[field]) ?? null
-  if (value === null || value === '') return null
-  return field === 'nextStepAt' ? new Date(String(value)).toISOString() : String(value)
-}
+import { idOf } from './idOf'
+import { stored } from './storedValue'
+import { noteWhetherInTrash } from './trash'
 
 const hasChanged =
   (before: Partial<Person> | undefined, after: Partial<Person>) => (field: RecordedField) =>
@@ -101,7 +92,8 @@ export const updateMerged: CollectionAfterChangeHook<Person> = async ({
 }) => {
   const database = await transactionOf(req)
   const target = idOf(doc.mergedInto)
-  if (typeof target === 'number' && hasChanged(previousDoc, doc)('mergedInto')) {
+  const isMoved = hasChanged(previousDoc, doc)('mergedInto')
+  if (typeof target === 'number' && isMoved) {
     await database.execute(sql`
       update people set merged_into_id = ${target} where merged_into_id = ${doc.id}
     `)
@@ -113,23 +105,9 @@ export const updateMerged: CollectionAfterChangeHook<Person> = async ({
   await database.execute(sql`
     update people set updated_at = now() where merged_into_id = ${doc.id}
   `)
-  return doc
-}
-
-/** Whose requests all lie in the trash waits for nothing. */
-export const endWaitingInTrash: CollectionAfterChangeHook<ChatMessage | Consultation> = async ({
-  doc,
-  req,
-}) => {
-  if (!doc.deletedAt) return doc
-  const database = await transactionOf(req)
-  await database.execute(sql`
-    update people set waiting_since = null
-    where id = ${idOf(doc.person)}
-      and not exists (
-        select from consultations where person_id = people.id and deleted_at is null)
-      and not exists (
-        select from chat_messages where person_id = people.id and deleted_at is null)
-  `)
+  if (isMoved) {
+    const cases = [doc.id, target, idOf(previousDoc?.mergedInto)].map(Number).filter(Boolean)
+    await noteWhetherInTrash({ database, cases })
+  }
   return doc
 }

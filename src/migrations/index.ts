@@ -4,6 +4,7 @@ import * as migration_20261123_204602_people from './20261123_204602_people';
 import * as migration_20261123_204728_attribution from './20261123_204728_attribution';
 import * as migration_20261123_205311_accounts from './20261123_205311_accounts';
 import * as migration_20261123_211016_campaigns from './20261123_211016_campaigns';
+import * as migration_20261124_001600_desk from './20261124_001600_desk';
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261123_211016_campaigns.up,
     down: migration_20261123_211016_campaigns.down,
     name: '20261123_211016_campaigns'
+  },
+  {
+    up: migration_20261124_001600_desk.up,
+    down: migration_20261124_001600_desk.down,
+    name: '20261124_001600_desk',
   },
 ];

@@ -10,6 +10,8 @@ import { DeskList } from './DeskList'
 import { DeskPerson } from './DeskPerson'
 import { deskPath, parseDeskAddress } from './deskAddress'
 import { readDesk, readDeskOptions } from './readDesk'
+import { readerEndOfDay, readerTimeZone } from './readerTimeZone'
+import { TellTimeZone } from './TellTimeZone'
 import styles from './desk.module.css'
 
 /** Where staff work off what came in: whom there is on one side, the person being looked at on the other. */
@@ -25,7 +27,13 @@ export async function DeskView(props: AdminViewServerProps) {
   const address = parseDeskAddress(searchParams)
   const { language } = i18n
   const [desk, options] = await Promise.all([
-    readDesk({ payload, address, user: Number(user.id), language }),
+    readDesk({
+      payload,
+      address,
+      user: Number(user.id),
+      language,
+      endOfDay: readerEndOfDay(req.headers),
+    }),
     readDeskOptions({ payload, language }),
   ])
   const t = cmsT(i18n)
@@ -55,6 +63,7 @@ export async function DeskView(props: AdminViewServerProps) {
               <h1 className={styles.heading}>{t('desk:title')}</h1>
               <DeskKeys canWork={worksWithRequests(user)} />
             </div>
+            <TellTimeZone known={readerTimeZone(req.headers)} />
             <DeskFilters action={action} address={address} options={options} i18n={i18n} />
             <DeskList action={action} address={address} desk={desk} i18n={i18n} />
           </div>

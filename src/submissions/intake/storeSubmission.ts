@@ -148,11 +148,12 @@ function personParts({
         select from ${tables[kind]} where submission_id = ${parameter(submissionId)})
       on conflict (person_key) do update set
         waiting_since = coalesce(known.waiting_since, excluded.waiting_since),
+        is_in_trash = false,
         desired_country = coalesce(excluded.desired_country, known.desired_country),
         locale = excluded.locale
       returning id, merged_into_id)`,
     `merged as (
-      update people set waiting_since = coalesce(people.waiting_since, now())
+      update people set waiting_since = coalesce(people.waiting_since, now()), is_in_trash = false
       from person where people.id = person.merged_into_id)`,
   ]
 }
