@@ -6,6 +6,7 @@ import { notesField } from './fields/notesField'
 import { phoneField, phoneNormalizedField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import { givenByVisitor, personExportField, visitorLanguageField } from './fields/submissionFields'
+import { changeOneAtATime, refuseUnseen, seenField } from './followUp/oneAtATime'
 import { checkMerge, endWaiting, recordChanges, updateMerged } from './followUp/recordChanges'
 
 const nextStepLabels = {
@@ -61,7 +62,8 @@ export const People: CollectionConfig = {
     delete: nobody,
   },
   hooks: {
-    beforeChange: [checkMerge, endWaiting],
+    beforeOperation: [changeOneAtATime],
+    beforeChange: [refuseUnseen, checkMerge, endWaiting],
     afterChange: [recordChanges, updateMerged],
   },
   fields: [
@@ -144,6 +146,7 @@ export const People: CollectionConfig = {
     },
     possibleDuplicatesField,
     personExportField,
+    seenField,
     {
       name: 'personKey',
       label: 'Key',

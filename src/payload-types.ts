@@ -579,6 +579,15 @@ export interface Person {
    * Empty it, and both are people of their own again.
    */
   mergedInto?: (number | null) | Person;
+  seen?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   personKey: string;
   phoneNormalized?: string | null;
   updatedAt: string;
@@ -1669,6 +1678,7 @@ export interface PeopleSelect<T extends boolean = true> {
   locale?: T;
   waitingSince?: T;
   mergedInto?: T;
+  seen?: T;
   personKey?: T;
   phoneNormalized?: T;
   updatedAt?: T;

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import type { DeskOptions } from './readDesk'
@@ -27,17 +28,33 @@ type Props = {
   owners: DeskOptions['owners']
 }
 
+type FieldName = keyof FollowUp
+
+/** What was entered, and what each field had when it was: somebody else may change it meanwhile. */
+type Draft = { edits: Edits; seen: Partial<FollowUp> }
+
+const nothing: Draft = { edits: {}, seen: {} }
+
 /** What was entered for each person while the page is open: going to somebody else loses nothing. */
-const drafts = new Map<number, Edits>()
+const drafts = new Map<number, Draft>()
 
 const subscribe = () => () => undefined
 
-/** Stage, owner, next step and a note; only what was changed is sent, so that nobody's work is undone. */
+/**
+ * Stage, owner, next step and a note. Only what was changed is sent, so that nobody's work is undone; where
+ * somebody else has changed the same field meanwhile, both are shown and one is to be chosen.
+ */
 export function FollowUpForm({ person, stages, owners }: Props) {
-  const t = cmsT(useTranslation())
+  const { i18n } = useTranslation()
+  const t = cmsT(i18n)
+  const moment = new Intl.DateTimeFormat(intlTag(i18n.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   const { config } = useConfig()
   const router = useRouter()
-  const [edits, setEdits] = useState<Edits>(() => drafts.get(person.id) ?? {})
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(person.id) ?? nothing)
+  const { edits, seen } = draft
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
   const noteField = useRef<HTMLTextAreaElement>(null)
   const stepField = useRef<HTMLSelectElement>(null)
@@ -51,46 +68,95 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   )
   const isDirty = Object.keys(edits).length > 0
 
-  useEffect(() => {
-    if (isDirty) drafts.set(person.id, edits)
-    else drafts.delete(person.id)
-  }, [edits, isDirty, person.id])
+  const isContested = (name: FieldName) =>
+    name in edits && seen[name] !== person[name] && edits[name] !== person[name]
+  const contested = fieldNames.filter(isContested)
 
-  function enter<Name extends keyof Edits>(name: Name, value: Edits[Name]): void {
-    setEdits((earlier) => {
-      const { [name]: _, ...others } = earlier
-      const before = name === 'note' ? '' : person[name as keyof FollowUp]
-      return value === before ? (others as Edits) : { ...earlier, [name]: value }
-    })
+  useEffect(() => {
+    if (isDirty) drafts.set(person.id, draft)
+    else drafts.delete(person.id)
+  }, [draft, isDirty, person.id])
+
+  function enterNote(value: string): void {
+    setDraft(({ edits: { note: _, ...others }, seen: known }) => ({
+      edits: value === '' ? others : { ...others, note: value },
+      seen: known,
+    }))
   }
+
+  function enter<Name extends FieldName>(name: Name, value: FollowUp[Name]): void {
+    setDraft((earlier) =>
+      value === person[name]
+        ? without({ draft: earlier, names: [name] })
+        : {
+            edits: { ...earlier.edits, [name]: value },
+            seen: { [name]: person[name], ...earlier.seen },
+          },
+    )
+  }
+
+  const keepMine = (name: FieldName) =>
+    setDraft((earlier) => ({ ...earlier, seen: { ...earlier.seen, [name]: person[name] } }))
+  const takeTheirs = (name: FieldName) =>
+    setDraft((earlier) => without({ draft: earlier, names: [name] }))
 
   async function save(): Promise<void> {
     if (status === 'busy' || !isDirty) return
+    if (contested.length > 0) {
+      form.current?.querySelector<HTMLElement>('[data-contested] button')?.focus()
+      return
+    }
     setStatus('busy')
     const focused = document.activeElement
     const { note: text, ...changed } = edits
     const written = text?.trim()
-    const response = await fetch(`${config.serverURL}${config.routes.api}/people/${person.id}`, {
+    // Payload would refuse it while somebody has the whole record open; here single fields are written.
+    const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true`
+    const response = await fetch(url, {
       method: 'PATCH',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...changed, ...(written ? { notes: [{ text: written }] } : {}) }),
+      body: JSON.stringify({
+        ...changed,
+        seen,
+        ...(written ? { notes: [{ text: written }] } : {}),
+      }),
     }).catch(() => null)
+    if (response?.status === 409) {
+      // Somebody was faster: what they have entered comes with the page, and the fields show it.
+      setStatus('idle')
+      return router.refresh()
+    }
     if (!response?.ok) return setStatus('failed')
     setStatus('idle')
     // Where somebody else is shown meanwhile, there is no form to forget it.
     drafts.delete(person.id)
-    // What was typed meanwhile stays.
-    setEdits((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([name, value]) => edits[name as keyof Edits] !== value),
-      ),
-    )
+    // What was typed meanwhile stays, on top of what is saved by now.
+    setDraft((now) => {
+      const names = editNames.filter((name) => edits[name] === now.edits[name])
+      const left = without({ draft: now, names })
+      const saved = without({ draft: { edits: {}, seen: changed }, names })
+      return { edits: left.edits, seen: { ...left.seen, ...saved.seen } }
+    })
     toast.success(t('desk:saved'))
     if (document.activeElement === focused) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     }
     router.refresh()
+  }
+
+  function shownValue(name: FieldName): string {
+    const { stage, owner, nextStepKind, nextStepAt } = person
+    switch (name) {
+      case 'stage':
+        return stages.find(({ id }) => id === stage)?.name ?? '–'
+      case 'owner':
+        return owners.find(({ id }) => id === owner)?.name ?? t('desk:nobodyYet')
+      case 'nextStepKind':
+        return nextStepKind ? t(`nextStep:${nextStepKind}`) : '–'
+      case 'nextStepAt':
+        return nextStepAt ? moment.format(new Date(nextStepAt)) : '–'
+    }
   }
 
   const stageKeys = stages
@@ -100,8 +166,12 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     ...Object.fromEntries(stageKeys),
     n: () => noteField.current?.focus(),
     t: () => stepField.current?.focus(),
+    f: () => {
+      enter('nextStepAt', dayLater('nextStepAt' in edits ? edits.nextStepAt : null))
+      if (!current.nextStepKind) enter('nextStepKind', 'call')
+    },
     c: () => {
-      enter('note', note === '' ? t('desk:called') : `${note}\n${t('desk:called')}`)
+      enterNote(note === '' ? t('desk:called') : `${note}\n${t('desk:called')}`)
       noteField.current?.focus()
     },
   })
@@ -188,6 +258,17 @@ export function FollowUpForm({ person, stages, owners }: Props) {
           />
         </div>
       </div>
+      {contested.map((name) => (
+        <div key={name} role="alert" className={styles.warning} data-contested>
+          <p>
+            {t('desk:contested', { field: t(`followUp:${name}`) })} <bdi>{shownValue(name)}</bdi>
+          </p>
+          <div className={styles.conflict}>
+            <CmsButton onClick={() => takeTheirs(name)}>{t('desk:takeTheirs')}</CmsButton>
+            <CmsButton onClick={() => keepMine(name)}>{t('desk:keepMine')}</CmsButton>
+          </div>
+        </div>
+      ))}
       <div className={styles.field}>
         <label htmlFor="follow-up-note">{t('desk:note')}</label>
         <textarea
@@ -197,7 +278,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
           maxLength={5000}
           dir="auto"
           value={note}
-          onChange={(event) => enter('note', event.target.value)}
+          onChange={(event) => enterNote(event.target.value)}
         />
       </div>
       <div className={styles.actions}>
@@ -213,6 +294,27 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       )}
     </form>
   )
+}
+
+const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const satisfies FieldName[]
+const editNames = [...fieldNames, 'note'] as const
+
+/** A draft in which some fields were not touched. */
+function without({ draft, names }: { draft: Draft; names: readonly (keyof Edits)[] }): Draft {
+  const others = <Values extends object>(values: Values) =>
+    // Fewer of what may all be missing.
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => !names.some((one) => one === name)),
+    ) as Values
+  return { edits: others(draft.edits), seen: others(draft.seen) }
+}
+
+/** Nine o'clock on the day after a moment, or on tomorrow. */
+function dayLater(moment: string | null | undefined): string {
+  const day = moment ? new Date(moment) : new Date()
+  day.setDate(day.getDate() + 1)
+  day.setHours(9, 0, 0, 0)
+  return day.toISOString()
 }
 
 /** A moment as the field has it: local, to the minute. */

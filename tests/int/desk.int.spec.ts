@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endOfDay } from '@/domain/endOfDay'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
+import { baseUrl, database, ownAddress } from '../helpers/server'
+
+let db: pg.Client
+let cms: CmsCall
+let cookie: string
+
+beforeAll(async () => {
+  db = await database()
+  const session = await logIn({ baseUrl, credentials: adminCredentials })
+  ;({ cookie } = session)
+  cms = await cmsClient({ baseUrl, token: session.token })
+})
+afterAll(() => db.end())
+
+const freshPhone = () => `+49 30 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+
+/** Leaves a chat message; gives its row and its person's. */
+async function leaveChat({ name, phone = freshPhone() }: { name: string; phone?: string }) {
+  const submission_id = randomUUID()
+  const body = { ...contact, name, phone, submission_id, locale: 'en' }
+  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
+  const { rows } = await db.query<{ id: number; person: number }>(
+    'select id, person_id as person from chat_messages where submission_id = $1',
+    [submission_id],
+  )
+  return { id: rows[0]?.id ?? 0, person: rows[0]?.person ?? 0 }
+}
+
+/** As the desk does it. */
+const change = (person: number, data: object) =>
+  cms(`/people/${person}?overrideLock=true`, { method: 'PATCH', body: JSON.stringify(data) })
+
+async function read(person: number) {
+  return (await (await cms(`/people/${person}?depth=0`)).json()) as Record<string, unknown> & {
+    notes: { text: string }[]
+  }
+}
+
+/** Numbers of the people on a list of the desk, in its order. */
+async function listed(query: string, timeZone = 'UTC'): Promise<number[]> {
+  const page = await fetch(`${baseUrl}/cms/desk?${query}`, {
+    headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}` },
+  })
+  const rows = (await page.text()).match(/<a[^>]*data-desk-row[^>]*>/g) ?? []
+  return rows.map((row) => Number(/person=(\d+)/.exec(row)?.[1]))
+}
+
+const word = () => `w${randomUUID().slice(0, 8)}`
+
+describe('the lists', () => {
+  test('have nobody whose requests all lie in the trash, until one comes back or in', async () => {
+    const name = word()
+    const phone = freshPhone()
+    const [first, second] = [await leaveChat({ name, phone }), await leaveChat({ name, phone })]
+    const all = `tab=all&q=${name}`
+    expect(await listed(all)).toEqual([first.person])
+    await moveToTrash(cms, `/chat-messages/${first.id}`)
+    expect(await listed(all)).toEqual([first.person])
+    await moveToTrash(cms, `/chat-messages/${second.id}`)
+    expect(await listed(all)).toEqual([])
+    const body = JSON.stringify({ deletedAt: null })
+    await cms(`/chat-messages/${second.id}?trash=true`, { method: 'PATCH', body })
+    expect(await listed(all)).toEqual([first.person])
+    await moveToTrash(cms, `/chat-messages/${second.id}`)
+    await leaveChat({ name, phone })
+    expect(await listed(all)).toEqual([first.person])
+  })
+
+  test('have whoever was merged as whom they were merged into, and alone again afterwards', async () => {
+    const name = word()
+    const [main, merged] = [await leaveChat({ name }), await leaveChat({ name })]
+    const all = `tab=all&q=${name}`
+    const both = [merged.person, main.person]
+    expect(await listed(all)).toEqual(both)
+    await change(merged.person, { mergedInto: main.person })
+    expect(await listed(all)).toEqual([main.person])
+    // Something of the other one's is left.
+    await moveToTrash(cms, `/chat-messages/${main.id}`)
+    expect(await listed(all)).toEqual([main.person])
+    await change(merged.person, { mergedInto: null })
+    expect(await listed(all)).toEqual([merged.person])
+    await change(merged.person, { mergedInto: main.person })
+    await moveToTrash(cms, `/chat-messages/${merged.id}`)
+    expect(await listed(all)).toEqual([])
+    // A deletion for good leaves whom the rest belongs to where they are.
+    await cms(`/chat-messages/${merged.id}?trash=true`, { method: 'DELETE' })
+    expect(await listed(all)).toEqual([])
+  })
+
+  test('call due what is due before midnight where the reader is', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    const zones = ['Pacific/Kiritimati', 'Pacific/Niue'].map((timeZone) => ({
+      timeZone,
+      end: endOfDay({ now: new Date(), timeZone }).getTime(),
+    }))
+    const [early, late] = zones.sort((a, b) => a.end - b.end)
+    const nextStepAt = new Date((early?.end ?? 0) + 60_000).toISOString()
+    await change(person, { nextStepAt })
+    const today = `tab=today&q=${name}`
+    expect(await listed(today, early?.timeZone)).toEqual([])
+    expect(await listed(today, late?.timeZone)).toEqual([person])
+    // A cookie can say anything.
+    expect(await listed(today, 'Mars/Olympus')).toEqual(await listed(today, 'UTC'))
+  })
+})
+
+describe('two who write at the same moment', () => {
+  test('lose no note and undo nothing of each other', async () => {
+    const { person } = await leaveChat({ name: word() })
+    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    const texts = Array.from({ length: 12 }, (_, index) => `note ${index}`)
+    const nextStepAt = '2030-01-02T10:00:00.000Z'
+    const answers = await Promise.all([
+      ...texts.map((text) => change(person, { notes: [{ text }] })),
+      change(person, { owner: me.user.id }),
+      change(person, { nextStepAt }),
+      change(person, { nextStepKind: 'call' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const { notes, ...fields } = await read(person)
+    expect(notes.map(({ text }) => text).sort()).toEqual([...texts].sort())
+    expect(fields).toMatchObject({ owner: me.user.id, nextStepAt, nextStepKind: 'call' })
+  })
+
+  test('never lose that a new request waits', async () => {
+    const phone = freshPhone()
+    const { person } = await leaveChat({ name: word(), phone })
+    for (let round = 0; round < 5; round += 1) {
+      await change(person, { notes: [{ text: 'Answered' }] })
+      await Promise.all([
+        change(person, { nextStepKind: round % 2 ? 'call' : 'message' }),
+        leaveChat({ name: word(), phone }),
+      ])
+      expect((await read(person)).waitingSince).not.toBeNull()
+    }
+  })
+
+  test('do not wait for somebody who has the whole record open', async () => {
+    const { person } = await leaveChat({ name: word() })
+    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    await db.query(
+      `with lock as (insert into payload_locked_documents (updated_at) values (now()) returning id),
+         holder as (insert into users (username, role, active) values ($1, 'coordinator', true) returning id),
+         document as (
+           insert into payload_locked_documents_rels (parent_id, path, people_id)
+           select id, 'document', $2::integer from lock)
+       insert into payload_locked_documents_rels (parent_id, path, users_id)
+       select lock.id, 'user', holder.id from lock, holder`,
+      [`holder-${randomUUID()}`, person],
+    )
+    const body = JSON.stringify({ owner: me.user.id })
+    expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(423)
+    expect((await change(person, { owner: me.user.id })).status).toBe(200)
+  })
+
+  test('are asked where both change the same field, and only then', async () => {
+    const { person } = await leaveChat({ name: word() })
+    const seen = { nextStepKind: null, nextStepAt: null }
+    const mine = { nextStepKind: 'call', seen, notes: [{ text: 'Mine' }] }
+    expect((await change(person, { nextStepKind: 'interview', seen })).status).toBe(200)
+    expect((await change(person, mine)).status).toBe(409)
+    expect(await read(person)).toMatchObject({ nextStepKind: 'interview', notes: [] })
+    // What somebody else has set to the same is no question.
+    expect((await change(person, { ...mine, nextStepKind: 'interview' })).status).toBe(200)
+    const now = { seen: { nextStepKind: 'interview' } }
+    expect((await change(person, { nextStepKind: 'call', ...now })).status).toBe(200)
+    // Whoever says nothing about what they saw, such as a script, is not asked.
+    expect((await change(person, { nextStepKind: 'other' })).status).toBe(200)
+    for (const hostile of [{ nextStepAt: 'x' }, { constructor: 1 }, [], 'x', 7, { stage: {} }]) {
+      const { status } = await change(person, { nextStepKind: 'other', seen: hostile })
+      expect([200, 400, 409]).toContain(status)
+    }
+    expect(await read(person)).not.toHaveProperty('seen')
+  })
+})
