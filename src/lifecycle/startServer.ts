@@ -13,6 +13,7 @@ import { log } from '@/server/log'
 import { logConsole } from '@/server/logConsole'
 import { uploadsFolder } from '@/server/uploads'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
+import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
 import { prepareDatabase } from './prepareDatabase'
@@ -49,11 +50,12 @@ export async function startServer(): Promise<void> {
   await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
-  await followAnnouncements([contentChanges])
+  await followAnnouncements([contentChanges, deskChanges, deskLooking])
+  const endDeskStreams = keepDeskStreams()
   const stopDeliveries = deliverNotifications()
   startHousekeeping()
   const stopJobs = await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return
-  stopInOrder({ traffic, background: [stopDeliveries, stopJobs] })
+  stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams] })
   if (env.WARM_PAGES) void warmPages()
 }

@@ -7,18 +7,23 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
 import { countryName } from './countryName'
 import { deskQuery, deskTabs, type DeskAddress } from './deskAddress'
-import { pageSize, type Desk, type DeskRow } from './readDesk'
+import { AlsoLooking } from './live/DeskLive'
+import { pageSize, type Desk, type DeskOptions, type DeskRow } from './readDesk'
 import styles from './desk.module.css'
 
 type Props = {
   action: string
   address: DeskAddress
   desk: Desk
+  /** of those who may look at the same case */
+  names: DeskOptions['owners']
+  me: number
   i18n: PayloadRequest['i18n']
 }
 
 /** The tabs with their numbers, and the people of the one that is open. */
-export function DeskList({ action, address, desk: { counts, rows }, i18n }: Props) {
+export function DeskList({ action, address, desk, names, me, i18n }: Props) {
+  const { counts, rows } = desk
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
@@ -61,6 +66,7 @@ export function DeskList({ action, address, desk: { counts, rows }, i18n }: Prop
                   data-desk-row
                 >
                   <RowContent row={row} i18n={i18n} />
+                  <AlsoLooking person={row.id} me={me} names={names} />
                 </Link>
               </li>
             ))}

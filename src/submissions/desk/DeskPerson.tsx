@@ -14,6 +14,7 @@ import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { countryName } from './countryName'
 import { deskQuery, type DeskAddress } from './deskAddress'
 import { FollowUpForm } from './FollowUpForm'
+import { AlsoLooking } from './live/DeskLive'
 import { localTimeZone } from './localTimeZone'
 import type { DeskOptions } from './readDesk'
 import { TimeThere } from './TimeThere'
@@ -89,6 +90,9 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
               <TimeThere timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
             </>
           )}
+        </p>
+        <p role="status">
+          <AlsoLooking person={id} me={Number(user?.id)} names={options.owners} />
         </p>
         <div className={styles.reach}>
           <ContactLinks data={person} i18n={i18n} />

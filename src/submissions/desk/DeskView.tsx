@@ -9,6 +9,8 @@ import { DeskKeys } from './DeskKeys'
 import { DeskList } from './DeskList'
 import { DeskPerson } from './DeskPerson'
 import { deskPath, parseDeskAddress } from './deskAddress'
+import { DeskLive } from './live/DeskLive'
+import { deskStreams } from './live/deskStreams'
 import { readDesk, readDeskOptions } from './readDesk'
 import { readerEndOfDay, readerTimeZone } from './readerTimeZone'
 import { TellTimeZone } from './TellTimeZone'
@@ -26,6 +28,8 @@ export async function DeskView(props: AdminViewServerProps) {
 
   const address = parseDeskAddress(searchParams)
   const { language } = i18n
+  // Before anything is read: what changes meanwhile is heard of.
+  const since = deskStreams.lastId()
   const [desk, options] = await Promise.all([
     readDesk({
       payload,
@@ -64,8 +68,16 @@ export async function DeskView(props: AdminViewServerProps) {
               <DeskKeys canWork={worksWithRequests(user)} />
             </div>
             <TellTimeZone known={readerTimeZone(req.headers)} />
+            {worksWithRequests(user) && <DeskLive person={address.person} since={since} />}
             <DeskFilters action={action} address={address} options={options} i18n={i18n} />
-            <DeskList action={action} address={address} desk={desk} i18n={i18n} />
+            <DeskList
+              action={action}
+              address={address}
+              desk={desk}
+              names={options.owners}
+              me={Number(user.id)}
+              i18n={i18n}
+            />
           </div>
           {address.person === undefined ? (
             <p className={styles.nobody}>{t('desk:nobody')}</p>

@@ -1,0 +1,21 @@
+/** What browsers are told: a kind and numbers, never anything about a person. */
+export type DeskChange = {
+  /** whether a visitor has sent something, or anything else has changed */
+  kind: 'new' | 'changed'
+  /** number of the case; null where it may be any */
+  person: number | null
+}
+
+/** Who looks at which case. */
+export type Looking = { user: number; person: number }
+
+/** Where the events come from. */
+export const deskEventsPath = '/cms/desk/events'
+
+/** The names of the events. */
+export const deskEvents = {
+  change: 'change',
+  looking: 'looking',
+  /** The stream is over and is not to be opened again. */
+  over: 'over',
+} as const

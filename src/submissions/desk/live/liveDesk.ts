@@ -1,0 +1,140 @@
+import { deskEvents, deskEventsPath, type DeskChange, type Looking } from './deskEvents'
+
+/** Milliseconds from the end of one refresh of the page to the next, however much happens. */
+const refreshPause = 200
+
+/** Milliseconds after which a refresh of whose end nobody has heard is no longer waited for. */
+const longestRefresh = 5000
+
+/** Milliseconds that somebody has to stay with a case to be seen there. */
+const stayPause = 200
+
+/** Milliseconds after which a stream is asked for again that was refused; doubled up to a minute. */
+const firstRetry = 2000
+const longestRetry = 60_000
+
+type Shown = {
+  looking: readonly Looking[]
+  /** cases of which something new has come while nobody looked at the page */
+  arrived: ReadonlySet<number>
+}
+
+let shown: Shown = { looking: [], arrived: new Set() }
+const listeners = new Set<() => void>()
+
+function show(change: Partial<Shown>): void {
+  shown = { ...shown, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** What the stream has told; for `useSyncExternalStore`. */
+export const liveDesk = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: (): Shown => shown,
+}
+
+/** These outlive a stream: the next one begins where the last one has ended. */
+let lastHeard = ''
+let isStale = false
+
+/**
+ * Follows the desk for as long as a page shows it.
+ * @param since the last change that the page knows of
+ * @param refresh reads the page anew; what is typed stays
+ * @returns how to stop, and how to say that a refresh is done
+ */
+export function followDesk({
+  person,
+  since,
+  refresh,
+}: {
+  person: number | undefined
+  since: string
+  refresh: () => void
+}): { stop: () => void; settle: () => void } {
+  let source: EventSource | null = null
+  let retry = firstRetry
+  let timer = setTimeout(open, stayPause)
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined
+  lastHeard ||= since
+
+  function open(): void {
+    clearTimeout(timer)
+    source?.close()
+    const query = new URLSearchParams({ since: lastHeard })
+    if (person !== undefined) query.set('person', String(person))
+    source = new EventSource(`${deskEventsPath}?${query}`)
+    source.addEventListener('open', () => (retry = firstRetry))
+    source.addEventListener(deskEvents.change, hear)
+    source.addEventListener(deskEvents.looking, (event) => {
+      show({ looking: JSON.parse(event.data) as Looking[] })
+    })
+    source.addEventListener(deskEvents.over, () => {
+      source?.close()
+      show({ looking: [] })
+    })
+    source.addEventListener('error', () => {
+      // A broken line is mended by the browser; a refusal is final for it.
+      if (source?.readyState !== EventSource.CLOSED) return
+      show({ looking: [] })
+      timer = setTimeout(open, retry)
+      retry = Math.min(retry * 2, longestRetry)
+    })
+  }
+
+  function hear({ data, lastEventId }: MessageEvent<string>): void {
+    lastHeard = lastEventId
+    const { kind, person: about } = JSON.parse(data) as DeskChange
+    if (kind === 'new' && about !== null && isAway()) {
+      show({ arrived: new Set([...shown.arrived, about]) })
+    }
+    refreshSoon()
+  }
+
+  /** One refresh at a time: a second one would only keep the first from being shown. */
+  function refreshSoon(): void {
+    isStale = true
+    if (document.hidden || refreshTimer) return
+    isStale = false
+    refreshTimer = setTimeout(settle, longestRefresh)
+    refresh()
+  }
+
+  function settle(): void {
+    if (!refreshTimer) return
+    clearTimeout(refreshTimer)
+    refreshTimer = setTimeout(() => {
+      refreshTimer = undefined
+      if (isStale) refreshSoon()
+    }, refreshPause)
+  }
+
+  function comeBack(): void {
+    if (isStale) refreshSoon()
+    if (isAway()) return
+    if (shown.arrived.size > 0) show({ arrived: new Set() })
+    if (source?.readyState === EventSource.CLOSED) open()
+  }
+
+  if (isStale) refreshSoon()
+  window.addEventListener('focus', comeBack)
+  document.addEventListener('visibilitychange', comeBack)
+  return {
+    settle,
+    stop: () => {
+      window.removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+      clearTimeout(timer)
+      clearTimeout(refreshTimer)
+      source?.close()
+    },
+  }
+}
+
+/** Whether the page is open, but somebody looks at something else. */
+function isAway(): boolean {
+  return document.hidden || !document.hasFocus()
+}

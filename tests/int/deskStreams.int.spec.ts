@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient, type CmsCall } from '../helpers/cms'
+import type { adminCredentials } from '../helpers/credentials'
+import { openDeskStream, type OpenDeskStream } from '../helpers/deskStream'
+import { logIn } from '../helpers/logIn.mjs'
+import { ownAddress } from '../helpers/server'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+const patience = { timeout: 30_000, interval: 20 }
+
+let server: TestServer
+let admin: CmsCall
+
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  admin = await cmsClient({ baseUrl: server.baseUrl })
+})
+afterAll(() => server.stop())
+
+type Colleague = { id: number; token: string; credentials: typeof adminCredentials }
+
+async function addUser(data: object): Promise<Colleague> {
+  const credentials = { username: `user-${randomUUID()}`, password: 'someone of the tests' }
+  const body = JSON.stringify({ ...credentials, ...data })
+  const answer = await admin('/users', { method: 'POST', body })
+  const { doc } = (await answer.json()) as { doc: { id: number } }
+  const { token } = await logIn({ baseUrl: server.baseUrl, credentials })
+  return { id: doc.id, token, credentials }
+}
+
+const addCoordinator = () => addUser({ role: 'coordinator' })
+
+const open = (options: { token?: string; query?: string; baseUrl?: string }) =>
+  openDeskStream({ baseUrl: server.baseUrl, ...options })
+
+/** A visitor leaves a message; gives the number of their case. */
+async function leaveChat(name = 'Meera Nair'): Promise<number> {
+  const phone = `+91 98${String(Math.floor(1e7 + Math.random() * 8e7))}`
+  const body = { ...contact, name, phone, locale: 'en', submission_id: randomUUID() }
+  const { baseUrl } = server
+  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
+  const found = await admin(`/people?where[phone][equals]=${encodeURIComponent(phone)}`)
+  const { docs } = (await found.json()) as { docs: { id: number }[] }
+  return docs[0]?.id ?? 0
+}
+
+const change = (person: number, data: object) =>
+  admin(`/people/${person}`, { method: 'PATCH', body: JSON.stringify(data) })
+
+const heard = (stream: OpenDeskStream, kind: string, person: number | null) =>
+  vi.waitUntil(
+    () =>
+      stream.events.find(({ event, data }) => {
+        const told = { ...Object(data) }
+        return event === 'change' && told.kind === kind && told.person === person
+      }),
+    patience,
+  )
+
+const looksAt = (stream: OpenDeskStream) => {
+  const last = stream.events.findLast(({ event }) => event === 'looking')
+  return last?.data ?? []
+}
+
+test('is for those who work with requests, and for nobody else', async () => {
+  expect((await open({})).status).toBe(401)
+  expect((await open({ token: 'x' })).status).toBe(401)
+  for (const data of [{ role: 'editor' }, { role: 'manager', seesNames: true }]) {
+    expect((await open(await addUser(data))).status).toBe(403)
+  }
+  const stream = await open(await addCoordinator())
+  expect(stream.status).toBe(200)
+  stream.close()
+})
+
+test('tells of what comes in and of what colleagues change, by kinds and numbers alone', async () => {
+  const stream = await open(await addCoordinator())
+  const person = await leaveChat('Zuleika Farnborough')
+  await heard(stream, 'new', person)
+  await change(person, { notes: [{ text: 'Wants to work in a surgical ward' }] })
+  await heard(stream, 'changed', person)
+  expect(stream.text()).not.toMatch(/Zuleika|surgical|\+91/)
+  stream.close()
+})
+
+test('whoever was merged is told of as whom they were merged into', async () => {
+  const [main, merged] = [await leaveChat(), await leaveChat()]
+  const stream = await open(await addCoordinator())
+  await change(merged, { mergedInto: main })
+  await heard(stream, 'changed', main)
+  stream.close()
+})
+
+test('a line that breaks misses nothing', async () => {
+  const { token } = await addCoordinator()
+  const first = await open({ token })
+  const { id = '' } = await heard(first, 'new', await leaveChat())
+  first.close()
+  const missed = await leaveChat()
+  const again = await open({ token, query: `?since=${encodeURIComponent(id)}` })
+  await heard(again, 'new', missed)
+  again.close()
+  // A server that does not know the last one has the whole desk read anew.
+  const elsewhere = await open({ token, query: '?since=another/7' })
+  await heard(elsewhere, 'changed', null)
+  elsewhere.close()
+})
+
+test('ends when the account logs out or is switched off, and not for the others', async () => {
+  const [leaving, switchedOff, staying] = [
+    await addCoordinator(),
+    await addCoordinator(),
+    await addCoordinator(),
+  ]
+  const streams = await Promise.all([leaving, switchedOff, staying].map((who) => open(who)))
+  const [left, off, stayed] = streams
+  await fetch(`${server.baseUrl}/cms/api/users/logout`, {
+    method: 'POST',
+    headers: { Authorization: `JWT ${leaving.token}` },
+  })
+  await vi.waitUntil(() => left?.isOver(), patience)
+  const body = JSON.stringify({ active: false })
+  expect((await admin(`/users/${switchedOff.id}`, { method: 'PATCH', body })).status).toBe(200)
+  await vi.waitUntil(() => off?.isOver(), patience)
+  // Told to stay away, so that browsers do not ask again and again.
+  for (const stream of [left, off]) expect(stream?.events.at(-1)).toMatchObject({ event: 'over' })
+  if (stayed) await heard(stayed, 'new', await leaveChat())
+  expect(stayed?.isOver()).toBe(false)
+  expect((await open(switchedOff)).status).toBe(401)
+  stayed?.close()
+})
+
+test('somebody with many tabs has the last six', async () => {
+  const who = await addCoordinator()
+  const streams: OpenDeskStream[] = []
+  for (let tab = 0; tab < 8; tab += 1) streams.push(await open(who))
+  await vi.waitUntil(() => streams.slice(0, 2).every(({ isOver }) => isOver()), patience)
+  expect(streams.slice(2).some(({ isOver }) => isOver())).toBe(false)
+  for (const stream of streams) stream.close()
+})
+
+test('who looks at a case is seen on every server, until the browser has gone', async () => {
+  const [anna, ben] = [await addCoordinator(), await addCoordinator()]
+  const person = await leaveChat()
+  const another = await server.startAnother()
+  const look = { user: anna.id, person }
+  try {
+    const bens = await open({ ...ben, baseUrl: another.baseUrl })
+    const annas = await open({ ...anna, query: `?person=${person}` })
+    await expect.poll(() => looksAt(bens)).toContainEqual(look)
+    expect(looksAt(annas)).toContainEqual(look)
+    annas.close()
+    await expect.poll(() => looksAt(bens)).not.toContainEqual(look)
+    // A server that starts later is told at once.
+    const back = await open({ ...anna, query: `?person=${person}` })
+    const third = await server.startAnother()
+    const late = await open({ ...ben, baseUrl: third.baseUrl })
+    await expect.poll(() => looksAt(late)).toContainEqual(look)
+    const ended = performance.now()
+    await third.stop()
+    // Streams do not keep a server from ending in order.
+    expect(performance.now() - ended).toBeLessThan(5000)
+    await vi.waitUntil(() => late.isOver(), patience)
+    for (const stream of [back, bens]) stream.close()
+  } finally {
+    await another.stop()
+  }
+})
+
+test('goes on when the database has been away, and has the desk read anew', async () => {
+  const stream = await open(await addCoordinator())
+  // One that begins has the desk read anew, too.
+  await heard(stream, 'changed', null)
+  const from = stream.events.length
+  await server.stopDatabase('SIGINT')
+  await server.restartDatabase()
+  const anew = { event: 'change', data: { kind: 'changed', person: null } }
+  await expect.poll(() => stream.events.slice(from)).toContainEqual(expect.objectContaining(anew))
+  await heard(stream, 'new', await leaveChat())
+  stream.close()
+})
