@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright/test'
+import { expectCleanPart } from '../helpers/axe'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient } from '../helpers/cms'
+import { sessionToken, test as base } from '../helpers/cmsTest'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { expect } from '../helpers/fixtures'
+
+const { desk: texts, followUp, nextStep } = cmsTexts.en
+
+type Colleague = { page: Page; id: number; username: string; send: Send }
+/** Changes a person by the session of a colleague, as their page does. */
+type Send = (person: number, data: object) => Promise<void>
+
+/** Two coordinators, each in a browser of their own. */
+const test = base.extend<{ anna: Colleague; ben: Colleague }>({
+  anna: ({ browser, baseURL: baseUrl = '' }, run) =>
+    withColleague({ browser, baseUrl, name: 'anna', run }),
+  ben: ({ browser, baseURL: baseUrl = '' }, run) =>
+    withColleague({ browser, baseUrl, name: 'ben', run }),
+})
+
+async function withColleague({
+  browser,
+  baseUrl,
+  name,
+  run,
+}: {
+  browser: Browser
+  baseUrl: string
+  name: string
+  run: (colleague: Colleague) => Promise<void>
+}): Promise<void> {
+  const admin = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+  const credentials = { username: `${name}-${randomUUID()}`, password: 'someone of the tests' }
+  const body = JSON.stringify({ ...credentials, role: 'coordinator' })
+  const created = await admin('/users', { method: 'POST', body })
+  const { doc } = (await created.json()) as { doc: { id: number } }
+  const token = await sessionToken({ baseUrl, credentials })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies([
+    { name: 'payload-token', value: token, url: baseUrl, httpOnly: true, sameSite: 'Strict' },
+  ])
+  const cms = await cmsClient({ baseUrl, token })
+  const send: Send = async (person, data) => {
+    const path = `/people/${person}?overrideLock=true`
+    const answer = await cms(path, { method: 'PATCH', body: JSON.stringify(data) })
+    expect(answer.status).toBe(200)
+  }
+  await run({ page: await context.newPage(), id: doc.id, username: credentials.username, send })
+  await context.close()
+}
+
+/** Somebody leaves their number; gives the number of their case. */
+async function leaveNumber({ baseUrl, name }: { baseUrl: string; name: string }): Promise<number> {
+  const phone = `+91 98${String(Math.floor(1e7 + Math.random() * 8e7))}`
+  const body = { ...contact, name, phone, submission_id: randomUUID(), locale: 'en' }
+  const address = '203.0.113.79'
+  expect((await postChat({ baseUrl, address, body })).status).toBe(201)
+  const cms = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+  const found = await cms(`/people?where[name][equals]=${encodeURIComponent(name)}`)
+  const { docs } = (await found.json()) as { docs: { id: number }[] }
+  return docs[0]?.id ?? 0
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: texts.people }).getByRole('link', { name })
+
+const formOf = (page: Page) => page.getByRole('form', { name: texts.followUp })
+
+const noteOf = (page: Page) => formOf(page).getByLabel(texts.note)
+
+/** The stream is open as soon as the others see who is there. */
+async function lookTogether(colleagues: readonly Colleague[], path: string): Promise<void> {
+  for (const { page } of colleagues) await page.goto(path)
+  for (const { page } of colleagues) {
+    for (const { page: other, username } of colleagues) {
+      if (other === page) continue
+      const header = page.getByRole('region').locator('header')
+      await expect(header).toContainText(`${texts.looking} ${username}`)
+    }
+  }
+}
+
+test('colleagues see each other, what comes in and what the other does; nothing typed is lost', async ({
+  anna,
+  ben,
+  baseURL: baseUrl = '',
+}) => {
+  const word = `z${randomUUID().slice(0, 8)}`
+  const [first, second] = [`Asha ${word}`, `Bina ${word}`]
+  const person = await leaveNumber({ baseUrl, name: first })
+  const list = `/cms/desk?tab=all&q=${word}`
+  await lookTogether([anna, ben], `${list}&person=${person}`)
+  await expect(rowOf(ben.page, first)).toContainText(anna.username)
+  await expectCleanPart(ben.page.getByRole('main'))
+
+  // What comes in appears, and counts in the title of whoever looks elsewhere.
+  await setHidden(ben.page, true)
+  await leaveNumber({ baseUrl, name: second })
+  await expect(rowOf(anna.page, second)).toBeVisible()
+  await expect(ben.page).toHaveTitle(/^\(1\) /)
+  await setHidden(ben.page, false)
+  await expect(rowOf(ben.page, second)).toBeVisible()
+  await expect(ben.page).toHaveTitle(/^[^(]/)
+
+  // What Ben types stays while what Anna saves appears.
+  await noteOf(ben.page).fill('Ben is still writing')
+  await formOf(ben.page)
+    .getByLabel(followUp.nextStepKind, { exact: true })
+    .selectOption('documents')
+  await noteOf(anna.page).fill('Anna has called')
+  await anna.page.keyboard.press('Control+Enter')
+  await expect(ben.page.getByRole('listitem').filter({ hasText: 'Anna has called' })).toBeVisible()
+  await expect(noteOf(ben.page)).toHaveValue('Ben is still writing')
+
+  // Both change the same field: Ben is asked, and nothing of his is sent before he has answered.
+  await anna.send(person, { nextStepKind: 'interview' })
+  const question = formOf(ben.page).getByRole('alert')
+  await expect(question).toContainText(nextStep.interview)
+  await expectCleanPart(formOf(ben.page))
+  await ben.page.keyboard.press('Control+Enter')
+  await expect(question.getByRole('button', { name: texts.takeTheirs })).toBeFocused()
+  await question.getByRole('button', { name: texts.keepMine }).click()
+  await expect(question).toBeHidden()
+  await ben.page.keyboard.press('Control+Enter')
+  const change = anna.page
+    .getByRole('region')
+    .getByRole('listitem')
+    .filter({ hasText: nextStep.documents })
+  await expect(change).toContainText(nextStep.interview)
+  await expect(noteOf(ben.page)).toHaveValue('')
+
+  // Whoever goes on to somebody else is seen there.
+  await rowOf(anna.page, second).click()
+  await expect(rowOf(ben.page, second)).toContainText(anna.username)
+  await expect(rowOf(ben.page, first)).not.toContainText(anna.username)
+})
+
+test('two coordinators make 200 changes at once: none is lost, each is seen by the other', async ({
+  anna,
+  ben,
+  baseURL: baseUrl = '',
+}) => {
+  const name = `Asha z${randomUUID().slice(0, 8)}`
+  const person = await leaveNumber({ baseUrl, name })
+  await lookTogether([anna, ben], `/cms/desk?tab=all&person=${person}&q=${name.slice(5)}`)
+  const typed = 10
+  const sent = 90
+  const both = [
+    { who: anna, other: ben, mark: 'anna', field: 'owner' },
+    { who: ben, other: anna, mark: 'ben', field: 'nextStepAt' },
+  ] as const
+  for (const { who } of both) await who.page.evaluate(watchNotes)
+
+  const savedAt = new Map<string, number>()
+  const valueOf = (field: 'owner' | 'nextStepAt', index: number) =>
+    field === 'owner'
+      ? (index % 2 ? anna : ben).id
+      : new Date(Date.UTC(2031, 0, 1, 0, index)).toISOString()
+  await Promise.all(
+    both.map(async ({ who, mark, field }) => {
+      const { page } = who
+      for (let index = 0; index < typed; index += 1) {
+        const text = `${mark} typed ${index}.`
+        await page.keyboard.press('n')
+        await page.keyboard.type(text)
+        await expect(noteOf(page)).toHaveValue(text)
+        const answer = page.waitForResponse((one) => one.request().method() === 'PATCH')
+        await page.keyboard.press('Control+Enter')
+        expect((await answer).status()).toBe(200)
+        savedAt.set(text, Date.now())
+        await expect(noteOf(page)).toHaveValue('')
+        await expect(noteOf(page)).not.toBeFocused()
+      }
+      for (let index = 0; index < sent; index += 1) {
+        const text = `${mark} sent ${index}.`
+        await who.send(person, { [field]: valueOf(field, index), notes: [{ text }] })
+        savedAt.set(text, Date.now())
+      }
+    }),
+  )
+  expect(savedAt.size).toBe(200)
+
+  // Each change is seen by the other.
+  const delays: number[] = []
+  for (const { other, mark } of both) {
+    const theirs = [...savedAt].filter(([text]) => text.startsWith(mark))
+    await expect
+      .poll(async () => {
+        const seen = await other.page.evaluate(() => window.notesSeen ?? {})
+        return theirs.filter(([text]) => !(text in seen)).map(([text]) => text)
+      })
+      .toEqual([])
+    const seen = await other.page.evaluate(() => window.notesSeen ?? {})
+    delays.push(...theirs.map(([text, at]) => Math.max(0, (seen[text] ?? Infinity) - at)))
+  }
+  delays.sort((one, two) => one - two)
+  const within = delays.filter((delay) => delay <= 1000).length
+  const at = (part: number) => delays[Math.ceil(part * delays.length) - 1]
+  console.log(
+    `200 changes seen by the other after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${at(1)} ms (longest); ${within} within a second`,
+  )
+
+  // Counted in Postgres.
+  const db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await db.connect()
+  const { rows } = await db.query(
+    `select owner_id as owner, next_step_at as at,
+       (select array_agg(text order by text) from people_notes where _parent_id = people.id) as notes,
+       (select count(*)::int from follow_up_changes where person_id = people.id and field = 'owner') as owners,
+       (select count(*)::int from follow_up_changes where person_id = people.id and field = 'nextStepAt') as steps
+     from people where id = $1`,
+    [person],
+  )
+  await db.end()
+  expect(rows[0]?.notes).toHaveLength(200)
+  expect(new Set(rows[0]?.notes)).toEqual(new Set(savedAt.keys()))
+  expect(rows[0]).toMatchObject({
+    owner: valueOf('owner', sent - 1),
+    at: new Date(valueOf('nextStepAt', sent - 1)),
+    owners: sent,
+    steps: sent,
+  })
+})
+
+declare global {
+  interface Window {
+    /** for `watchNotes`: when each note of the test was first shown */
+    notesSeen?: Record<string, number>
+  }
+}
+
+/** In a page: notes when each note of the test is shown. */
+function watchNotes(): void {
+  const seen: Record<string, number> = {}
+  window.notesSeen = seen
+  const look = () => {
+    for (const { textContent } of document.querySelectorAll('[data-kind="note"] > p')) {
+      if (textContent) seen[textContent.trim()] ??= Date.now()
+    }
+  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
+
+/** Puts a page behind another window, or back. */
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
