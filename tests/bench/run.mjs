@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { benchBusyServer } from './busyServer.mjs'
 import { benchColdStart } from './coldStart.mjs'
+import { benchDesk } from './desk.mjs'
 import { benchExports } from './exports.mjs'
 import { benchForms } from './forms.mjs'
 import { benchHomePage } from './homePage.mjs'
@@ -17,6 +18,7 @@ import { benchSurveyResults } from './surveyResults.mjs'
 const benchmarks = {
   forms: benchForms,
   staffList: benchStaffList,
+  desk: benchDesk,
   exports: benchExports,
   surveyResults: benchSurveyResults,
   homePage: benchHomePage,
