@@ -140,6 +140,20 @@ test('submissions get their people, with the stage, owner and notes that were th
   ])
 })
 
+test('whose requests all lay in the trash is on no list of the desk, whoever was merged counts', async () => {
+  const first = migrations.findIndex(({ name }) => name.endsWith('_desk'))
+  await down(migrations.slice(first))
+  const ids = await empty.query<{ id: number }>('select id from people order by name')
+  const [asha, clinic, nobody] = ids.rows.map(({ id }) => id)
+  await empty.query(`update chat_messages set deleted_at = now() where id = 2`)
+  await empty.query(`update consultations set deleted_at = now() where id = 3`)
+  await empty.query('update people set merged_into_id = $1 where id = $2', [clinic, asha])
+  for (const migration of migrations.slice(first)) await migration.up(args())
+  const { rows } = await empty.query('select id from people where is_in_trash order by name')
+  // The clinic has what Asha has.
+  expect(rows.filter(({ id }) => id !== asha)).toEqual([{ id: nobody }])
+})
+
 test('no identifier reaches the length at which Postgres cuts names', async () => {
   const { rows } = await empty.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and length(relname) >= 63`,
