@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
 import { uploadsFolder } from '../src/server/uploads'
 import { mayDelete, nobody, whoever, whoeverForOne, worksWithRequests } from './access/roles'
-import { logCvDownload } from './accessLog/logCvDownload'
+import { logCvDownload } from './auditLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */

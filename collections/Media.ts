@@ -13,9 +13,9 @@ import {
   whoever,
   worksOnContent,
 } from './access/roles'
-import { keepTranslatorsInTheirLanguages } from './editions/keepTranslatorsInTheirLanguages'
-import { refreshEditionsWithPicture } from './editions/refreshEditionsWithPicture'
-import { refusePictureInUse, refuseTrashingPictureInUse } from './editions/refusePictureInUse'
+import { keepTranslatorsInTheirLanguages } from './publications/keepTranslatorsInTheirLanguages'
+import { refreshPublicationsWithPicture } from './publications/refreshPublicationsWithPicture'
+import { refusePictureInUse, refuseTrashingPictureInUse } from './publications/refusePictureInUse'
 import { deleteThroughTrash } from './trash/trash'
 
 /** Widths, in pixels, in which pictures are shown. */
@@ -49,7 +49,7 @@ export const Media: CollectionConfig = {
     beforeOperation: [refuseOtherFiles],
     beforeValidate: [keepTranslatorsInTheirLanguages],
     beforeChange: [refuseTrashingPictureInUse],
-    afterChange: [refreshEditionsWithPicture],
+    afterChange: [refreshPublicationsWithPicture],
     beforeDelete: [refusePictureInUse],
   },
   upload: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig, GlobalConfig } from 'payload'
-import { AccessLog } from './AccessLog'
+import { AuditLog } from './AuditLog'
 import { Campaigns } from './Campaigns'
 import { ChatMessages } from './ChatMessages'
 import { Consultations } from './Consultations'
@@ -14,7 +14,7 @@ import { Resources } from './content/Resources'
 import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './Cvs'
 import { Deliveries } from './Deliveries'
-import { Editions } from './Editions'
+import { Publications } from './Publications'
 import { FollowUpChanges } from './FollowUpChanges'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
@@ -44,9 +44,9 @@ export const collections: CollectionConfig[] = [
   Stages,
   FollowUpChanges,
   QuarantinedFiles,
-  AccessLog,
+  AuditLog,
   Users,
-  Editions,
+  Publications,
   Redirects,
 ]
 

@@ -84,9 +84,9 @@ export interface Config {
     stages: Stage;
     'follow-up-changes': FollowUpChange;
     'quarantined-files': QuarantinedFile;
-    'access-log': AccessLog;
+    'audit-log': AuditLog;
     users: User;
-    editions: Edition;
+    publications: Publication;
     redirects: Redirect;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
@@ -114,9 +114,9 @@ export interface Config {
     stages: StagesSelect<false> | StagesSelect<true>;
     'follow-up-changes': FollowUpChangesSelect<false> | FollowUpChangesSelect<true>;
     'quarantined-files': QuarantinedFilesSelect<false> | QuarantinedFilesSelect<true>;
-    'access-log': AccessLogSelect<false> | AccessLogSelect<true>;
+    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
-    editions: EditionsSelect<false> | EditionsSelect<true>;
+    publications: PublicationsSelect<false> | PublicationsSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
@@ -1041,9 +1041,9 @@ export interface QuarantinedFile {
  * Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "access-log".
+ * via the `definition` "audit-log".
  */
-export interface AccessLog {
+export interface AuditLog {
   id: number;
   /**
    * Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.
@@ -1064,9 +1064,9 @@ export interface AccessLog {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "editions".
+ * via the `definition` "publications".
  */
-export interface Edition {
+export interface Publication {
   id: number;
   /**
    * Slug of the collection or global
@@ -1334,16 +1334,16 @@ export interface PayloadLockedDocument {
         value: number | QuarantinedFile;
       } | null)
     | ({
-        relationTo: 'access-log';
-        value: number | AccessLog;
+        relationTo: 'audit-log';
+        value: number | AuditLog;
       } | null)
     | ({
         relationTo: 'users';
         value: number | User;
       } | null)
     | ({
-        relationTo: 'editions';
-        value: number | Edition;
+        relationTo: 'publications';
+        value: number | Publication;
       } | null)
     | ({
         relationTo: 'redirects';
@@ -1949,9 +1949,9 @@ export interface QuarantinedFilesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "access-log_select".
+ * via the `definition` "audit-log_select".
  */
-export interface AccessLogSelect<T extends boolean = true> {
+export interface AuditLogSelect<T extends boolean = true> {
   userId?: T;
   username?: T;
   kind?: T;
@@ -1994,9 +1994,9 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "editions_select".
+ * via the `definition` "publications_select".
  */
-export interface EditionsSelect<T extends boolean = true> {
+export interface PublicationsSelect<T extends boolean = true> {
   kind?: T;
   document?: T;
   locale?: T;

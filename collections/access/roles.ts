@@ -47,7 +47,7 @@ export const mayDelete: Permission = (user) => isAdmin(user)
 /** Makes accounts, and says who may what. */
 export const managesUsers: Permission = (user) => isAdmin(user)
 
-/** Looks after the running of the site: access log, jobs, quarantine. */
+/** Looks after the running of the site: audit log, jobs, quarantine. */
 export const runsSite: Permission = (user) => isAdmin(user)
 
 /** Works on content, be it in one language alone. */

@@ -12,15 +12,15 @@ import { editsContent, mayEditLanguage, nobody, whoever, worksOnContent } from '
 import {
   keepTranslatorsInTheirLanguages,
   keepTranslatorsInTheirLanguagesGlobal,
-} from '../editions/keepTranslatorsInTheirLanguages'
+} from '../publications/keepTranslatorsInTheirLanguages'
 import { rowText } from '../fields/rowText'
 import {
-  maintainEditions,
-  maintainGlobalEditions,
-  removeEditions,
-} from '../editions/maintainEditions'
-import { restoreEndpoint } from '../editions/restoreEndpoint'
-import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../editions/saveIntent'
+  maintainPublications,
+  maintainGlobalPublications,
+  removePublications,
+} from '../publications/maintainPublications'
+import { restoreEndpoint } from '../publications/restoreEndpoint'
+import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../publications/saveIntent'
 import { deleteThroughTrash } from '../trash/trash'
 import { savedByFields } from '../fields/savedByFields'
 import { livePreview, previewUrl } from './preview'
@@ -48,7 +48,7 @@ type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'de
 
 /**
  * A collection of content that visitors see: with drafts, versions, scheduled publishing, a preview
- * and an edition for each language (decision 0005).
+ * and a publication for each language (decision 0005).
  */
 export function contentCollection({
   slug,
@@ -75,7 +75,7 @@ export function contentCollection({
       group: 'Content',
       useAsTitle,
       description,
-      defaultColumns: [...columns, 'editions', 'updatedAt'],
+      defaultColumns: [...columns, 'publications', 'updatedAt'],
       livePreview: { url: livePreview({ collection: slug }) },
       preview: previewUrl({ collection: slug }),
       components: {
@@ -98,8 +98,8 @@ export function contentCollection({
     hooks: {
       beforeOperation: [noteWhatIsSaved],
       beforeValidate: [keepTranslatorsInTheirLanguages],
-      afterChange: [maintainEditions],
-      afterDelete: [removeEditions],
+      afterChange: [maintainPublications],
+      afterDelete: [removePublications],
     },
     endpoints: [restoreEndpoint({ type: 'collection', slug, fields: content })],
     fields: content,
@@ -156,7 +156,7 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
     hooks: {
       beforeOperation: [noteWhatIsSavedGlobal],
       beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],
-      afterChange: [maintainGlobalEditions],
+      afterChange: [maintainGlobalPublications],
     },
     endpoints: [restoreEndpoint({ type: 'global', slug, fields: content })],
     fields: content,
@@ -164,15 +164,15 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
 }
 
 /** How each language stands: above the form, and as a column of the list. It stores nothing. */
-function editionsField(serverProps: { kind: string; isGlobal: boolean }): UIField {
+function publicationsField(serverProps: { kind: string; isGlobal: boolean }): UIField {
   return {
-    name: 'editions',
+    name: 'publications',
     label: 'Languages',
     type: 'ui',
     admin: {
       components: {
-        Field: { path: '@/editing/EditionsPanel#EditionsPanel', serverProps },
-        Cell: '@/editing/EditionsCell#EditionsCell',
+        Field: { path: '@/editing/PublicationsPanel#PublicationsPanel', serverProps },
+        Cell: '@/editing/PublicationsCell#PublicationsCell',
       },
     },
   }
@@ -212,7 +212,7 @@ function contentForm({
   fields: Field[]
 }): Field[] {
   return [
-    editionsField({ kind, isGlobal }),
+    publicationsField({ kind, isGlobal }),
     ...withSharedFieldsKept(fields),
     numbersDifferField,
     ...savedByFields,

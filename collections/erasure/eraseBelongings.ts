@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { deleteFileAfterCommit } from '../../src/server/deleteFileAfterCommit'
 import { transactionOf } from '../../src/server/transactionOf'
-import { noteRecord } from '../accessLog/noteAccess'
+import { auditChange } from '../auditLog/audit'
 
 /** The lists of what people have sent, whose records can be erased. */
 export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
@@ -11,7 +11,7 @@ export type ErasableCollection = (typeof erasableCollections)[number]
 
 /**
  * Goes before every deletion of a record, whoever deletes it: staff, the visitor or the end of its
- * time. Its CV goes in the same transaction, and the access log keeps that it was deleted. Notes are
+ * time. Its CV goes in the same transaction, and the audit log keeps that it was deleted. Notes are
  * part of the record; locks and preferences are Payload's own to remove.
  */
 export const eraseBelongings: CollectionBeforeDeleteHook = async ({
@@ -24,7 +24,7 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({
   const id = Number(given)
   await holdRecord({ kind, id, req })
   const cvs = kind === 'consultations' ? await eraseCv({ consultation: id, req }) : 0
-  await noteRecord({
+  await auditChange({
     req,
     kind: 'erasure',
     collection: kind,

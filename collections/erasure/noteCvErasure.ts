@@ -1,8 +1,8 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
-import { noteRecord } from '../accessLog/noteAccess'
+import { auditChange } from '../auditLog/audit'
 
 /**
- * Staff may delete a CV and keep its consultation; the access log keeps that too. A CV that goes with
+ * Staff may delete a CV and keep its consultation; the audit log keeps that too. A CV that goes with
  * its consultation does not come this way (see `eraseBelongings`).
  */
 export const noteCvErasure: CollectionBeforeDeleteHook = async ({ id, req }) => {
@@ -19,7 +19,7 @@ export const noteCvErasure: CollectionBeforeDeleteHook = async ({ id, req }) => 
     req,
   })
   const [consultation] = docs
-  await noteRecord({
+  await auditChange({
     req,
     kind: 'erasure',
     ...(consultation

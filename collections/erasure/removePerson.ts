@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterDeleteHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
-import { erasedBy } from '../accessLog/noteAccess'
+import { erasedBy } from '../auditLog/audit'
 import { noteWhetherInTrash } from '../followUp/trash'
 
 /**

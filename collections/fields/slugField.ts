@@ -52,7 +52,7 @@ async function followTitle({
   if (typeof titleBefore !== 'string' || titleBefore === title) return value
   if (value !== makeSlug(titleBefore)) return value
   const { totalDocs } = await req.payload.count({
-    collection: 'editions',
+    collection: 'publications',
     where: {
       kind: { equals: collection?.slug },
       document: { equals: String(originalDoc.id) },

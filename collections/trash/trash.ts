@@ -1,6 +1,6 @@
 import { Forbidden, type Access, type CollectionAfterChangeHook } from 'payload'
 import { mayDelete, whoeverForOne } from '../access/roles'
-import { noteRecord } from '../accessLog/noteAccess'
+import { auditChange } from '../auditLog/audit'
 
 /** For how many days what was deleted lies in the trash, from where it can be brought back. */
 export const daysInTrash = { content: 30, people: 1 } as const
@@ -17,7 +17,7 @@ export function deleteThroughTrash(mayTrash: Access): Access {
 }
 
 /**
- * Notes in the access log who moved what a person has sent into the trash, or brought it back. To
+ * Notes in the audit log who moved what a person has sent into the trash, or brought it back. To
  * Payload (3.90), bringing back is a change like any other; here it takes the right to delete.
  * @throws Forbidden
  */
@@ -31,7 +31,7 @@ export const noteTrash: CollectionAfterChangeHook = async ({
   if (was !== is) {
     if (req.user && !mayDelete(req.user)) throw new Forbidden(req.t)
     const kind = is ? 'trash' : 'untrash'
-    await noteRecord({ req, kind, collection: collection.slug, id: doc.id })
+    await auditChange({ req, kind, collection: collection.slug, id: doc.id })
   }
   return doc
 }

@@ -8,7 +8,7 @@ import {
 import { sendsMail } from '../../src/server/mail/sendsMail'
 import type { User } from '../../src/payload-types'
 import { translatorLocales } from '../access/roles'
-import { fieldPathLabel } from '../editions/fieldPathLabel'
+import { fieldPathLabel } from '../publications/fieldPathLabel'
 import { mailLanguage, type InvitationContext } from './accountMail'
 
 const day = 24 * 60 * 60 * 1000

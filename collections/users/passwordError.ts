@@ -1,5 +1,5 @@
 import { ValidationError, type PayloadRequest } from 'payload'
-import { fieldPathLabel } from '../editions/fieldPathLabel'
+import { fieldPathLabel } from '../publications/fieldPathLabel'
 import { cmsT } from '../../src/i18n/cmsT'
 import { passwordMaxLength, passwordMinLength, type PasswordFault } from './passwordRules'
 

@@ -1,6 +1,6 @@
 import type { I18nClient } from '@payloadcms/translations'
 import { cmsT } from '@/i18n/cmsT'
-import { EditionMark } from './EditionMark'
+import { PublicationMark } from './PublicationMark'
 import { languageName } from '@/i18n/languageName'
 import type { LanguageProgress } from './readOverview'
 import styles from './editing.module.css'
@@ -22,15 +22,18 @@ export function LanguageProgressList({ languages, i18n }: Props) {
             </div>
             <progress aria-labelledby={id} max={total || 1} value={complete} />
             <div className={styles.counts}>
-              <EditionMark
+              <PublicationMark
                 mark="published"
                 text={t('editing:countPublished', { number: published })}
               />
               {missing > 0 && (
-                <EditionMark mark="missing" text={t('editing:countMissing', { number: missing })} />
+                <PublicationMark
+                  mark="missing"
+                  text={t('editing:countMissing', { number: missing })}
+                />
               )}
               {outdated > 0 && (
-                <EditionMark
+                <PublicationMark
                   mark="outdated"
                   text={t('editing:countOutdated', { number: outdated })}
                 />

@@ -3,10 +3,10 @@ import type { PageLocale } from '@/i18n/locales'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
-import { EditionMark } from './EditionMark'
+import { PublicationMark } from './PublicationMark'
 import { fieldText } from './fieldText'
 import { languageName } from '@/i18n/languageName'
-import type { OpenDocument, OpenEdition } from './readOverview'
+import type { OpenDocument, OpenPublication } from './readOverview'
 import styles from './editing.module.css'
 
 /** More documents than these are work for the lists. */
@@ -67,7 +67,7 @@ export function OpenWork({ documents, locales, ...context }: Props) {
 }
 
 function Cell({
-  document: { kind, document, editions },
+  document: { kind, document, publications },
   locale,
   context: { i18n, payload },
 }: {
@@ -76,35 +76,43 @@ function Cell({
   context: DocumentContext
 }) {
   const t = cmsT(i18n)
-  const edition = editions.find((one) => one.locale === locale)
-  if (!edition) return null
-  const { state, missing, outdated, differences } = edition
+  const publication = publications.find((one) => one.locale === locale)
+  if (!publication) return null
+  const { state, missing, outdated, differences } = publication
   const isDone = state === 'complete' && differences.length === 0
-  if (isDone) return <EditionMark mark="complete" text={t('editing:complete')} />
+  if (isDone) return <PublicationMark mark="complete" text={t('editing:complete')} />
   const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
   return (
-    <Link href={href} prefetch={false} title={fieldNames({ edition, t })} className={styles.marks}>
+    <Link
+      href={href}
+      prefetch={false}
+      title={fieldNames({ publication, t })}
+      className={styles.marks}
+    >
       {missing.length > 0 && (
-        <EditionMark mark="missing" text={t('editing:fieldsMissing', { number: missing.length })} />
+        <PublicationMark
+          mark="missing"
+          text={t('editing:fieldsMissing', { number: missing.length })}
+        />
       )}
       {outdated.length > 0 && (
-        <EditionMark
+        <PublicationMark
           mark="outdated"
           text={t('editing:fieldsOutdated', { number: outdated.length })}
         />
       )}
       {differences.length > 0 && (
-        <EditionMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />
+        <PublicationMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />
       )}
     </Link>
   )
 }
 
 function fieldNames({
-  edition: { missing, outdated, differences },
+  publication: { missing, outdated, differences },
   t,
 }: {
-  edition: OpenEdition
+  publication: OpenPublication
   t: CmsT
 }): string {
   return [...missing, ...outdated, ...differences]

@@ -19,8 +19,8 @@ import {
 import type { TypedUser } from 'payload'
 import { useEffect, useRef } from 'react'
 import { isTranslator } from '@collections/access/roles'
-import type { NamedField } from '@collections/editions/editionState'
-import type { EditionSummary } from '@collections/editions/describeEditions'
+import type { NamedField } from '@collections/publications/publicationState'
+import type { PublicationSummary } from '@collections/publications/describePublications'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
@@ -72,13 +72,13 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
     const locale = (args.localeToPublish ?? defaultLocale) as PageLocale
     if (args.type === 'publish') {
       const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
-      const address = `${config.serverURL}${config.routes.api}/editions/of/${document}`
+      const address = `${config.serverURL}${config.routes.api}/publications/of/${document}`
       const response = await fetch(address, { credentials: 'include' })
-      // The answer of the endpoint in collections/editions/editionEndpoints.ts.
-      const { editions } = (await response.json()) as { editions: EditionSummary[] }
+      // The answer of the endpoint in collections/publications/publicationEndpoints.ts.
+      const { publications } = (await response.json()) as { publications: PublicationSummary[] }
       const t = cmsT(translation)
-      const edition = editions.find((one) => one.locale === locale)
-      const reasons = edition ? obstaclesIn({ edition, t }) : []
+      const publication = publications.find((one) => one.locale === locale)
+      const reasons = publication ? obstaclesIn({ publication, t }) : []
       const language = languageName({ locale, language: i18n.language })
       if (reasons.length > 0) {
         throw new Error(t('editing:notScheduled', { language, reasons: reasons.join('. ') }))
@@ -89,10 +89,10 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
 }
 
 function obstaclesIn({
-  edition: { missing, differences, mayDiffer },
+  publication: { missing, differences, mayDiffer },
   t,
 }: {
-  edition: EditionSummary
+  publication: PublicationSummary
   t: CmsT
 }): string[] {
   const list = (fields: NamedField[]) => fields.map((field) => fieldText({ field, t })).join(', ')

@@ -14,7 +14,7 @@ export function TakeOffline({ id, language, onDone }: Props) {
   const modalSlug = `take-offline-${id}`
 
   async function takeOffline() {
-    const address = `${config.serverURL}${config.routes.api}/editions/${id}/unpublish`
+    const address = `${config.serverURL}${config.routes.api}/publications/${id}/unpublish`
     const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(
       () => null,
     )

@@ -3,7 +3,7 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale } from '@/i18n/locales'
 import { formPath } from './documentPath'
-import { listRowEditions } from './listRowEditions'
+import { listRowPublications } from './listRowPublications'
 
 type Props = Pick<
   DefaultServerCellComponentProps,
@@ -42,8 +42,8 @@ export async function TitleCell({
 async function englishTitle({
   language,
   ...row
-}: Parameters<typeof listRowEditions>[0] & { language: string }): Promise<string> {
-  const [edition] = await listRowEditions(row)
-  if (!edition?.title) return '–'
-  return `${edition.title} (${languageName({ locale: defaultLocale, language })})`
+}: Parameters<typeof listRowPublications>[0] & { language: string }): Promise<string> {
+  const [publication] = await listRowPublications(row)
+  if (!publication?.title) return '–'
+  return `${publication.title} (${languageName({ locale: defaultLocale, language })})`
 }

@@ -1,4 +1,4 @@
-import type { NamedField } from '@collections/editions/editionState'
+import type { NamedField } from '@collections/publications/publicationState'
 import type { CmsT } from '@/i18n/cmsT'
 
 /** A named field for people: remarks that are kept in English are said in their language. */

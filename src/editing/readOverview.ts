@@ -1,14 +1,14 @@
 import type { CollectionSlug, GlobalSlug, Payload, TypedUser } from 'payload'
 import { isTranslator } from '@collections/access/roles'
-import { localizeFieldLabels } from '@collections/editions/localizeFieldLabels'
-import type { EditionState, NamedField } from '@collections/editions/editionState'
+import { localizeFieldLabels } from '@collections/publications/localizeFieldLabels'
+import type { PublicationState, NamedField } from '@collections/publications/publicationState'
 import { isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
-import type { Edition } from '@/payload-types'
+import type { Publication } from '@/payload-types'
 
 /** A language of a document, with what keeps it from being complete. */
-export type OpenEdition = {
+export type OpenPublication = {
   locale: PageLocale
-  state: EditionState
+  state: PublicationState
   isPublished: boolean
   missing: NamedField[]
   outdated: NamedField[]
@@ -20,10 +20,10 @@ export type OpenDocument = {
   kind: string
   document: string
   title: string | null
-  editions: OpenEdition[]
+  publications: OpenPublication[]
 }
 
-export type LanguageProgress = Record<EditionState | 'published' | 'total', number> & {
+export type LanguageProgress = Record<PublicationState | 'published' | 'total', number> & {
   locale: PageLocale
 }
 
@@ -52,7 +52,7 @@ export async function readOverview({
   language: string
 }): Promise<Overview> {
   const { docs } = await payload.find({
-    collection: 'editions',
+    collection: 'publications',
     select: {
       kind: true,
       document: true,
@@ -70,14 +70,16 @@ export async function readOverview({
     overrideAccess: false,
     user,
   })
-  const editions = docs.filter(({ locale }) => locales.includes(locale))
-  const meant = await readMeantDifferences({ payload, user, editions })
+  const publications = docs.filter(({ locale }) => locales.includes(locale))
+  const meant = await readMeantDifferences({ payload, user, publications })
   return {
     languages: locales.map((locale) =>
-      countStates({ locale, editions: editions.filter((one) => one.locale === locale) }),
+      countStates({ locale, publications: publications.filter((one) => one.locale === locale) }),
     ),
-    open: listOpen({ editions, meant, payload, language }),
-    titles: new Map(docs.map((edition) => [documentKey(edition), edition.title ?? null])),
+    open: listOpen({ publications, meant, payload, language }),
+    titles: new Map(
+      docs.map((publication) => [documentKey(publication), publication.title ?? null]),
+    ),
     publishedAt: latestPublications(docs),
   }
 }
@@ -88,7 +90,7 @@ export function documentKey({ kind, document }: { kind: string; document: string
 }
 
 type Row = Pick<
-  Edition,
+  Publication,
   | 'kind'
   | 'document'
   | 'locale'
@@ -102,41 +104,45 @@ type Row = Pick<
 
 function countStates({
   locale,
-  editions,
+  publications,
 }: {
   locale: PageLocale
-  editions: Row[]
+  publications: Row[]
 }): LanguageProgress {
-  const count = (state: EditionState) => editions.filter((one) => one.state === state).length
+  const count = (state: PublicationState) =>
+    publications.filter((one) => one.state === state).length
   return {
     locale,
     complete: count('complete'),
     missing: count('missing'),
     outdated: count('outdated'),
-    published: editions.filter(({ publishedAt }) => publishedAt).length,
-    total: editions.length,
+    published: publications.filter(({ publishedAt }) => publishedAt).length,
+    total: publications.length,
   }
 }
 
-function listOpen({ editions, ...context }: OpenContext & { editions: Row[] }): OpenDocument[] {
+function listOpen({
+  publications,
+  ...context
+}: OpenContext & { publications: Row[] }): OpenDocument[] {
   const documents = new Map<string, OpenDocument>()
-  for (const row of editions) {
+  for (const row of publications) {
     const { kind, document, title } = row
     const known = documents.get(documentKey(row))
-    const found = known ?? { kind, document, title: title ?? null, editions: [] }
-    found.editions.push(openEdition({ row, ...context }))
+    const found = known ?? { kind, document, title: title ?? null, publications: [] }
+    found.publications.push(openPublication({ row, ...context }))
     documents.set(documentKey(row), found)
   }
-  return [...documents.values()].filter((document) => document.editions.some(isOpen))
+  return [...documents.values()].filter((document) => document.publications.some(isOpen))
 }
 
-function isOpen({ state, differences }: OpenEdition): boolean {
+function isOpen({ state, differences }: OpenPublication): boolean {
   return state !== 'complete' || differences.length > 0
 }
 
 type OpenContext = { meant: Set<string>; payload: Payload; language: string }
 
-function openEdition({ row, meant, ...context }: OpenContext & { row: Row }): OpenEdition {
+function openPublication({ row, meant, ...context }: OpenContext & { row: Row }): OpenPublication {
   const named = (list: Row['missing']) => localizeFieldLabels({ list, kind: row.kind, ...context })
   return {
     locale: row.locale,
@@ -144,31 +150,31 @@ function openEdition({ row, meant, ...context }: OpenContext & { row: Row }): Op
     isPublished: Boolean(row.publishedAt),
     missing: named(row.missing),
     outdated: named(row.outdated),
-    differences: meant.has(editionKey(row)) ? [] : named(row.differences),
+    differences: meant.has(publicationKey(row)) ? [] : named(row.differences),
   }
 }
 
-function latestPublications(editions: Row[]): Map<string, string> {
+function latestPublications(publications: Row[]): Map<string, string> {
   const latest = new Map<string, string>()
-  for (const edition of editions) {
-    const key = documentKey(edition)
-    const { publishedAt } = edition
+  for (const publication of publications) {
+    const key = documentKey(publication)
+    const { publishedAt } = publication
     if (publishedAt && publishedAt > (latest.get(key) ?? '')) latest.set(key, publishedAt)
   }
   return latest
 }
 
-/** The editions whose figures somebody has marked as differing on purpose. */
+/** The publications whose figures somebody has marked as differing on purpose. */
 async function readMeantDifferences({
   payload,
   user,
-  editions,
+  publications,
 }: {
   payload: Payload
   user: TypedUser
-  editions: Row[]
+  publications: Row[]
 }): Promise<Set<string>> {
-  const differing = editions.filter(hasDifferences)
+  const differing = publications.filter(hasDifferences)
   const kinds = [...new Set(differing.map(({ kind }) => kind))]
   const keys = await Promise.all(
     kinds.map(async (kind) => {
@@ -226,7 +232,7 @@ function ticksOf({
     .map(([locale]) => `${documentKey({ kind, document })}/${locale}`)
 }
 
-function editionKey(row: Row): string {
+function publicationKey(row: Row): string {
   return `${documentKey(row)}/${row.locale}`
 }
 

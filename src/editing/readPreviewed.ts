@@ -26,18 +26,18 @@ export async function readPreviewed({
   const { payload, kind } = query
   const isGlobal = payload.config.globals.some(({ slug }) => slug === kind)
   if (isGlobal !== (id === undefined)) return null
-  const edition = await findEdition({ ...query, document: id ?? kind })
-  if (!edition) return null
+  const publication = await findPublication({ ...query, document: id ?? kind })
+  if (!publication) return null
   const slug = id === undefined ? null : await readSlug({ ...query, id: Number(id) })
   return {
     kind,
     slug,
-    publicPath: publicPath({ kind, edition }),
-    hasMissingTexts: edition.state === 'missing',
+    publicPath: publicPath({ kind, publication }),
+    hasMissingTexts: publication.state === 'missing',
   }
 }
 
-async function findEdition({
+async function findPublication({
   payload,
   user,
   locale,
@@ -45,7 +45,7 @@ async function findEdition({
   document,
 }: Query & { document: string }) {
   const { docs } = await payload.find({
-    collection: 'editions',
+    collection: 'publications',
     where: {
       kind: { equals: kind },
       document: { equals: document },
@@ -62,7 +62,7 @@ async function findEdition({
 
 async function readSlug({ payload, user, locale, kind, id }: Query & { id: number }) {
   const doc: object | null = await payload.findByID({
-    // What has an edition and is no global is a document of a collection.
+    // What has a publication and is no global is a document of a collection.
     collection: kind as CollectionSlug,
     id,
     draft: true,
@@ -79,10 +79,10 @@ async function readSlug({ payload, user, locale, kind, id }: Query & { id: numbe
 /** What is not published has no page of its own; the list of its kind comes closest. */
 function publicPath({
   kind,
-  edition: { slug, publishedAt },
+  publication: { slug, publishedAt },
 }: {
   kind: string
-  edition: { slug?: string | null; publishedAt?: string | null }
+  publication: { slug?: string | null; publishedAt?: string | null }
 }): string {
   if (publishedAt) return documentPath({ kind, slug: slug ?? null }) ?? '/'
   if (kind === 'posts') return blogPath

@@ -5,6 +5,7 @@ import * as migration_20261123_204728_attribution from './20261123_204728_attrib
 import * as migration_20261123_205311_accounts from './20261123_205311_accounts';
 import * as migration_20261123_211016_campaigns from './20261123_211016_campaigns';
 import * as migration_20261124_001600_desk from './20261124_001600_desk';
+import * as migration_20261124_033000_names from './20261124_033000_names';
 
 export const migrations = [
   {
@@ -35,11 +36,16 @@ export const migrations = [
   {
     up: migration_20261123_211016_campaigns.up,
     down: migration_20261123_211016_campaigns.down,
-    name: '20261123_211016_campaigns'
+    name: '20261123_211016_campaigns',
   },
   {
     up: migration_20261124_001600_desk.up,
     down: migration_20261124_001600_desk.down,
     name: '20261124_001600_desk',
+  },
+  {
+    up: migration_20261124_033000_names.up,
+    down: migration_20261124_033000_names.down,
+    name: '20261124_033000_names'
   },
 ];

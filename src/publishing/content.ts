@@ -95,15 +95,15 @@ type Query = { kind: string; locale: PageLocale; slug: string | null | undefined
 // oxlint-disable-next-line typescript/no-explicit-any
 function cached(query: Query): Promise<any[]> {
   const { kind, locale, slug } = query
-  return unstable_cache(() => readEditions(query), ['content', kind, locale, String(slug)], {
+  return unstable_cache(() => readPublications(query), ['content', kind, locale, String(slug)], {
     tags: [tags.content({ kind, locale })],
   })()
 }
 
-async function readEditions({ kind, locale, slug }: Query): Promise<object[]> {
+async function readPublications({ kind, locale, slug }: Query): Promise<object[]> {
   const cms = await getCms()
   const { docs } = await cms.find({
-    collection: 'editions',
+    collection: 'publications',
     where: {
       kind: { equals: kind },
       locale: { equals: locale },
@@ -113,12 +113,12 @@ async function readEditions({ kind, locale, slug }: Query): Promise<object[]> {
     select: { document: true, slug: true, published: true, publishedAt: true },
     pagination: false,
     depth: 0,
-    // Editions hold what is published; over REST only people who are logged in may read them.
+    // Publications hold what is published; over REST only people who are logged in may read them.
     overrideAccess: true,
   })
-  return docs.map((edition) => {
-    const content = { ...(edition.published as object) }
-    const { document: id, slug: own, publishedAt } = edition
+  return docs.map((publication) => {
+    const content = { ...(publication.published as object) }
+    const { document: id, slug: own, publishedAt } = publication
     // A list does without the long texts, which only a document's own page shows.
     if (slug === undefined && 'body' in content) delete content.body
     return { ...content, id, slug: own, publishedAt }

@@ -1,6 +1,6 @@
 import type { CollectionSlug, Field, GlobalSlug, TypedUser } from 'payload'
 import type { PageLocale } from '@/i18n/locales'
-import { visitorContent } from '@collections/editions/visitorContent'
+import { visitorContent } from '@collections/publications/visitorContent'
 import { inOrder, type ContentReader } from './content'
 import { getCms } from '@/cms/getCms'
 

@@ -2,29 +2,29 @@ import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import { pool } from '@/server/database'
 import { setSiteIndex, type IndexedDocument } from './siteIndex'
 
-type EditionRow = { kind: string; slug: string | null; locale: string; published_at: Date }
+type PublicationRow = { kind: string; slug: string | null; locale: string; published_at: Date }
 type RedirectRow = { kind: string; old: string; slug: string }
 
 /** Reads from the database what is published where, and puts it into use. */
 export async function readSiteIndex(): Promise<void> {
-  const [editions, redirects] = await Promise.all([
-    pool.query<EditionRow>(
+  const [publications, redirects] = await Promise.all([
+    pool.query<PublicationRow>(
       `select kind, case when kind = document then null else slug end as slug, locale::text, published_at
-       from editions where published is not null and deleted_at is null order by kind, document`,
+       from publications where published is not null and deleted_at is null order by kind, document`,
     ),
     pool.query<RedirectRow>(
       `select distinct r.kind, r.slug as old, e.slug
-       from redirects r join editions e on e.kind = r.kind and e.document = r.document
+       from redirects r join publications e on e.kind = r.kind and e.document = r.document
        where e.published is not null and e.deleted_at is null and e.slug <> r.slug`,
     ),
   ])
   setSiteIndex({
-    documents: groupDocuments(editions.rows),
+    documents: groupDocuments(publications.rows),
     redirects: new Map(redirects.rows.map(({ kind, old, slug }) => [`${kind}/${old}`, slug])),
   })
 }
 
-function groupDocuments(rows: EditionRow[]): IndexedDocument[] {
+function groupDocuments(rows: PublicationRow[]): IndexedDocument[] {
   const documents = new Map<string, IndexedDocument>()
   for (const { kind, slug, locale, published_at: publishedAt } of rows) {
     const key = `${kind}/${slug}`

@@ -1,7 +1,10 @@
 import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
-import { listLocalizedLeaves, type LocalizedLeaf } from '../../collections/editions/localizedLeaves'
-import { plainText } from '../../collections/editions/plainText'
-import { updateEditions } from '../../collections/editions/updateEditions'
+import {
+  listLocalizedLeaves,
+  type LocalizedLeaf,
+} from '../../collections/publications/localizedLeaves'
+import { plainText } from '../../collections/publications/plainText'
+import { updatePublications } from '../../collections/publications/updatePublications'
 import { pageLocales, type PageLocale } from '../i18n/locales'
 import { buildSeedDocuments } from './buildSeedDocuments'
 import { publishedNow } from './seedContent'
@@ -211,7 +214,7 @@ async function save({
     await cms.db.createGlobalVersion({ globalSlug: slug, versionData, ...version })
   }
   const fields = fieldsOf({ cms, document })
-  await updateEditions({
+  await updatePublications({
     target: id ? { type: 'collection', kind, id, fields } : { type: 'global', kind, fields },
     status: 'published',
     saveIntent: { isDraft: false, onlyLocale: null },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { createLocalReq } from 'payload'
-import { updateEditions } from '../../collections/editions/updateEditions'
+import { updatePublications } from '../../collections/publications/updatePublications'
 import { log } from '@/server/log'
 import { buildSeedDocuments } from './buildSeedDocuments'
 import { loadSeedTexts } from './seedTexts'
@@ -87,7 +87,7 @@ async function seedDocument({
     req,
   })
   const { fields } = cms.collections[kind].config
-  await updateEditions({
+  await updatePublications({
     target: { type: 'collection', kind, id: Number(id), fields },
     status: 'published',
     saveIntent: { isDraft: false, onlyLocale: null },
@@ -117,7 +117,7 @@ async function seedGlobal({
     req,
   })
   const fields = cms.config.globals.find(({ slug }) => slug === kind)?.fields ?? []
-  await updateEditions({
+  await updatePublications({
     target: { type: 'global', kind, fields },
     status: 'published',
     saveIntent: { isDraft: false, onlyLocale: null },

@@ -99,7 +99,7 @@ const variables = z.object({
   RETENTION_SURVEY_RESPONSES: keptFor(1095),
   RETENTION_QUARANTINED_FILES: keptFor(30),
   // The database itself keeps younger entries.
-  RETENTION_ACCESS_LOG: keptFor(1095, { atLeast: 365 }),
+  RETENTION_AUDIT_LOG: keptFor(1095, { atLeast: 365 }),
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

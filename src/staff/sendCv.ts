@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import { noteAccess } from '@collections/accessLog/noteAccess'
+import { auditAccess } from '@collections/auditLog/audit'
 import { findStoredCv } from '@/submissions/cv/findStoredCv'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -32,7 +32,7 @@ export async function sendCv({
   // What `HEAD` is answered with holds nothing of the file.
   const entry = { user, kind: 'cv_download', subject: String(id) } as const
   const isNoted =
-    request.method === 'HEAD' || (await noteAccess({ payload: await getCms(), entry }))
+    request.method === 'HEAD' || (await auditAccess({ payload: await getCms(), entry }))
   if (!isNoted) {
     const locale = requestLocale({ headers: request.headers })
     return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })

@@ -75,7 +75,7 @@ export async function articlesToRemove(db: pg.Client): Promise<() => Promise<voi
   const last = rows[0]?.id ?? 0
   return async () => {
     await db.query('delete from _posts_v where parent_id > $1', [last])
-    for (const table of ['redirects', 'editions']) {
+    for (const table of ['redirects', 'publications']) {
       await db.query(`delete from ${table} where kind = 'posts' and document::int > $1`, [last])
     }
     await db.query('delete from posts where id > $1', [last])

@@ -168,10 +168,10 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   'survey-responses': { ...requests, list: 'n n n n y n y', update: byAdmins },
   deliveries: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byNobody },
   'quarantined-files': { list: byAdmins, create: byNobody, update: byNobody, delete: byAdmins },
-  'access-log': { list: byAdmins, create: byNobody, update: byNobody, delete: byNobody },
+  'audit-log': { list: byAdmins, create: byNobody, update: byNobody, delete: byNobody },
   'survey-drafts': { list: byNobody, create: byNobody, update: byNobody, delete: byNobody },
   users: { list: byAll, create: byAdmins, update: byAdmins, delete: byAdmins },
-  editions: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
+  publications: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
   redirects: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
   // Of these, Payload tells staff too that what is not there is not theirs to change.
   'payload-query-presets': { list: byReaders, create: byReaders },
@@ -435,7 +435,7 @@ describe('over the CMS’s REST interface', () => {
       callers[role](`/../exports/cv/${consultation}`, init)
     const views = async () => {
       const { rows } = await db.query<{ username: string }>(
-        "select username from access_log where subject = $1 and kind = 'cv_view' order by id",
+        "select username from audit_log where subject = $1 and kind = 'cv_view' order by id",
         [consultation],
       )
       return rows
@@ -474,7 +474,7 @@ describe('over the CMS’s REST interface', () => {
 
     const entries = async () => {
       const { rows } = await db.query<{ username: string; kind: string; subject: string }>(
-        'select username, kind, subject from access_log where subject = $1 order by id',
+        'select username, kind, subject from audit_log where subject = $1 order by id',
         [consultation],
       )
       return rows
@@ -502,13 +502,13 @@ describe('over the CMS’s REST interface', () => {
     })
 
     test('is not sent when it cannot be noted', async () => {
-      await db.query('alter table access_log rename to access_log_away')
+      await db.query('alter table audit_log rename to audit_log_away')
       try {
         const response = await download()
         expect(response.status).toBe(503)
         expect(await response.text()).not.toContain('PDF')
       } finally {
-        await db.query('alter table access_log_away rename to access_log')
+        await db.query('alter table audit_log_away rename to audit_log')
       }
     })
   })

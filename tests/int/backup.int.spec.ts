@@ -105,7 +105,7 @@ async function useSite({ baseUrl }: TestServer): Promise<void> {
   await editor.save({ kind: 'posts', id: Number(post?.id), data, as: 'all' })
   await query({
     url: site.databaseUrl,
-    sql: "insert into access_log (user_id, username, kind, subject) values (1, 'admin', 'export', 'all')",
+    sql: "insert into audit_log (user_id, username, kind, subject) values (1, 'admin', 'export', 'all')",
   })
 }
 
@@ -216,7 +216,7 @@ describe('a backup of the site in use', () => {
       expect([table, rows.filter((row) => !there.has(row))]).toEqual([table, []])
       if (!isGrowing) expect([table, rows]).toEqual([table, now[table]])
     }
-    for (const table of ['chat_messages', 'survey_responses', 'media', 'access_log', '_posts_v']) {
+    for (const table of ['chat_messages', 'survey_responses', 'media', 'audit_log', '_posts_v']) {
       expect([table, restored[table]?.length]).not.toEqual([table, 0])
     }
     expect(restored.users).toHaveLength(2)

@@ -434,7 +434,7 @@ describe('what another site has a browser send', () => {
     ['DELETE', '/posts/1'],
     ['DELETE', '/posts?where[id][exists]=true'],
     ['POST', '/globals/site-settings', { brand: 'x' }],
-    ['POST', '/editions/1/unpublish'],
+    ['POST', '/publications/1/unpublish'],
     ['POST', '/media'],
     ['PUT', '/posts/1', {}],
   ]

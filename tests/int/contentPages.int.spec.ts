@@ -173,12 +173,12 @@ test('what is not there is not found', async () => {
 test('a language without plans, articles or resources says so', async () => {
   const db = await database()
   const taken = await db.query<{ id: number; published: object }>(
-    `select id, published from editions
+    `select id, published from publications
      where locale = 'hi' and kind in ('pricing-plans', 'posts', 'resources', 'site-texts')`,
   )
   try {
     const ids = taken.rows.map(({ id }) => id)
-    await db.query('update editions set published = null where id = any($1)', [ids])
+    await db.query('update publications set published = null where id = any($1)', [ids])
     const { pricing, blog, resources } = messages('hi')
     await seen({ path: '/pricing', locale: 'hi' }, pricing.empty)
     await seen({ path: '/blog', locale: 'hi' }, blog.empty)
@@ -186,7 +186,7 @@ test('a language without plans, articles or resources says so', async () => {
     expect(await html({ path: '/blog', locale: 'hi' })).toContain(`>${blog.title}</h1>`)
   } finally {
     for (const { id, published } of taken.rows) {
-      await db.query('update editions set published = $2 where id = $1', [
+      await db.query('update publications set published = $2 where id = $1', [
         id,
         JSON.stringify(published),
       ])

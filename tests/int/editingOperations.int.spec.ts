@@ -59,7 +59,7 @@ type Seen = { locale: PageLocale; slug: string | null; md5: string | null }
 
 async function whatVisitorsSeeOf({ kind, id }: Target): Promise<Seen[]> {
   const { rows } = await db.query<Seen>(
-    `select locale, slug, md5(published::text) from editions
+    `select locale, slug, md5(published::text) from publications
      where kind = $1 and document = $2 and deleted_at is null order by locale`,
     [kind, String(id ?? kind)],
   )
@@ -182,7 +182,7 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
       const { [field]: textsBefore } = drafts as Record<string, unknown>
       const document = { kind, id: Number(target.id) }
       const { rows: published } = await db.query(
-        'select id, published, published_at from editions where kind = $1 and document = $2',
+        'select id, published, published_at from publications where kind = $1 and document = $2',
         [kind, String(target.id)],
       )
       await editor.trash(document)
@@ -192,7 +192,7 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
       expect((await readDrafts())[field]).toEqual(textsBefore)
       expect(contentOf(await readDrafts(), ['_status'])).toEqual(contentOf(drafts, ['_status']))
       for (const row of published) {
-        await db.query('update editions set published = $2, published_at = $3 where id = $1', [
+        await db.query('update publications set published = $2, published_at = $3 where id = $1', [
           row.id,
           JSON.stringify(row.published),
           row.published_at,
@@ -202,19 +202,20 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
 
   test.sequential('taken offline in one language, it stays as it is in the others', async () => {
     const { rows } = await db.query<{ id: number; locale: PageLocale; published: unknown }>(
-      'select id, locale, published from editions where kind = $1 and document = $2',
+      'select id, locale, published from publications where kind = $1 and document = $2',
       [kind, String(target.id ?? kind)],
     )
     const takeOffline = async (locale: PageLocale) => {
-      const edition = rows.find((one) => one.locale === locale)
-      return (await editor.call(`/editions/${edition?.id}/unpublish`, { method: 'POST' })).status
+      const publication = rows.find((one) => one.locale === locale)
+      return (await editor.call(`/publications/${publication?.id}/unpublish`, { method: 'POST' }))
+        .status
     }
     expect(await takeOffline('hi')).toBe(200)
     expect(await whatVisitorsSee()).toEqual(
       visitors.map((one) => (one.locale === 'hi' ? { ...one, md5: null } : one)),
     )
     await db.query(
-      "update editions set published = $1 where kind = $2 and document = $3 and locale = 'hi'",
+      "update publications set published = $1 where kind = $2 and document = $3 and locale = 'hi'",
       [
         JSON.stringify(rows.find(({ locale }) => locale === 'hi')?.published),
         kind,
@@ -282,7 +283,7 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
       }
       await expectChanged([])
       const { rows } = await db.query(
-        'select 1 from editions where kind = $1 and document = $2 and published is not null',
+        'select 1 from publications where kind = $1 and document = $2 and published is not null',
         [kind, String(first?.id)],
       )
       expect(rows).toEqual([])
@@ -385,7 +386,7 @@ test('what was scheduled in one language goes online in it alone', async () => {
 function contentOf(value: unknown, changed: Changed): unknown {
   if (Array.isArray(value)) return value.map((inner) => contentOf(inner, changed))
   if (typeof value !== 'object' || value === null) return value
-  const left = ['id', 'updatedAt', 'editions', ...changed]
+  const left = ['id', 'updatedAt', 'publications', ...changed]
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) =>
       left.includes(key) ? [] : [[key, contentOf(inner, changed)]],

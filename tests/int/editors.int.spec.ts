@@ -60,13 +60,12 @@ type Summary = {
 }
 
 async function summaries(document: { kind: string; id: number | string }) {
-  const response = await person('editor').call(`/editions/of/${document.kind}/${document.id}`)
+  const response = await person('editor').call(`/publications/of/${document.kind}/${document.id}`)
   expect(response.status).toBe(200)
-  const { editions } = (await response.json()) as { editions: Summary[] }
-  return Object.fromEntries(editions.map((edition) => [edition.locale, edition])) as Record<
-    PageLocale,
-    Summary
-  >
+  const { publications } = (await response.json()) as { publications: Summary[] }
+  return Object.fromEntries(
+    publications.map((publication) => [publication.locale, publication]),
+  ) as Record<PageLocale, Summary>
 }
 
 const page = (locale: PageLocale, path: string) =>
@@ -112,7 +111,7 @@ describe('how a document stands in each language', () => {
   })
 
   test('is not told to visitors', async () => {
-    const response = await fetch(`${baseUrl}/cms/api/editions/of/posts/${post.id}`)
+    const response = await fetch(`${baseUrl}/cms/api/publications/of/posts/${post.id}`)
     expect(response.status).toBe(403)
   })
 })
@@ -126,7 +125,7 @@ describe('taking one language offline', () => {
 
   test('is for editors and staff only', async () => {
     const { de } = await summaries(post)
-    const path = `/editions/${de.id}/unpublish`
+    const path = `/publications/${de.id}/unpublish`
     const visitor = await fetch(`${baseUrl}/cms/api${path}`, { method: 'POST' })
     expect(visitor.status).toBe(403)
     expect((await person('translator').call(path, { method: 'POST' })).status).toBe(403)
@@ -141,7 +140,7 @@ describe('taking one language offline', () => {
     expect((await page('de', `/blog/${slug}`)).status).toBe(200)
     const before = await summaries(post)
 
-    const path = `/editions/${before.de.id}/unpublish`
+    const path = `/publications/${before.de.id}/unpublish`
     expect((await person('editor').call(path, { method: 'POST' })).status).toBe(200)
     const status = async () => (await page('de', `/blog/${slug}`)).status
     await expect.poll(status).toBe(404)
@@ -158,9 +157,11 @@ describe('taking one language offline', () => {
     await expect.poll(status).toBe(200)
   })
 
-  test('of an edition that is not there is answered with 404', async () => {
+  test('of a publication that is not there is answered with 404', async () => {
     for (const id of ['999999', '0', '1.5', 'x']) {
-      const response = await person('editor').call(`/editions/${id}/unpublish`, { method: 'POST' })
+      const response = await person('editor').call(`/publications/${id}/unpublish`, {
+        method: 'POST',
+      })
       expect(response.status, id).toBe(404)
     }
   })

@@ -77,14 +77,14 @@ async function oneRow(sql: string, values: unknown[]): Promise<Record<string, un
 
 async function lastEntries(count = 1) {
   const { rows } = await db.query<Record<string, unknown>>(
-    'select username, kind, subject, details from access_log order by id desc limit $1',
+    'select username, kind, subject, details from audit_log order by id desc limit $1',
     [count],
   )
   return rows
 }
 
 async function countEntries(): Promise<number> {
-  return Number((await oneRow('select count(*)::int as count from access_log', [])).count)
+  return Number((await oneRow('select count(*)::int as count from audit_log', [])).count)
 }
 
 /** Of what was sent by a program that says nothing of it, nobody knows where it comes from. */
@@ -479,7 +479,7 @@ test.each(['users.csv', 'consultations', 'consultations.pdf', 'consultations.csv
   },
 )
 
-describe('the access log', () => {
+describe('the audit log', () => {
   test.each(files)('has %s before it is read', async (file) => {
     const [list, format] = file.split('.')
     const response = await fetchExport(file)
@@ -491,7 +491,7 @@ describe('the access log', () => {
 
   test('is shown to staff', async () => {
     await fetchExport('chat-messages.csv?where[id][equals]=0')
-    const response = await cms('/access-log?limit=1')
+    const response = await cms('/audit-log?limit=1')
     expect(await response.json()).toMatchObject({
       docs: [{ username: 'admin', kind: 'export', subject: 'chat-messages' }],
     })
@@ -500,7 +500,7 @@ describe('the access log', () => {
   test('has nothing of what was looked for', async () => {
     await fetchExport('consultations.csv?where[name][like]=Very+Secret+Name&search=Other+Secret')
     await fetchExport('survey-responses.csv?where[services.Secret][equals]=x')
-    const entries = await db.query('select * from access_log')
+    const entries = await db.query('select * from audit_log')
     expect(JSON.stringify(entries.rows)).not.toContain('Secret')
   })
 
@@ -513,15 +513,15 @@ describe('the access log', () => {
   })
 
   test.each([
-    ['update access_log set username = $$x$$', 'never changed or removed'],
-    ['delete from access_log', 'never removed within a year'],
-    ['truncate access_log cascade', 'never changed or removed'],
+    ['update audit_log set username = $$x$$', 'never changed or removed'],
+    ['delete from audit_log', 'never removed within a year'],
+    ['truncate audit_log cascade', 'never changed or removed'],
   ])('only grows: %s', async (statement, refusal) => {
     await expect(db.query(statement)).rejects.toThrow(refusal)
   })
 
   test('must be written, or nothing is sent', async () => {
-    await db.query('alter table access_log rename to access_log_away')
+    await db.query('alter table audit_log rename to audit_log_away')
     try {
       for (const file of files) {
         const response = await fetchExport(file)
@@ -533,7 +533,7 @@ describe('the access log', () => {
         })
       }
     } finally {
-      await db.query('alter table access_log_away rename to access_log')
+      await db.query('alter table audit_log_away rename to audit_log')
     }
   })
 })

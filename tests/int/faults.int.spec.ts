@@ -89,7 +89,7 @@ const letTimeCome = (post: number) =>
 
 async function isPublished(post: number): Promise<boolean> {
   const rows = await query(
-    `select from editions
+    `select from publications
      where kind = 'posts' and document = $1 and locale = 'en' and published is not null`,
     [String(post)],
   )

@@ -154,6 +154,34 @@ test('whose requests all lay in the trash is on no list of the desk, whoever was
   expect(rows.filter(({ id }) => id !== asha)).toEqual([{ id: nobody }])
 })
 
+test('tables with a new name have the rows, the guards and all other names of before', async () => {
+  const first = migrations.findIndex(({ name }) => name.endsWith('_names'))
+  await down(migrations.slice(first))
+  await empty.query(`insert into editions (kind, document, locale, state, published)
+    values ('posts', '1', 'de', 'complete', '{"title":"Anerkennung"}')`)
+  await empty.query(
+    `insert into access_log (username, kind, subject) values ('reem', 'export', 'people')`,
+  )
+  for (const migration of migrations.slice(first)) await migration.up(args())
+  const published = await empty.query('select kind, locale, published from publications')
+  expect(published.rows).toEqual([
+    { kind: 'posts', locale: 'de', published: { title: 'Anerkennung' } },
+  ])
+  const logged = await empty.query('select username, kind, subject from audit_log')
+  expect(logged.rows).toEqual([{ username: 'reem', kind: 'export', subject: 'people' }])
+  await expect(empty.query('delete from audit_log')).rejects.toThrow(
+    'entries of audit_log are never removed within a year',
+  )
+  const names = (await schema()).filter((name) => /edition|access_log/.test(name))
+  expect(names).toEqual([])
+  const { rows } = await empty.query(`
+    select conname as name from pg_constraint where conname ~ 'edition|access_log'
+    union all select relname from pg_class where relname ~ 'edition|access_log'
+    union all select tgname from pg_trigger where tgname ~ 'edition|access_log'
+    union all select proname from pg_proc where proname ~ 'edition|access_log'`)
+  expect(rows).toEqual([])
+})
+
 test('no identifier reaches the length at which Postgres cuts names', async () => {
   const { rows } = await empty.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and length(relname) >= 63`,

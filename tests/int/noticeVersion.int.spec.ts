@@ -20,7 +20,7 @@ async function published(locale: PageLocale): Promise<string> {
   const { rows } = await db.query<{ version: string }>(
     `select locale || ' ' || to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
        as version
-     from editions where kind = 'legal-pages' and slug = 'privacy' and locale = $1`,
+     from publications where kind = 'legal-pages' and slug = 'privacy' and locale = $1`,
     [locale],
   )
   return rows[0]?.version ?? ''
@@ -97,15 +97,15 @@ test('a newly published notice is the version from then on, in its language alon
 
 test('a language whose notice is taken offline has the English one', async () => {
   const hindi = `kind = 'legal-pages' and slug = 'privacy' and locale = 'hi'`
-  await db.query(`create temporary table kept as select * from editions where ${hindi}`)
+  await db.query(`create temporary table kept as select * from publications where ${hindi}`)
   try {
-    await db.query(`update editions set published = null, published_at = null where ${hindi}`)
+    await db.query(`update publications set published = null, published_at = null where ${hindi}`)
     const english = await published('en')
     await expect.poll(() => sendConsultation('hi')).toBe(english)
   } finally {
     await db.query(
-      `update editions set published = kept.published, published_at = kept.published_at
-       from kept where kept.id = editions.id`,
+      `update publications set published = kept.published, published_at = kept.published_at
+       from kept where kept.id = publications.id`,
     )
   }
 })

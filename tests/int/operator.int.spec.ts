@@ -126,7 +126,7 @@ describe('the legal pages', () => {
         retention.chatMessages,
         retention.surveyResponses,
         retention.quarantinedFiles,
-        retention.accessLog,
+        retention.auditLog,
         processors.hosting,
         processors.adequacy,
         country[locale],

@@ -52,7 +52,7 @@ async function personOf(consultation: number): Promise<number> {
 
 async function lastEntries(count: number): Promise<unknown[]> {
   const { rows } = await db.query(
-    'select username, kind, subject, details from access_log order by id desc limit $1',
+    'select username, kind, subject, details from audit_log order by id desc limit $1',
     [count],
   )
   return rows
@@ -206,11 +206,11 @@ describe('everything about one person', () => {
     expect(head.status).toBe(200)
     expect(await lastEntries(1)).toEqual(before)
 
-    await db.query('alter table access_log rename to access_log_away')
+    await db.query('alter table audit_log rename to audit_log_away')
     try {
       expect((await fetchExport(`person/consultations/${id}`)).status).toBe(503)
     } finally {
-      await db.query('alter table access_log_away rename to access_log')
+      await db.query('alter table audit_log_away rename to audit_log')
     }
   })
 })

@@ -178,7 +178,7 @@ describe('publishing one language', () => {
   async function publishedElsewhere(db: pg.Client): Promise<unknown> {
     const { rows } = await db.query(
       `select count(*), md5(string_agg(concat_ws(' ', id, slug, published), ',' order by id))
-       from editions where locale <> 'de' and published is not null`,
+       from publications where locale <> 'de' and published is not null`,
     )
     return rows
   }

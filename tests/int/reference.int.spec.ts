@@ -82,7 +82,7 @@ async function workOn({ id, person }: Sent): Promise<void> {
 
 async function erasures(subject: string): Promise<unknown[]> {
   const { rows } = await db.query(
-    `select user_id as "userId", username, details from access_log
+    `select user_id as "userId", username, details from audit_log
      where kind = 'erasure' and subject = $1`,
     [subject],
   )
@@ -402,7 +402,7 @@ describe('a deletion', () => {
     await workOn(sent)
     await db.query(`create function refuse_note() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`)
-    await db.query(`create trigger refuse_note before insert on access_log
+    await db.query(`create trigger refuse_note before insert on audit_log
       for each row when (new.kind = 'erasure' and new.subject = '${sent.id}')
       execute function refuse_note()`)
     try {
@@ -415,7 +415,7 @@ describe('a deletion', () => {
       await expect.poll(() => existsSync(other.file)).toBe(false)
       expect(await remains(sent)).toEqual(everything)
     } finally {
-      await db.query('drop trigger refuse_note on access_log')
+      await db.query('drop trigger refuse_note on audit_log')
       await db.query('drop function refuse_note()')
     }
     expect(await erase(sent.reference)).toMatchObject({ body: { status: 'erased' } })

@@ -30,7 +30,7 @@ beforeAll(async () => {
       RETENTION_CONSULTATIONS: '30',
       RETENTION_CHAT_MESSAGES: '20',
       RETENTION_SURVEY_RESPONSES: 'forever',
-      RETENTION_ACCESS_LOG: '400',
+      RETENTION_AUDIT_LOG: '400',
       RETENTION_QUARANTINED_FILES: '30',
     },
     {
@@ -67,16 +67,16 @@ async function leaveLogAndQuarantine(): Promise<void> {
 
 async function leaveLogEntry(days: number): Promise<void> {
   await db.query(
-    `insert into access_log (username, kind, subject, created_at)
+    `insert into audit_log (username, kind, subject, created_at)
      values ('admin', 'export', $1, now() - $2 * interval '1 day')`,
     [`${days} days`, days],
   )
 }
 
-/** The subjects of exports in the access log. */
+/** The subjects of exports in the audit log. */
 async function exported(): Promise<string[]> {
   const { rows } = await db.query<{ subject: string }>(
-    "select subject from access_log where kind = 'export' order by subject",
+    "select subject from audit_log where kind = 'export' order by subject",
   )
   return rows.map(({ subject }) => subject)
 }
@@ -162,7 +162,7 @@ test('old records go with their files; younger ones, and those kept for good, st
   expect(existsSync(youngFile)).toBe(true)
   expect(server.log()).not.toContain(nurse.name)
   const { rows } = await db.query(
-    "select username, subject, details from access_log where kind = 'erasure' order by subject",
+    "select username, subject, details from audit_log where kind = 'erasure' order by subject",
   )
   expect(rows).toEqual([
     { username: 'retention', subject: '1', details: 'with its CV' },
@@ -219,7 +219,7 @@ test('what staff delete can be brought back for a day; then it goes, with its CV
   await removeOldRecords()
   expect(await counts()).toEqual(before.map((count) => count - 1))
   const { rows: log } = await db.query(
-    `select kind, username from access_log
+    `select kind, username from audit_log
      where kind in ('trash', 'untrash', 'erasure') order by id desc limit 12`,
   )
   const byStaff = (kind: string) => ({ kind, username: 'admin' })
@@ -249,17 +249,17 @@ test('content and pictures go for good when they have lain in the trash for 30 d
     const { rows } = await db.query(
       `select (select count(*) from posts where id = $1)::integer as posts,
         (select count(*) from _posts_v where parent_id = $1)::integer > 0 as versions,
-        (select count(*) from editions where kind = 'posts' and document = $1::text)::integer as editions`,
+        (select count(*) from publications where kind = 'posts' and document = $1::text)::integer as publications`,
       [post.id],
     )
     return rows[0]
   }
   await trashedFor(29)
   await removeOldRecords()
-  expect(await left()).toEqual({ posts: 1, versions: true, editions: 5 })
+  expect(await left()).toEqual({ posts: 1, versions: true, publications: 5 })
   await trashedFor(31)
   await removeOldRecords()
-  expect(await left()).toEqual({ posts: 0, versions: false, editions: 0 })
+  expect(await left()).toEqual({ posts: 0, versions: false, publications: 0 })
 })
 
 test('an article that was begun and left without a word goes after a day', async () => {
@@ -268,7 +268,7 @@ test('an article that was begun and left without a word goes after a day', async
   const written = (await editor.create({ kind: 'posts', data: { title: 'Begun' } })).doc.id
   expect(
     await editor.find({
-      kind: 'editions',
+      kind: 'publications',
       where: `where[kind][equals]=posts&where[document][equals]=${empty}`,
     }),
   ).toEqual([])

@@ -156,7 +156,7 @@ describe('a coordinator', () => {
     expect(await staffStatus('coordinator', `/admin/consultations/${consultation}/cv`)).toBe(200)
     expect(await statusOf('coordinator', `/../exports/cv/${consultation}`)).toBe(200)
     const { rows } = await db.query(
-      'select kind from access_log where subject = $1 and username = $2 order by id',
+      'select kind from audit_log where subject = $1 and username = $2 order by id',
       [String(consultation), credentials.coordinator?.username],
     )
     expect(rows).toEqual([{ kind: 'cv_download' }, { kind: 'cv_view' }])
@@ -227,7 +227,7 @@ describe('a manager', () => {
     '/chat-messages?limit=0',
     '/survey-responses?limit=0',
     '/cvs?limit=0',
-    '/access-log?limit=0',
+    '/audit-log?limit=0',
     '/payload-query-presets',
     '/payload-locked-documents?depth=3&limit=0',
     '/payload-preferences?depth=3',

@@ -38,11 +38,13 @@ const addressesIn = async (path: string) =>
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function takeOffline({ kind, slug, locale }: Record<'kind' | 'slug' | 'locale', string>) {
-  const [edition] = await editor.find({
-    kind: 'editions',
+  const [publication] = await editor.find({
+    kind: 'publications',
     where: `where[kind][equals]=${kind}&where[slug][equals]=${slug}&where[locale][equals]=${locale}`,
   })
-  const response = await editor.call(`/editions/${edition?.id}/unpublish`, { method: 'POST' })
+  const response = await editor.call(`/publications/${publication?.id}/unpublish`, {
+    method: 'POST',
+  })
   expect(response.status).toBe(200)
 }
 
@@ -173,11 +175,11 @@ test('the site map holds every page in every language, with its alternates', asy
   expect((await addressesIn('/sitemap.xml')).sort()).toEqual(wanted.sort())
   const xml = await read('/sitemap.xml')
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(wanted.length)
-  const editions = await editor.find({
-    kind: 'editions',
+  const publications = await editor.find({
+    kind: 'publications',
     where: 'where[publishedAt][exists]=true&select[publishedAt]=true',
   })
-  const published = editions.map(({ publishedAt }) => Date.parse(String(publishedAt)))
+  const published = publications.map(({ publishedAt }) => Date.parse(String(publishedAt)))
   const times = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, time]) => time)
   expect(times).toHaveLength(wanted.length)
   for (const time of times) expect(published).toContain(Date.parse(String(time)))

@@ -469,7 +469,7 @@ describe('a CV', () => {
   const entriesOf = async (id: number) =>
     (
       await db.query<{ username: string; kind: string; details: string | null }>(
-        'select username, kind, details from access_log where subject = $1 order by id',
+        'select username, kind, details from audit_log where subject = $1 order by id',
         [String(id)],
       )
     ).rows
@@ -570,21 +570,21 @@ describe('a CV', () => {
 
     test('is not shown when that cannot be noted', async () => {
       const id = await submit({ name: 'asha.docx', bytes: readCv('asha.docx') })
-      await db.query('alter table access_log rename to access_log_away')
+      await db.query('alter table audit_log rename to audit_log_away')
       try {
         const response = await get(viewOf(id))
         expect(response.status).toBe(503)
         const { unavailable } = messages('en').errors
         expect(await response.json()).toEqual({ message: unavailable, fields: {} })
       } finally {
-        await db.query('alter table access_log_away rename to access_log')
+        await db.query('alter table audit_log_away rename to audit_log')
       }
     })
   })
 
   test('is not sent when its download cannot be noted', async () => {
     const id = await submit({ name: 'asha.pdf', bytes: readCv('asha.pdf') })
-    await db.query('alter table access_log rename to access_log_away')
+    await db.query('alter table audit_log rename to audit_log_away')
     try {
       const response = await get(cvOf(id))
       expect(response.status).toBe(503)
@@ -592,7 +592,7 @@ describe('a CV', () => {
       const { unavailable } = messages('en').errors
       expect(await response.json()).toEqual({ message: unavailable, fields: {} })
     } finally {
-      await db.query('alter table access_log_away rename to access_log')
+      await db.query('alter table audit_log_away rename to audit_log')
     }
     expect((await get(cvOf(id))).status).toBe(200)
   })

@@ -12,13 +12,13 @@ test('each kind of record has a time after which it goes', () => {
     RETENTION_CHAT_MESSAGES: 365,
     RETENTION_SURVEY_RESPONSES: 1095,
     RETENTION_QUARANTINED_FILES: 30,
-    RETENTION_ACCESS_LOG: 1095,
+    RETENTION_AUDIT_LOG: 1095,
   })
 })
 
 test('only the word forever keeps one for good', () => {
-  const kept = parseEnvironment({ ...needed, RETENTION_ACCESS_LOG: 'forever' })
-  expect(kept.RETENTION_ACCESS_LOG).toBe('forever')
+  const kept = parseEnvironment({ ...needed, RETENTION_AUDIT_LOG: 'forever' })
+  expect(kept.RETENTION_AUDIT_LOG).toBe('forever')
   for (const value of ['0', '-1', 'never', '1.5']) {
     expect(() => parseEnvironment({ ...needed, RETENTION_CONSULTATIONS: value })).toThrow(
       'RETENTION_CONSULTATIONS must be a number of days, or the word forever',
@@ -26,11 +26,9 @@ test('only the word forever keeps one for good', () => {
   }
 })
 
-test('the access log is kept for a year at least', () => {
-  expect(parseEnvironment({ ...needed, RETENTION_ACCESS_LOG: '365' }).RETENTION_ACCESS_LOG).toBe(
-    365,
-  )
-  expect(() => parseEnvironment({ ...needed, RETENTION_ACCESS_LOG: '364' })).toThrow(
-    'RETENTION_ACCESS_LOG must be a number of days, at least 365, or the word forever',
+test('the audit log is kept for a year at least', () => {
+  expect(parseEnvironment({ ...needed, RETENTION_AUDIT_LOG: '365' }).RETENTION_AUDIT_LOG).toBe(365)
+  expect(() => parseEnvironment({ ...needed, RETENTION_AUDIT_LOG: '364' })).toThrow(
+    'RETENTION_AUDIT_LOG must be a number of days, at least 365, or the word forever',
   )
 })

@@ -1,4 +1,4 @@
-import { plainText } from '@collections/editions/plainText'
+import { plainText } from '@collections/publications/plainText'
 
 /**
  * Letters, vowel signs and digits that people read in a minute. Counted in letters because the same

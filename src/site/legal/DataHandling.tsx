@@ -11,7 +11,7 @@ const retention = {
   chatMessages: env.RETENTION_CHAT_MESSAGES,
   surveyResponses: env.RETENTION_SURVEY_RESPONSES,
   quarantinedFiles: env.RETENTION_QUARANTINED_FILES,
-  accessLog: env.RETENTION_ACCESS_LOG,
+  auditLog: env.RETENTION_AUDIT_LOG,
 } as const
 
 /**

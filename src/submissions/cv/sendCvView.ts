@@ -1,4 +1,4 @@
-import { noteAccess, type AccessLogEntry } from '@collections/accessLog/noteAccess'
+import { auditAccess, type AuditLogEntry } from '@collections/auditLog/audit'
 import { findStoredCv } from './findStoredCv'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -18,7 +18,7 @@ export async function sendCvView({
 }: {
   request: Request
   id: string
-  user: AccessLogEntry['user']
+  user: AuditLogEntry['user']
 }): Promise<Response> {
   const locale = requestLocale({ headers: request.headers })
   const id = parseRecordId(idText)
@@ -28,7 +28,7 @@ export async function sendCvView({
   if (request.method === 'HEAD') return new Response(null, { headers })
   const view = await viewDocument(cv.path)
   const entry = { user, kind: 'cv_view', subject: String(id) } as const
-  const isNoted = view.pages.length === 0 || (await noteAccess({ payload: await getCms(), entry }))
+  const isNoted = view.pages.length === 0 || (await auditAccess({ payload: await getCms(), entry }))
   if (!isNoted) return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
   return Response.json(view, { headers })
 }

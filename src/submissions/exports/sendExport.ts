@@ -5,7 +5,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
 import { exportsData } from '@collections/access/roles'
-import { noteAccess } from '@collections/accessLog/noteAccess'
+import { auditAccess } from '@collections/auditLog/audit'
 import { codebookSheet, surveyCodebooks } from './codebook'
 import { toCsv } from './csv'
 import { exportColumns } from './exportColumns'
@@ -137,7 +137,7 @@ async function noteExport({
   if (!user) return false
   const rows = fields.length > 0 ? `filtered by ${fields.join(', ')}` : 'all rows'
   const details = `${format}, ${rows}`
-  return noteAccess({ payload, entry: { user, kind: 'export', subject: list, details } })
+  return auditAccess({ payload, entry: { user, kind: 'export', subject: list, details } })
 }
 
 function toFile({

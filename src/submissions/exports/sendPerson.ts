@@ -1,5 +1,5 @@
 import { exportsData } from '@collections/access/roles'
-import { noteAccess } from '@collections/accessLog/noteAccess'
+import { auditAccess } from '@collections/auditLog/audit'
 import type { PayloadRequest } from 'payload'
 import { readCmsRequest } from '@/cms/readCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -53,7 +53,7 @@ async function openPerson({
     record.list === 'consultations' ? String(record.id) : `${record.list} ${record.id}`
   const isNoted =
     req.method === 'HEAD' ||
-    (await noteAccess({
+    (await auditAccess({
       payload,
       entry: { user, kind: 'person_export', subject, details: contentOf(found.person) },
     }))

@@ -1,4 +1,4 @@
-import { erasedBy, type ErasedBy } from '@collections/accessLog/noteAccess'
+import { erasedBy, type ErasedBy } from '@collections/auditLog/audit'
 import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
 import type { Payload, Where } from 'payload'
 import { filesRemoved } from '@/server/deleteFileAfterCommit'

@@ -3,8 +3,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { erasableCollections } from '@collections/erasure/eraseBelongings'
 import { getCms } from '@/cms/getCms'
 
-/** What goes another way: people's records one by one, editions with their documents. */
-const others = new Set<string>([...erasableCollections, 'editions'])
+/** What goes another way: people's records one by one, publications with their documents. */
+const others = new Set<string>([...erasableCollections, 'publications'])
 
 /**
  * Deletes for good the content and pictures that were moved into the trash before a time, with all
@@ -35,7 +35,7 @@ export async function removeUnwrittenContent(until: Date): Promise<number> {
     const { rows } = await cms.db.drizzle.execute(sql`
       select id from ${sql.identifier(slug.replaceAll('-', '_'))} as document
       where created_at < ${until.toISOString()}::timestamptz and not exists (
-        select from editions where kind = ${slug} and editions.document = document.id::text
+        select from publications where kind = ${slug} and publications.document = document.id::text
       )
     `)
     const ids = rows.map(({ id }) => Number(id))

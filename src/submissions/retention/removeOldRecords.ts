@@ -39,7 +39,7 @@ const kinds: Kind[] = [
     keptFor: env.RETENTION_QUARANTINED_FILES,
     remove: removeOldQuarantinedFiles,
   },
-  { list: 'access-log', keptFor: env.RETENTION_ACCESS_LOG, remove: removeOldLogEntries },
+  { list: 'audit-log', keptFor: env.RETENTION_AUDIT_LOG, remove: removeOldLogEntries },
 ]
 
 type Kind = {
@@ -124,14 +124,14 @@ async function removeRecords({
 }
 
 /**
- * Removes entries of the access log. The collection lets nobody delete one, so this goes past it; the
+ * Removes entries of the audit log. The collection lets nobody delete one, so this goes past it; the
  * database itself refuses to remove one that is younger than a year.
  * @returns how many there were
  */
 async function removeOldLogEntries(until: Date): Promise<number> {
   const { rowCount } = await pool.query(
     // A year can be a day longer than 365.
-    "delete from access_log where created_at < least($1::timestamptz, now() - interval '1 year')",
+    "delete from audit_log where created_at < least($1::timestamptz, now() - interval '1 year')",
     [until],
   )
   return rowCount ?? 0

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureId } from '@collections/editions/plainText'
+import { pictureId } from '@collections/publications/plainText'
 import { getPicture } from '@/publishing/pictures'
 import type { PageLocale } from '@/i18n/locales'
 import type { Media } from '@/payload-types'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageLocale } from '@/i18n/locales'
-import { compareNumbers } from '@collections/editions/compareNumbers'
+import { compareNumbers } from '@collections/publications/compareNumbers'
 
 describe('figures of a translation', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from 'payload'
-import { listLocalizedLeaves } from '@collections/editions/localizedLeaves'
+import { listLocalizedLeaves } from '@collections/publications/localizedLeaves'
 
 const fields: Field[] = [
   { name: 'slug', type: 'text' },

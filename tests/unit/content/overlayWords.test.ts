@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from 'payload'
-import { overlayWords } from '@collections/editions/keepTranslatorsInTheirLanguages'
+import { overlayWords } from '@collections/publications/keepTranslatorsInTheirLanguages'
 
 const fields: Field[] = [
   { name: 'slug', type: 'text' },

@@ -1,5 +1,5 @@
-import { EditionsPanel as EditionsPanel_f1364003a781a960ae161879afa31561 } from '@/editing/EditionsPanel'
-import { EditionsCell as EditionsCell_9ac7fd393b784a512317abb063ede8e3 } from '@/editing/EditionsCell'
+import { PublicationsPanel as PublicationsPanel_7ca9bcb9757106629a906a1b4eb847e3 } from '@/editing/PublicationsPanel'
+import { PublicationsCell as PublicationsCell_a5ab8c421ff94b8c75de78a69e944897 } from '@/editing/PublicationsCell'
 import { TitleCell as TitleCell_ee7105a821af35f835615390744aec1e } from '@/editing/TitleCell'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -64,8 +64,8 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "@/editing/EditionsPanel#EditionsPanel": EditionsPanel_f1364003a781a960ae161879afa31561,
-  "@/editing/EditionsCell#EditionsCell": EditionsCell_9ac7fd393b784a512317abb063ede8e3,
+  "@/editing/PublicationsPanel#PublicationsPanel": PublicationsPanel_7ca9bcb9757106629a906a1b4eb847e3,
+  "@/editing/PublicationsCell#PublicationsCell": PublicationsCell_a5ab8c421ff94b8c75de78a69e944897,
   "@/editing/TitleCell#TitleCell": TitleCell_ee7105a821af35f835615390744aec1e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,

@@ -1,7 +1,7 @@
 /** The state of a document's translation into a language. */
-export const editionStates = ['complete', 'missing', 'outdated'] as const
+export const publicationStates = ['complete', 'missing', 'outdated'] as const
 
-export type EditionState = (typeof editionStates)[number]
+export type PublicationState = (typeof publicationStates)[number]
 
 /** A field of a document, for people: its path in the data and its name in the form. */
 export type NamedField = { path: string; label: string }

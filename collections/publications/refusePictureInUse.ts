@@ -6,7 +6,7 @@ import {
 } from 'payload'
 import { getLocale, isPageLocale } from '../../src/i18n/locales'
 import { cmsT } from '../../src/i18n/cmsT'
-import { editionsWithPicture } from './editionsWithPicture'
+import { publicationsWithPicture } from './publicationsWithPicture'
 
 /** A picture that a page or a draft shows stays; whoever deletes it is told where it is shown. */
 export const refusePictureInUse: CollectionBeforeDeleteHook = ({ id, req }) =>
@@ -23,9 +23,9 @@ export const refuseTrashingPictureInUse: CollectionBeforeChangeHook = async ({
 
 async function refuseInUse({ picture, req }: { picture: number | string; req: PayloadRequest }) {
   // What lies in the trash may come back, with its pictures.
-  const editions = await editionsWithPicture({ picture, trash: true, req })
-  if (editions.length === 0) return
-  const places = editions.map(
+  const publications = await publicationsWithPicture({ picture, trash: true, req })
+  if (publications.length === 0) return
+  const places = publications.map(
     ({ kind, title, locale }) =>
       `${title ?? kind} (${isPageLocale(locale) ? getLocale(locale).nativeName : locale})`,
   )

@@ -1,13 +1,13 @@
 'use client'
 
 import { Link, useConfig, useTranslation } from '@payloadcms/ui'
-import type { EditionSummary } from '@collections/editions/describeEditions'
-import type { NamedField } from '@collections/editions/editionState'
+import type { PublicationSummary } from '@collections/publications/describePublications'
+import type { NamedField } from '@collections/publications/publicationState'
 import { localePath } from '@/i18n/paths'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { documentPath, draftPath, formPath } from './documentPath'
-import { EditionMark } from './EditionMark'
+import { PublicationMark } from './PublicationMark'
 import { fieldText } from './fieldText'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
@@ -17,22 +17,22 @@ import styles from './editing.module.css'
 type Props = {
   kind: string
   document: string
-  edition: EditionSummary
+  publication: PublicationSummary
   isBeingEdited: boolean
   mayUnpublish: boolean
   onChange: () => Promise<void>
 }
 
 /** One language of a document: a line that says how it stands, and what there is to know below. */
-export function EditionDetails(props: Props) {
-  const { edition, isBeingEdited } = props
+export function PublicationDetails(props: Props) {
+  const { publication, isBeingEdited } = props
   const { i18n } = useTranslation()
   const t = cmsT(useTranslation())
-  const { locale, state, publishedAt, isBehind } = edition
-  const stops = edition.differences.length > 0 && !edition.mayDiffer
+  const { locale, state, publishedAt, isBehind } = publication
+  const stops = publication.differences.length > 0 && !publication.mayDiffer
   const visibility = publishedAt ? 'published' : 'unpublished'
   return (
-    <li className={styles.edition}>
+    <li className={styles.publication}>
       <details open={isBeingEdited}>
         <summary className={styles.summary}>
           <span className={styles.code} aria-hidden>
@@ -40,14 +40,14 @@ export function EditionDetails(props: Props) {
           </span>
           <strong>{languageName({ locale, language: i18n.language })}</strong>
           {isBeingEdited && <span className={styles.note}>{t('editing:beingEdited')}</span>}
-          <EditionMark mark={state} text={t(`editing:${state}`)} />
-          {stops && <EditionMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
-          <EditionMark mark={visibility} text={t(`editing:${visibility}`)} />
-          {isBehind && <EditionMark mark="behind" text={t('editing:behind')} />}
+          <PublicationMark mark={state} text={t(`editing:${state}`)} />
+          {stops && <PublicationMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
+          <PublicationMark mark={visibility} text={t(`editing:${visibility}`)} />
+          {isBehind && <PublicationMark mark="behind" text={t('editing:behind')} />}
         </summary>
         <div className={styles.details}>
-          <Visibility edition={edition} />
-          <Fields edition={edition} isBeingEdited={isBeingEdited} />
+          <Visibility publication={publication} />
+          <Fields publication={publication} isBeingEdited={isBeingEdited} />
           <Actions {...props} />
         </div>
       </details>
@@ -55,7 +55,9 @@ export function EditionDetails(props: Props) {
   )
 }
 
-function Visibility({ edition: { locale, publishedAt, isBehind } }: Pick<Props, 'edition'>) {
+function Visibility({
+  publication: { locale, publishedAt, isBehind },
+}: Pick<Props, 'publication'>) {
   const { i18n } = useTranslation()
   const t = cmsT(useTranslation())
   const language = languageName({ locale, language: i18n.language })
@@ -69,9 +71,9 @@ function Visibility({ edition: { locale, publishedAt, isBehind } }: Pick<Props, 
 }
 
 function Fields({
-  edition: { state, missing, outdated, differences, mayDiffer },
+  publication: { state, missing, outdated, differences, mayDiffer },
   isBeingEdited,
-}: Pick<Props, 'edition' | 'isBeingEdited'>) {
+}: Pick<Props, 'publication' | 'isBeingEdited'>) {
   const t = cmsT(useTranslation())
   if (state === 'complete' && differences.length === 0) return <p>{t('editing:allWell')}</p>
   return (
@@ -119,11 +121,11 @@ function FieldList({
   )
 }
 
-function Actions({ kind, document, edition, isBeingEdited, mayUnpublish, onChange }: Props) {
+function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onChange }: Props) {
   const { i18n } = useTranslation()
   const t = cmsT(useTranslation())
   const { config } = useConfig()
-  const { id, locale, slug, publishedAt } = edition
+  const { id, locale, slug, publishedAt } = publication
   const language = languageName({ locale, language: i18n.language })
   // Payload has taken out the languages that are out of a translator's reach.
   const locales = config.localization ? config.localization.locales : []
@@ -147,7 +149,7 @@ function Actions({ kind, document, edition, isBeingEdited, mayUnpublish, onChang
           {t('editing:editIn', { language })}
         </Link>
       )}
-      {publishedAt && mayUnpublish && edition.mayGoOffline && (
+      {publishedAt && mayUnpublish && publication.mayGoOffline && (
         <TakeOffline id={id} language={language} onDone={onChange} />
       )}
     </div>

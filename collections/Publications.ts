@@ -1,22 +1,22 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../src/i18n/locales'
 import { nobody, whoever, worksOnContent } from './access/roles'
-import { editionStates } from './editions/editionState'
-import { editionEndpoints } from './editions/editionEndpoints'
+import { publicationStates } from './publications/publicationState'
+import { publicationEndpoints } from './publications/publicationEndpoints'
 
 /**
  * A content document in one language: how complete its translation is, and what of it visitors see.
  * Pages read `published` only, so publishing one language cannot change another (decision 0005).
  * Rows are written by the hooks of the content collections.
  */
-export const Editions: CollectionConfig = {
-  slug: 'editions',
-  labels: { singular: 'Edition', plural: 'Editions' },
+export const Publications: CollectionConfig = {
+  slug: 'publications',
+  labels: { singular: 'Publication', plural: 'Publications' },
   admin: { hidden: true, useAsTitle: 'title' },
   access: { create: nobody, read: whoever(worksOnContent), update: nobody, delete: nobody },
   // Those of a document in the trash: out of sight for visitors, as they were if it comes back.
   trash: true,
-  endpoints: editionEndpoints,
+  endpoints: publicationEndpoints,
   indexes: [{ fields: ['kind', 'document', 'locale'], unique: true }],
   fields: [
     {
@@ -35,7 +35,7 @@ export const Editions: CollectionConfig = {
     { name: 'locale', type: 'select', required: true, options: [...pageLocales] },
     { name: 'slug', type: 'text', index: true },
     { name: 'title', type: 'text' },
-    { name: 'state', type: 'select', required: true, options: [...editionStates] },
+    { name: 'state', type: 'select', required: true, options: [...publicationStates] },
     { name: 'missing', type: 'json' },
     { name: 'outdated', type: 'json' },
     { name: 'differences', type: 'json' },

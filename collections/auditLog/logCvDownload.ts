@@ -1,7 +1,7 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
 import { cvFileName } from '../../src/domain/cvFileName'
 import { attachment } from '../../src/server/http/attachment'
-import { noteAccess } from './noteAccess'
+import { auditAccess } from './audit'
 
 /** What Payload asks before it hands out a file: an answer of one's own, or nothing to let it go. */
 type Handler = NonNullable<UploadConfig['handlers']>[number]
@@ -27,7 +27,7 @@ async function answerInstead({
   const cv = await findCv({ req, filename })
   if (!cv) return refusal(404)
   const { name, ...subject } = cv
-  const isNoted = await noteAccess({ payload, entry: { user, kind: 'cv_download', ...subject } })
+  const isNoted = await auditAccess({ payload, entry: { user, kind: 'cv_download', ...subject } })
   if (!isNoted) return refusal(503)
   const extension = filename.split('.').at(-1) ?? ''
   req.responseHeaders = new Headers({ 'Content-Disposition': attachment({ name, extension }) })

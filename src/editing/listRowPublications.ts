@@ -1,13 +1,13 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
-import type { EditionState } from '@collections/editions/editionState'
+import type { PublicationState } from '@collections/publications/publicationState'
 import { rowLoader } from '@/cms/rowLoader'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 
 /** What a row of a list says about one language of its document. */
-export type RowEdition = {
+export type RowPublication = {
   locale: PageLocale
-  state: EditionState
+  state: PublicationState
   isPublished: boolean
   /** of the document, in English */
   title: string | null
@@ -19,26 +19,26 @@ type Query = { payload: Payload; kind: string }
  * The languages of one document of a list. The rows of a list are rendered together and ask one
  * after the other, so that one query answers all of them.
  */
-export function listRowEditions({
+export function listRowPublications({
   id,
   payload,
   kind,
-}: Query & { id: number }): Promise<RowEdition[]> {
+}: Query & { id: number }): Promise<RowPublication[]> {
   return loaderOf(payload, kind).load(id)
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
 const loaderOf = cache((payload: Payload, kind: string) =>
-  rowLoader((ids) => readEditions({ payload, kind, ids })),
+  rowLoader((ids) => readPublications({ payload, kind, ids })),
 )
 
-async function readEditions({
+async function readPublications({
   payload,
   kind,
   ids,
-}: Query & { ids: number[] }): Promise<Map<number, RowEdition[]>> {
+}: Query & { ids: number[] }): Promise<Map<number, RowPublication[]>> {
   const { docs } = await payload.find({
-    collection: 'editions',
+    collection: 'publications',
     where: { kind: { equals: kind }, document: { in: ids.map(String) } },
     select: { document: true, locale: true, state: true, title: true, publishedAt: true },
     pagination: false,
@@ -46,7 +46,7 @@ async function readEditions({
     // Everybody who may see the list may see how its documents stand.
     overrideAccess: true,
   })
-  const rows = new Map<number, RowEdition[]>()
+  const rows = new Map<number, RowPublication[]>()
   for (const locale of pageLocales) {
     for (const { document, state, title = null, publishedAt } of docs.filter(
       (one) => one.locale === locale,

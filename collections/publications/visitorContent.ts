@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What is no part of what visitors see, or stands in an edition's own columns. */
+/** What is no part of what visitors see, or stands in a publication's own columns. */
 const bookkeeping = new Set([
   'id',
   'slug',

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import type { Edition } from '../../src/payload-types'
+import type { Publication } from '../../src/payload-types'
 
-/** The editions whose page or draft shows a picture, in a steady order; in the trash too if wanted. */
-export async function editionsWithPicture({
+/** The publications whose page or draft shows a picture, in a steady order; in the trash too if wanted. */
+export async function publicationsWithPicture({
   picture,
   trash = false,
   req,
@@ -10,9 +10,9 @@ export async function editionsWithPicture({
   picture: number | string
   trash?: boolean
   req: PayloadRequest
-}): Promise<Edition[]> {
+}): Promise<Publication[]> {
   const { docs } = await req.payload.find({
-    collection: 'editions',
+    collection: 'publications',
     where: { pictures: { like: `,${picture},` } },
     sort: ['kind', 'document', 'locale'],
     pagination: false,

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
-import type { Edition } from '../../src/payload-types'
-import type { NamedField } from './editionState'
+import type { Publication } from '../../src/payload-types'
+import type { NamedField } from './publicationState'
 import { fieldPathLabel } from './fieldPathLabel'
 
 /**
- * The fields that one of an edition's lists names, in a language of the admin interface. They are
+ * The fields that one of a publication's lists names, in a language of the admin interface. They are
  * kept in English, some with a remark behind the name.
  */
 export function localizeFieldLabels({
@@ -13,7 +13,7 @@ export function localizeFieldLabels({
   payload,
   language,
 }: {
-  list: Edition['missing']
+  list: Publication['missing']
   kind: string
   payload: Payload
   language: string

@@ -1,16 +1,16 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
-import type { Edition } from '../../src/payload-types'
-import type { EditionState, NamedField } from './editionState'
+import type { Publication } from '../../src/payload-types'
+import type { PublicationState, NamedField } from './publicationState'
 import { localizeFieldLabels } from './localizeFieldLabels'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
 /** A document in one language, as people who edit it want to know it. */
-export type EditionSummary = {
+export type PublicationSummary = {
   id: number
   locale: PageLocale
-  state: EditionState
+  state: PublicationState
   missing: NamedField[]
   outdated: NamedField[]
   differences: NamedField[]
@@ -28,7 +28,7 @@ export type EditionSummary = {
 }
 
 /** The state of a document in every language; empty where it has not been saved yet. */
-export async function describeEditions({
+export async function describePublications({
   kind,
   document,
   req,
@@ -36,53 +36,53 @@ export async function describeEditions({
   kind: string
   document: string
   req: PayloadRequest
-}): Promise<EditionSummary[]> {
+}): Promise<PublicationSummary[]> {
   const { docs } = await req.payload.find({
-    collection: 'editions',
+    collection: 'publications',
     where: { kind: { equals: kind }, document: { equals: document } },
     pagination: false,
     depth: 0,
     overrideAccess: false,
     user: req.user,
   })
-  const summaries = await Promise.all(docs.map((edition) => summarize({ edition, req })))
+  const summaries = await Promise.all(docs.map((publication) => summarize({ publication, req })))
   return summaries.sort((a, b) => pageLocales.indexOf(a.locale) - pageLocales.indexOf(b.locale))
 }
 
 async function summarize({
-  edition,
+  publication,
   req,
 }: {
-  edition: Edition
+  publication: Publication
   req: PayloadRequest
-}): Promise<EditionSummary> {
-  const draft = await readDraft({ edition, req })
+}): Promise<PublicationSummary> {
+  const draft = await readDraft({ publication, req })
   const { payload, i18n } = req
-  const named = (list: Edition['missing']) =>
-    localizeFieldLabels({ list, kind: edition.kind, payload, language: i18n.language })
+  const named = (list: Publication['missing']) =>
+    localizeFieldLabels({ list, kind: publication.kind, payload, language: i18n.language })
   return {
-    id: edition.id,
-    locale: edition.locale,
-    state: edition.state,
-    missing: named(edition.missing),
-    outdated: named(edition.outdated),
-    differences: named(edition.differences),
+    id: publication.id,
+    locale: publication.locale,
+    state: publication.state,
+    missing: named(publication.missing),
+    outdated: named(publication.outdated),
+    differences: named(publication.differences),
     mayDiffer: 'figuresDiffer' in draft && draft.figuresDiffer === true,
-    publishedAt: edition.publishedAt ?? null,
+    publishedAt: publication.publishedAt ?? null,
     isBehind:
-      Boolean(edition.published) &&
-      !isPublishedContent({ content: visitorContent(draft), published: edition.published }),
-    slug: edition.slug ?? null,
-    title: edition.title ?? null,
-    mayGoOffline: edition.locale !== defaultLocale || !staysOnline(edition),
+      Boolean(publication.published) &&
+      !isPublishedContent({ content: visitorContent(draft), published: publication.published }),
+    slug: publication.slug ?? null,
+    title: publication.title ?? null,
+    mayGoOffline: publication.locale !== defaultLocale || !staysOnline(publication),
   }
 }
 
 async function readDraft({
-  edition: { kind, document, locale },
+  publication: { kind, document, locale },
   req: { payload, user },
 }: {
-  edition: Edition
+  publication: Publication
   req: PayloadRequest
 }): Promise<object> {
   const options = {
@@ -93,7 +93,7 @@ async function readDraft({
     overrideAccess: false,
     user,
   } as const
-  // An edition's kind is the slug of a collection or global; a global's document is its kind.
+  // A publication's kind is the slug of a collection or global; a global's document is its kind.
   return kind === document
     ? payload.findGlobal({ slug: kind as GlobalSlug, ...options })
     : payload.findByID({ collection: kind as CollectionSlug, id: Number(document), ...options })

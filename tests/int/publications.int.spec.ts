@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.end()
 })
 
-type Edition = {
+type Publication = {
   locale: PageLocale
   state: string
   slug: string
@@ -37,10 +37,10 @@ type Edition = {
   published: Record<string, unknown> | null
 }
 
-async function editions({ kind, id }: { kind: string; id?: number }) {
+async function publications({ kind, id }: { kind: string; id?: number }) {
   const where = `where[kind][equals]=${kind}&where[document][equals]=${id ?? kind}`
-  const rows = (await editor.find({ kind: 'editions', where })) as unknown as Edition[]
-  return Object.fromEntries(rows.map((row) => [row.locale, row])) as Record<PageLocale, Edition>
+  const rows = (await editor.find({ kind: 'publications', where })) as unknown as Publication[]
+  return Object.fromEntries(rows.map((row) => [row.locale, row])) as Record<PageLocale, Publication>
 }
 
 /** A number without figures, which would have to be in every language. */
@@ -63,7 +63,7 @@ async function newArticle(data: object = {}): Promise<Article> {
 
 test('first content is complete and published in every language', async () => {
   const rows = (await editor.find({
-    kind: 'editions',
+    kind: 'publications',
     where: 'select[kind]=true&select[slug]=true&select[state]=true&select[publishedAt]=true',
   })) as { kind: string; slug: string; state: string; publishedAt: string | null }[]
   const articles = Object.keys(seedTexts('en').posts)
@@ -75,7 +75,7 @@ test('first content is complete and published in every language', async () => {
 describe('a language', () => {
   test('is missing with its fields named until it is translated, and then complete', async () => {
     const post = await newArticle()
-    const before = await editions(post)
+    const before = await publications(post)
     expect(before.en).toMatchObject({ state: 'complete', missing: [] })
     expect(before.en.published).toMatchObject({ title: expect.stringContaining('Article ') })
     expect(before.de).toMatchObject({ state: 'missing', published: null })
@@ -88,7 +88,7 @@ describe('a language', () => {
     ])
 
     await editor.save({ ...post, data: german, locale: 'de' })
-    const after = await editions(post)
+    const after = await publications(post)
     expect(after.de).toMatchObject({ state: 'complete', missing: [], published: null })
     expect(after.ar.state).toBe('missing')
   })
@@ -97,18 +97,18 @@ describe('a language', () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
     await editor.save({ ...post, data: { title: 'Another title' }, as: 'only' })
-    const outdated = (await editions(post)).de
+    const outdated = (await publications(post)).de
     expect(outdated.state).toBe('outdated')
     expect(outdated.outdated.map(({ label }) => label)).toEqual(['Title'])
     expect(outdated.published).toMatchObject({ title: german.title })
 
     await editor.save({ ...post, data: { title: 'Ein anderer Titel' }, locale: 'de' })
-    expect((await editions(post)).de.state).toBe('complete')
+    expect((await publications(post)).de.state).toBe('complete')
 
     await editor.save({ ...post, data: { excerpt: 'A better excerpt about 3 things' }, as: 'only' })
-    expect((await editions(post)).de.outdated.map(({ label }) => label)).toEqual(['Excerpt'])
+    expect((await publications(post)).de.outdated.map(({ label }) => label)).toEqual(['Excerpt'])
     await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
-    expect((await editions(post)).de.state).toBe('complete')
+    expect((await publications(post)).de.state).toBe('complete')
   })
 
   test('with other figures than the English is published only on purpose', async () => {
@@ -117,17 +117,17 @@ describe('a language', () => {
     const refused = await editor.save({ ...post, data: wrong, locale: 'de', as: 'only' })
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.errors)).toContain('Excerpt: numbers: 3 ≠ 5')
-    expect((await editions(post)).de.published).toBeNull()
+    expect((await publications(post)).de.published).toBeNull()
 
     const draft = await editor.save({ ...post, data: wrong, locale: 'de' })
     expect(draft.status).toBe(200)
-    expect((await editions(post)).de.differences.map(({ label }) => label)).toEqual([
+    expect((await publications(post)).de.differences.map(({ label }) => label)).toEqual([
       'Excerpt: numbers: 3 ≠ 5',
     ])
     const onPurpose = { figuresDiffer: true }
     const accepted = await editor.save({ ...post, data: onPurpose, locale: 'de', as: 'only' })
     expect(accepted.status).toBe(200)
-    expect((await editions(post)).de.published).toMatchObject({ excerpt: wrong.excerpt })
+    expect((await publications(post)).de.published).toMatchObject({ excerpt: wrong.excerpt })
   })
 
   test('that is incomplete is not published, and says why', async () => {
@@ -140,7 +140,7 @@ describe('a language', () => {
     })
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.errors)).toMatch(/Excerpt/)
-    expect((await editions(post)).de.published).toBeNull()
+    expect((await publications(post)).de.published).toBeNull()
   })
 
   test('is published with all others when it is complete, and left alone when it is not', async () => {
@@ -148,7 +148,7 @@ describe('a language', () => {
     await editor.save({ ...post, data: german, locale: 'de' })
     await editor.save({ ...post, data: { title: 'मेरा लेख' }, locale: 'hi' })
     await editor.save({ ...post, data: { audience: 'hospitals' }, as: 'all' })
-    const { en, de, hi } = await editions(post)
+    const { en, de, hi } = await publications(post)
     expect(en.published).toMatchObject({ audience: 'hospitals' })
     expect(de.published).toMatchObject({ audience: 'hospitals', title: german.title })
     expect(hi.published).toBeNull()
@@ -157,13 +157,13 @@ describe('a language', () => {
   test('keeps what visitors see while another is published', async () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
-    const before = await editions(post)
+    const before = await publications(post)
     await editor.save({
       ...post,
       data: { title: 'A title that waits', audience: 'hospitals', publishedOn: '2026-01-01' },
     })
     await editor.save({ ...post, data: { title: 'Neu' }, locale: 'de', as: 'only' })
-    const after = await editions(post)
+    const after = await publications(post)
     expect(after.en.published).toEqual(before.en.published)
     expect(after.de.published).toMatchObject({ title: 'Neu', audience: 'hospitals' })
     const draft = await editor.read({ ...post, draft: true })
@@ -188,14 +188,14 @@ describe('a picture', () => {
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.errors)).toMatch(/Deutsch.*Alternative text of dot/)
     await editor.save({ ...post, data: german, locale: 'de' })
-    expect((await editions(post)).de.state).toBe('missing')
+    expect((await publications(post)).de.state).toBe('missing')
 
     const patched = await editor.call(`/media/${picture}?locale=de`, {
       method: 'PATCH',
       body: JSON.stringify({ alt: 'Ein Punkt' }),
     })
     expect(patched.status).toBe(200)
-    expect((await editions(post)).de.state).toBe('complete')
+    expect((await publications(post)).de.state).toBe('complete')
     const accepted = await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
     expect(accepted.status).toBe(200)
   })
@@ -208,7 +208,7 @@ describe('a picture', () => {
     const post = await newArticle({ body: { root: { ...body.root, children } } })
     const saved = await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
     expect(saved.errors).toEqual([])
-    expect((await editions(post)).de.state).toBe('complete')
+    expect((await publications(post)).de.state).toBe('complete')
   })
 
   test('is not deleted while something shows it, which is named', async () => {
@@ -312,10 +312,10 @@ describe('unpublishing and deleting', () => {
       body: JSON.stringify({ _status: 'draft' }),
     })
     expect(response.status).toBe(200)
-    const { en, de } = await editions(post)
+    const { en, de } = await publications(post)
     expect([en.published, de.published]).toEqual([null, null])
     await editor.remove(post)
-    expect(await editions(post)).toEqual({})
+    expect(await publications(post)).toEqual({})
   })
 })
 
@@ -330,7 +330,7 @@ test('visitors see a version again once what came back is published', async () =
   const restored = await editor.call(`/posts/versions/${first?.id}?locale=en`, { method: 'POST' })
   expect(restored.status).toBe(200)
   expect(await restored.json()).toEqual({ message: cmsOverrides.en.version.restoredSuccessfully })
-  expect((await editions(post)).en.published).toMatchObject({ title: 'Other words' })
+  expect((await publications(post)).en.published).toMatchObject({ title: 'Other words' })
   await editor.save({ ...post, data: {}, as: 'all' })
-  expect((await editions(post)).en.published).toMatchObject({ title: 'The first words' })
+  expect((await publications(post)).en.published).toMatchObject({ title: 'The first words' })
 })

@@ -1,8 +1,8 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { cmsT } from '@/i18n/cmsT'
-import { EditionMark } from './EditionMark'
+import { PublicationMark } from './PublicationMark'
 import { languageName } from '@/i18n/languageName'
-import { listRowEditions } from './listRowEditions'
+import { listRowPublications } from './listRowPublications'
 import styles from './editing.module.css'
 
 type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
@@ -11,13 +11,13 @@ type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | '
 }
 
 /** How a document of a list stands in each language. */
-export async function EditionsCell({ collectionSlug, i18n, payload, rowData }: Props) {
+export async function PublicationsCell({ collectionSlug, i18n, payload, rowData }: Props) {
   if (typeof rowData?.id !== 'number') return null
-  const editions = await listRowEditions({ payload, kind: collectionSlug, id: rowData.id })
+  const publications = await listRowPublications({ payload, kind: collectionSlug, id: rowData.id })
   const t = cmsT(i18n)
   return (
     <ul className={styles.chips}>
-      {editions.map(({ locale, state, isPublished }) => {
+      {publications.map(({ locale, state, isPublished }) => {
         const name = languageName({ locale, language: i18n.language })
         const visibility = isPublished ? 'published' : 'unpublished'
         const texts = { state: t(`editing:${state}`), visibility: t(`editing:${visibility}`) }
@@ -32,8 +32,8 @@ export async function EditionsCell({ collectionSlug, i18n, payload, rowData }: P
               {locale}
             </span>
             <span className={styles.hidden}>{name}: </span>
-            <EditionMark mark={state} text={`${texts.state}, `} isTextHidden />
-            <EditionMark mark={visibility} text={texts.visibility} isTextHidden />
+            <PublicationMark mark={state} text={`${texts.state}, `} isTextHidden />
+            <PublicationMark mark={visibility} text={texts.visibility} isTextHidden />
           </li>
         )
       })}

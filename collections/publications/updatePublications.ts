@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CollectionSlug, Field, GlobalSlug, PayloadRequest, Where } from 'payload'
 import { ValidationError } from 'payload'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
-import type { Edition } from '../../src/payload-types'
-import type { NamedField } from './editionState'
+import type { Publication } from '../../src/payload-types'
+import type { NamedField } from './publicationState'
 import { compareNumbers } from './compareNumbers'
 import { listLocalizedLeaves, type LocalizedLeaf } from './localizedLeaves'
 import { isEmpty, pictureId, picturesIn, plainText } from './plainText'
@@ -14,8 +14,8 @@ import { isPublishedContent, visitorContent } from './visitorContent'
 
 type Data = Record<string, unknown>
 
-/** The document whose editions are meant, with the fields of its collection or global. */
-export type EditionTarget =
+/** The document whose publications are meant, with the fields of its collection or global. */
+export type PublicationTarget =
   | { type: 'collection'; kind: string; id: number; fields: readonly Field[] }
   | { type: 'global'; kind: string; fields: readonly Field[] }
 
@@ -30,17 +30,17 @@ type Assessment = {
 }
 
 /**
- * Brings all editions of a document up to date: what is missing in each language, what has become
+ * Brings all publications of a document up to date: what is missing in each language, what has become
  * out of date, and, when it has been published, what visitors see.
  * @throws ValidationError where a language was to be published that is not fit for it
  */
-export async function updateEditions({
+export async function updatePublications({
   target,
   status,
   saveIntent,
   req,
 }: {
-  target: EditionTarget
+  target: PublicationTarget
   status: unknown
   saveIntent: SaveIntent
   req: PayloadRequest
@@ -48,7 +48,7 @@ export async function updateEditions({
   const document = documentKey(target)
   const [draft, before] = await Promise.all([
     readAllLocales({ target, req }),
-    listEditions({ kind: target.kind, document, req }),
+    listPublications({ kind: target.kind, document, req }),
   ])
   const leaves = listLocalizedLeaves({ fields: target.fields, data: draft })
   if (before.length === 0 && saveIntent.isDraft && !isWritten({ draft, leaves })) return
@@ -65,14 +65,14 @@ export async function updateEditions({
   const online: PageLocale[] = []
   const behind: LeftBehind[] = []
   for (const locale of pageLocales) {
-    const edition = before.find((candidate) => candidate.locale === locale)
+    const publication = before.find((candidate) => candidate.locale === locale)
     const isConfirmed = isPublishing && saveIntent.onlyLocale === locale
     const pictures = allPictures.filter(({ id }) => shown[locale].includes(id))
     const assessment = assess({
       leaves,
       pictures,
       locale,
-      known: fingerprintsOf(edition),
+      known: fingerprintsOf(publication),
       isConfirmed,
     })
     const isWanted = isPublishing && [locale, null].includes(saveIntent.onlyLocale)
@@ -97,22 +97,22 @@ export async function updateEditions({
       ...assessment,
       pictures: `,${pictures.map(({ id }) => id).join(',')},`,
       ...(isUnpublishing ? { published: null, publishedAt: null } : {}),
-      ...(isPublished ? await publish({ target, locale, edition, req }) : {}),
+      ...(isPublished ? await publish({ target, locale, publication, req }) : {}),
     }
-    await saveEdition({ edition, data, req })
+    await savePublication({ publication, data, req })
   }
   await keepOldAddress({ kind: target.kind, document, before, slug, req })
   if (isPublishing) sayWhatIsPublished({ online, behind, req })
 }
 
-/** Moves all editions of a document into the trash, or out of it. */
-export async function trashEditions({
+/** Moves all publications of a document into the trash, or out of it. */
+export async function trashPublications({
   deletedAt,
   req,
   ...document
 }: DocumentKey & { deletedAt: string | null; req: PayloadRequest }): Promise<void> {
   await req.payload.update({
-    collection: 'editions',
+    collection: 'publications',
     where: isOf(document),
     data: { deletedAt },
     trash: true,
@@ -123,13 +123,13 @@ export async function trashEditions({
 }
 
 /** Removes everything that a document has left behind. */
-export async function deleteEditions({
+export async function deletePublications({
   req,
   ...document
 }: DocumentKey & { req: PayloadRequest }): Promise<void> {
   // Nobody may delete these rows by hand; they go with their document.
   const options = { where: isOf(document), depth: 0, overrideAccess: true, req } as const
-  await req.payload.delete({ collection: 'editions', trash: true, ...options })
+  await req.payload.delete({ collection: 'publications', trash: true, ...options })
   await req.payload.delete({ collection: 'redirects', ...options })
 }
 
@@ -145,7 +145,7 @@ function isOf({ kind, document }: DocumentKey): Where {
   return { kind: { equals: kind }, document: { equals: document } }
 }
 
-function documentKey(target: EditionTarget): string {
+function documentKey(target: PublicationTarget): string {
   return target.type === 'collection' ? String(target.id) : target.kind
 }
 
@@ -154,7 +154,7 @@ async function readAllLocales({
   target,
   req,
 }: {
-  target: EditionTarget
+  target: PublicationTarget
   req: PayloadRequest
 }): Promise<Data> {
   const doc = await read({ target, locale: 'all', draft: true, req })
@@ -167,7 +167,7 @@ async function read({
   draft,
   req,
 }: {
-  target: EditionTarget
+  target: PublicationTarget
   locale: PageLocale | 'all'
   draft: boolean
   req: PayloadRequest
@@ -193,12 +193,12 @@ async function read({
   return doc as Data
 }
 
-async function listEditions({
+async function listPublications({
   req,
   ...document
-}: DocumentKey & { req: PayloadRequest }): Promise<Edition[]> {
+}: DocumentKey & { req: PayloadRequest }): Promise<Publication[]> {
   const { docs } = await req.payload.find({
-    collection: 'editions',
+    collection: 'publications',
     where: isOf(document),
     pagination: false,
     depth: 0,
@@ -218,7 +218,7 @@ function picturesShown({
 }: {
   leaves: LocalizedLeaf[]
   draft: Data
-  target: EditionTarget
+  target: PublicationTarget
 }): Record<PageLocale, number[]> {
   const shared = target.fields.flatMap((field) =>
     field.type === 'upload' && !field.localized ? (pictureId(draft[field.name]) ?? []) : [],
@@ -307,14 +307,14 @@ function isEmptyValue(value: unknown): boolean {
   return pictureId(value) === null && isEmpty(value)
 }
 
-function stateOf({ missing, outdated }: Assessment): Edition['state'] {
+function stateOf({ missing, outdated }: Assessment): Publication['state'] {
   if (missing.length > 0) return 'missing'
   return outdated.length > 0 ? 'outdated' : 'complete'
 }
 
-function fingerprintsOf(edition: Edition | undefined): Fingerprints {
+function fingerprintsOf(publication: Publication | undefined): Fingerprints {
   // Only `assess` writes this column.
-  return (edition?.fingerprints ?? {}) as Fingerprints
+  return (publication?.fingerprints ?? {}) as Fingerprints
 }
 
 function fingerprint(value: unknown): string {
@@ -335,7 +335,7 @@ function refusal({
   obstacles,
   req,
 }: {
-  target: EditionTarget
+  target: PublicationTarget
   locale: PageLocale
   obstacles: NamedField[]
   req: PayloadRequest
@@ -355,7 +355,7 @@ function refusal({
   )
 }
 
-/** The English title, for lists of editions. */
+/** The English title, for lists of publications. */
 function titleOf(leaves: LocalizedLeaf[]): string | null {
   const leaf = ['title', 'name', 'metaTitle'].flatMap(
     (name) => leaves.find(({ path }) => path === name) ?? [],
@@ -372,7 +372,7 @@ function slugAfter({
   onlyLocale,
 }: {
   draft: Data
-  before: Edition[]
+  before: Publication[]
   isPublishing: boolean
   onlyLocale: PageLocale | null
 }): string | null {
@@ -386,33 +386,33 @@ function slugAfter({
 async function publish({
   target,
   locale,
-  edition,
+  publication,
   req,
 }: {
-  target: EditionTarget
+  target: PublicationTarget
   locale: PageLocale
-  edition: Edition | undefined
+  publication: Publication | undefined
   req: PayloadRequest
-}): Promise<Partial<Pick<Edition, 'published' | 'publishedAt'>>> {
+}): Promise<Partial<Pick<Publication, 'published' | 'publishedAt'>>> {
   const doc = await read({ target, locale, draft: false, req })
   const content = visitorContent(doc)
-  if (isPublishedContent({ content, published: edition?.published })) return {}
+  if (isPublishedContent({ content, published: publication?.published })) return {}
   return { published: content, publishedAt: new Date().toISOString() }
 }
 
-async function saveEdition({
-  edition,
+async function savePublication({
+  publication,
   data,
   req,
 }: {
-  edition: Edition | undefined
-  data: Omit<Edition, 'id' | 'createdAt' | 'updatedAt'>
+  publication: Publication | undefined
+  data: Omit<Publication, 'id' | 'createdAt' | 'updatedAt'>
   req: PayloadRequest
 }): Promise<void> {
   const options = { depth: 0, overrideAccess: true, req } as const
-  if (edition) {
-    await req.payload.update({ collection: 'editions', id: edition.id, data, ...options })
-  } else await req.payload.create({ collection: 'editions', data, ...options })
+  if (publication) {
+    await req.payload.update({ collection: 'publications', id: publication.id, data, ...options })
+  } else await req.payload.create({ collection: 'publications', data, ...options })
 }
 
 /** The old address of a renamed document leads to it; the new one is no old address any more. */
@@ -425,7 +425,7 @@ async function keepOldAddress({
 }: {
   kind: string
   document: string
-  before: Edition[]
+  before: Publication[]
   slug: string | null
   req: PayloadRequest
 }): Promise<void> {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { nobody, runsSite, whoever } from './access/roles'
 
 /** What leaves the house, or ends, with people's data in it. */
-const accessKinds = [
+const auditKinds = [
   'cv_download',
   'cv_view',
   'export',
@@ -12,16 +12,16 @@ const accessKinds = [
   'erasure',
 ] as const
 
-export type AccessKind = (typeof accessKinds)[number]
+export type AuditKind = (typeof auditKinds)[number]
 
 /**
  * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or
  * looked at and each export, written before the first byte is sent, and one for each deletion. Rows
  * are only ever added, and removed when their time is over; the database itself refuses the rest.
  */
-export const AccessLog: CollectionConfig = {
-  slug: 'access-log',
-  labels: { singular: 'Access log entry', plural: 'Access log' },
+export const AuditLog: CollectionConfig = {
+  slug: 'audit-log',
+  labels: { singular: 'Audit log entry', plural: 'Audit log' },
   admin: {
     group: 'Submissions',
     useAsTitle: 'username',
@@ -58,7 +58,7 @@ export const AccessLog: CollectionConfig = {
         { value: 'trash', label: 'Moved to the trash' },
         { value: 'untrash', label: 'Brought back from the trash' },
         { value: 'erasure', label: 'Deleted for good' },
-      ] satisfies { value: AccessKind; label: string }[],
+      ] satisfies { value: AuditKind; label: string }[],
     },
     {
       name: 'subject',

@@ -1,13 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { AccessKind } from '../AccessLog'
+import type { AuditKind } from '../AuditLog'
 
 /** What happens to a record itself. */
 type RecordEvent = 'trash' | 'untrash' | 'erasure'
 
 /** Who took what out of the house. */
-export type AccessLogEntry = {
+export type AuditLogEntry = {
   user: { id: number; username: string }
-  kind: Exclude<AccessKind, RecordEvent>
+  kind: Exclude<AuditKind, RecordEvent>
   /** The consultation's number, or the slug of the list that is exported. */
   subject: string
   /** Of an export: its format and filters. */
@@ -15,20 +15,20 @@ export type AccessLogEntry = {
 }
 
 /**
- * Notes in the access log that somebody takes personal data out of the house. Call it before the
+ * Notes in the audit log that somebody takes personal data out of the house. Call it before the
  * first byte is sent.
  * @returns false where it could not be noted; then nothing may be sent
  */
-export async function noteAccess({
+export async function auditAccess({
   payload,
   entry: { user, kind, subject, details },
 }: {
   payload: Payload
-  entry: AccessLogEntry
+  entry: AuditLogEntry
 }): Promise<boolean> {
   try {
     await payload.create({
-      collection: 'access-log',
+      collection: 'audit-log',
       data: { userId: user.id, username: user.username, kind, subject, details },
       depth: 0,
       // The collection refuses `create` to everybody: this function is the one door.
@@ -52,7 +52,7 @@ export const erasedBy = 'erasedBy'
  * it: neither is there without the other.
  * @throws where it cannot be noted; then the record stays as it is
  */
-export async function noteRecord({
+export async function auditChange({
   req,
   kind,
   collection,
@@ -68,7 +68,7 @@ export async function noteRecord({
   const { user, context, payload } = req
   const by: unknown = context[erasedBy]
   await payload.create({
-    collection: 'access-log',
+    collection: 'audit-log',
     data: {
       userId: user?.id,
       username: user?.username ?? (typeof by === 'string' ? by : 'system'),
@@ -78,7 +78,7 @@ export async function noteRecord({
       details,
     },
     depth: 0,
-    // See `noteAccess`.
+    // See `auditAccess`.
     overrideAccess: true,
     req,
   })

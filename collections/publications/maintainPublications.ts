@@ -4,13 +4,13 @@ import type {
   GlobalAfterChangeHook,
 } from 'payload'
 import { saveIntent } from './saveIntent'
-import { deleteEditions, trashEditions, updateEditions } from './updateEditions'
+import { deletePublications, trashPublications, updatePublications } from './updatePublications'
 
 /**
- * Brings the editions of a document up to date with what has just been saved. In the trash nobody
+ * Brings the publications of a document up to date with what has just been saved. In the trash nobody
  * sees them; a document that comes back as published shows visitors what they saw before.
  */
-export const maintainEditions: CollectionAfterChangeHook = async ({
+export const maintainPublications: CollectionAfterChangeHook = async ({
   collection,
   context,
   doc,
@@ -21,11 +21,11 @@ export const maintainEditions: CollectionAfterChangeHook = async ({
   const { id, _status: status, deletedAt } = doc
   const isBack = Boolean(previousDoc?.deletedAt) && !deletedAt
   if (deletedAt || isBack) {
-    await trashEditions({ kind, document: String(id), deletedAt: deletedAt ?? null, req })
+    await trashPublications({ kind, document: String(id), deletedAt: deletedAt ?? null, req })
   }
   if (deletedAt) return doc
   const changesNothing = isBack && status === 'published'
-  await updateEditions({
+  await updatePublications({
     target: { type: 'collection', kind, id, fields },
     status,
     saveIntent: changesNothing
@@ -37,13 +37,13 @@ export const maintainEditions: CollectionAfterChangeHook = async ({
 }
 
 /** The same for globals. */
-export const maintainGlobalEditions: GlobalAfterChangeHook = async ({
+export const maintainGlobalPublications: GlobalAfterChangeHook = async ({
   global,
   context,
   doc,
   req,
 }) => {
-  await updateEditions({
+  await updatePublications({
     target: { type: 'global', kind: global.slug, fields: global.fields },
     status: doc._status,
     saveIntent: saveIntent({ context, kind: global.slug }),
@@ -52,7 +52,7 @@ export const maintainGlobalEditions: GlobalAfterChangeHook = async ({
   return doc
 }
 
-/** A deleted document has no editions, and its old addresses lead nowhere. */
-export const removeEditions: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
-  await deleteEditions({ kind: collection.slug, document: String(id), req })
+/** A deleted document has no publications, and its old addresses lead nowhere. */
+export const removePublications: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  await deletePublications({ kind: collection.slug, document: String(id), req })
 }

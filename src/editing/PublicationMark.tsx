@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleDashed, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import type { EditionState } from '@collections/editions/editionState'
+import type { PublicationState } from '@collections/publications/publicationState'
 import styles from './editing.module.css'
 
 /** What can be said of a document in a language. */
-type Mark = EditionState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
+type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
 
 const icons: Record<Mark, LucideIcon> = {
   complete: Check,
@@ -18,7 +18,7 @@ const icons: Record<Mark, LucideIcon> = {
 type Props = { mark: Mark; text: string; isTextHidden?: boolean }
 
 /** A mark with its sign, so that its colour is never all that tells it apart. */
-export function EditionMark({ mark, text, isTextHidden = false }: Props) {
+export function PublicationMark({ mark, text, isTextHidden = false }: Props) {
   const Icon = icons[mark]
   return (
     <span className={styles.mark} data-mark={mark}>

@@ -8,10 +8,10 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { EditionSummary } from '@collections/editions/describeEditions'
+import type { PublicationSummary } from '@collections/publications/describePublications'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
-import { EditionDetails } from './EditionDetails'
+import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
 import styles from './editing.module.css'
 
@@ -19,28 +19,28 @@ type Props = {
   kind: string
   /** null until the document has been saved once */
   document: string | null
-  editions: EditionSummary[]
+  publications: PublicationSummary[]
   rights: { isTranslator: boolean; mayUnpublish: boolean }
 }
 
 /** The languages of a document; read anew after each save. */
-export function EditionsPanelView({ kind, document, editions: first, rights }: Props) {
+export function PublicationsPanelView({ kind, document, publications: first, rights }: Props) {
   const t = cmsT(useTranslation())
   const { code } = useLocale()
-  const { editions, hasFailed, read } = useEditions({ kind, document, first })
-  useTitleForUntitled({ document, title: editions[0]?.title })
+  const { publications, hasFailed, read } = usePublications({ kind, document, first })
+  useTitleForUntitled({ document, title: publications[0]?.title })
 
   return (
     <section
       className={styles.panel}
-      aria-labelledby="editions-title"
+      aria-labelledby="publications-title"
       data-keeps-rows={rights.isTranslator || undefined}
     >
-      <h2 id="editions-title" className={styles.title}>
+      <h2 id="publications-title" className={styles.title}>
         {t('editing:languages')}
       </h2>
       {rights.isTranslator && <p className={styles.note}>{t('editing:translatorsChange')}</p>}
-      {editions.length === 0 && <p className={styles.note}>{t('editing:afterFirstSave')}</p>}
+      {publications.length === 0 && <p className={styles.note}>{t('editing:afterFirstSave')}</p>}
       {hasFailed && (
         <p role="alert" className={styles.alert}>
           {t('editing:readingFailed')}{' '}
@@ -49,14 +49,14 @@ export function EditionsPanelView({ kind, document, editions: first, rights }: P
           </button>
         </p>
       )}
-      <ul className={styles.editions}>
-        {editions.map((edition) => (
-          <EditionDetails
-            key={edition.locale}
+      <ul className={styles.publications}>
+        {publications.map((publication) => (
+          <PublicationDetails
+            key={publication.locale}
             kind={kind}
             document={document ?? ''}
-            edition={edition}
-            isBeingEdited={edition.locale === code}
+            publication={publication}
+            isBeingEdited={publication.locale === code}
             mayUnpublish={rights.mayUnpublish}
             onChange={read}
           />
@@ -90,30 +90,30 @@ function useTitleForUntitled({
   }, [title, name, shown, document, setDocumentTitle])
 }
 
-function useEditions({
+function usePublications({
   kind,
   document,
   first,
 }: {
   kind: string
   document: string | null
-  first: EditionSummary[]
+  first: PublicationSummary[]
 }) {
   const { config } = useConfig()
   const { mostRecentUpdate } = useDocumentEvents()
-  const [editions, setEditions] = useState(first)
+  const [publications, setPublications] = useState(first)
   const [hasFailed, setHasFailed] = useState(false)
   // What was saved before this form was opened is known already.
   const known = useRef(mostRecentUpdate)
-  const address = `${config.serverURL}${config.routes.api}/editions/of/${kind}/${document}`
+  const address = `${config.serverURL}${config.routes.api}/publications/of/${kind}/${document}`
 
   const read = useCallback(async () => {
     const response = await fetch(address, { credentials: 'include' }).catch(() => null)
     setHasFailed(!response?.ok)
     if (!response?.ok) return
-    // The answer of the endpoint in collections/editions/editionEndpoints.ts.
-    const answer = (await response.json()) as { editions: EditionSummary[] }
-    setEditions(answer.editions)
+    // The answer of the endpoint in collections/publications/publicationEndpoints.ts.
+    const answer = (await response.json()) as { publications: PublicationSummary[] }
+    setPublications(answer.publications)
   }, [address])
 
   useEffect(() => {
@@ -122,5 +122,5 @@ function useEditions({
     void read()
   }, [mostRecentUpdate, document, read])
 
-  return { editions, hasFailed, read }
+  return { publications, hasFailed, read }
 }
