@@ -60,7 +60,7 @@ export default buildConfig({
         Icon: '@/editing/CmsLogo#CmsIcon',
       },
       beforeDashboard: [
-        '@/submissions/notifications/NobodyIsTold#NobodyIsTold',
+        '@/submissions/notifications/NobodyNotified#NobodyNotified',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/editing/ContentDashboard#ContentDashboard',

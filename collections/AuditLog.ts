@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, runsSite, whoever } from './access/roles'
 
-/** What leaves the house, or ends, with people's data in it. */
+/** Uses of personal data that are recorded. */
 const auditKinds = [
   'cv_download',
   'cv_view',

@@ -23,7 +23,7 @@ const remarks: Record<CvRemark, string> = {
 
 /**
  * CV files of nurses: private, under random names. The consultation handler writes file and row
- * together, so no other door creates or replaces one.
+ * together, so nothing else creates or replaces one.
  */
 export const Cvs: CollectionConfig = {
   slug: 'cvs',

@@ -2,12 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { nobody, whoever, worksWithRequests } from './access/roles'
 import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
 
-/** The lists whose new entries staff are told of. */
+/** The lists whose new entries staff are notified of. */
 const announcedCollections = ['consultations', 'chat-messages'] as const
 
 export type AnnouncedCollection = (typeof announcedCollections)[number]
 
-/** The ways in which they are told. */
+/** The channels by which they are notified. */
 export const deliveryChannels = ['email', 'webhook'] as const
 
 export type DeliveryChannel = (typeof deliveryChannels)[number]
@@ -18,7 +18,7 @@ const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * Who is still to be told of a submission: a row for each submission and channel, written in the
+ * The notifications still to be sent of a submission: a row for each submission and channel, written in the
  * same transaction as the submission and worked off until it is delivered or given up.
  */
 export const Deliveries: CollectionConfig = {
@@ -31,7 +31,7 @@ export const Deliveries: CollectionConfig = {
     description: 'Messages to staff about new submissions, and what became of them.',
     components: {
       beforeListTable: [
-        '@/submissions/notifications/NobodyIsTold#NobodyIsTold',
+        '@/submissions/notifications/NobodyNotified#NobodyNotified',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
       ],
     },

@@ -6,7 +6,7 @@ import { nobody, runsSite, whoever, whoeverForOne } from './access/roles'
 
 /**
  * Files in which the virus scanner found something. Visitors get the refusal of any other unusable
- * file; staff see here why. The files lie apart from the CVs and no door leads to them.
+ * file; staff see here why. The files lie apart from the CVs and cannot be downloaded.
  */
 export const QuarantinedFiles: CollectionConfig = {
   slug: 'quarantined-files',

@@ -4,7 +4,7 @@ import { nobody } from './access/roles'
 
 /**
  * Answers of people who go on later or on another device, until they are submitted or too old. Only
- * who has the code can read them: the code itself is not kept, and staff have no door to them.
+ * who has the code can read them: the code itself is not stored, and staff cannot open them.
  */
 export const SurveyDrafts: CollectionConfig = {
   slug: 'survey-drafts',

@@ -38,7 +38,7 @@ export const seesSurveyResponses: Permission = (user) => isAdmin(user) || seesNa
 /** Sees figures, in which nobody can be recognised. */
 export const seesFigures: Permission = (user) => isOneOf(user, ['admin', 'coordinator', 'manager'])
 
-/** Takes data out of the house, a whole list or everything about one person. */
+/** Exports data, a whole list or everything about one person. */
 export const exportsData: Permission = (user) => isAdmin(user)
 
 /** Deletes what people have sent in. */

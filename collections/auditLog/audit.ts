@@ -4,7 +4,7 @@ import type { AuditKind } from '../AuditLog'
 /** What happens to a record itself. */
 type RecordEvent = 'trash' | 'untrash' | 'erasure'
 
-/** Who took what out of the house. */
+/** Who read or exported which personal data. */
 export type AuditLogEntry = {
   user: { id: number; username: string }
   kind: Exclude<AuditKind, RecordEvent>
@@ -15,9 +15,9 @@ export type AuditLogEntry = {
 }
 
 /**
- * Notes in the audit log that somebody takes personal data out of the house. Call it before the
- * first byte is sent.
- * @returns false where it could not be noted; then nothing may be sent
+ * Records in the audit log that somebody reads or exports personal data. Call it before the first
+ * byte is sent.
+ * @returns false where that failed; then nothing may be sent
  */
 export async function auditAccess({
   payload,
@@ -31,12 +31,12 @@ export async function auditAccess({
       collection: 'audit-log',
       data: { userId: user.id, username: user.username, kind, subject, details },
       depth: 0,
-      // The collection refuses `create` to everybody: this function is the one door.
+      // The collection refuses `create` to everybody: this function alone writes it.
       overrideAccess: true,
     })
     return true
   } catch (error) {
-    payload.logger.error({ err: error, kind }, 'an access could not be noted')
+    payload.logger.error({ err: error, kind }, 'an access could not be recorded')
     return false
   }
 }
@@ -48,9 +48,9 @@ export type ErasedBy = 'visitor' | 'retention'
 export const erasedBy = 'erasedBy'
 
 /**
- * Notes that a record was deleted, or moved into the trash or out of it, in the transaction that does
+ * Records that a record was deleted, or moved into the trash or out of it, in the transaction that does
  * it: neither is there without the other.
- * @throws where it cannot be noted; then the record stays as it is
+ * @throws where that fails; then the record stays as it is
  */
 export async function auditChange({
   req,

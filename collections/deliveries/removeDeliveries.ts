@@ -1,6 +1,6 @@
 import type { CollectionAfterDeleteHook } from 'payload'
 
-/** A submission that goes takes along what staff were, or still are, to be told of it. */
+/** A submission that goes takes along its notifications, sent or not. */
 export const removeDeliveries: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
   await req.payload.delete({
     collection: 'deliveries',

@@ -8,7 +8,7 @@ import { getLocale, isPageLocale } from '../../src/i18n/locales'
 import { cmsT } from '../../src/i18n/cmsT'
 import { publicationsWithPicture } from './publicationsWithPicture'
 
-/** A picture that a page or a draft shows stays; whoever deletes it is told where it is shown. */
+/** A picture that a page or a draft shows stays; whoever deletes it learns where it is shown. */
 export const refusePictureInUse: CollectionBeforeDeleteHook = ({ id, req }) =>
   refuseInUse({ picture: id, req })
 

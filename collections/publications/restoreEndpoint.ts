@@ -79,8 +79,8 @@ async function workingLocale(req: PayloadRequest): Promise<PageLocale> {
     overrideAccess: false,
     req,
   })
-  const kept: unknown = docs[0]?.value
-  return isPageLocale(kept) ? kept : defaultLocale
+  const stored: unknown = docs[0]?.value
+  return isPageLocale(stored) ? stored : defaultLocale
 }
 
 type Within = { kind: Kind; req: PayloadRequest; locale: PageLocale }

@@ -80,7 +80,7 @@ export async function updatePublications({
       ...assessment.missing,
       ...(mayDiffer({ draft, locale }) ? [] : assessment.differences),
     ]
-    // Who publishes one language, or all of them from one, is told what stands in its way.
+    // Who publishes one language, or all of them from one, learns what stands in its way.
     if (isWanted && obstacles.length > 0 && req.locale === locale) {
       throw refusal({ target, locale, obstacles, req })
     }

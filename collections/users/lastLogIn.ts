@@ -3,7 +3,7 @@ import type { CollectionAfterLoginHook, Payload } from 'payload'
 import type { User } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 
-/** Stores that somebody has just logged in. That is no change of the account, so nothing else is told of it. */
+/** Stores that somebody has just logged in. That is no change of the account, so no hook runs. */
 export async function storeLastLogIn({
   database,
   user,

@@ -37,10 +37,10 @@ export async function endSession({
 export async function endOtherSessions({
   payload,
   user,
-  kept,
-}: OfUser & { kept: string | null }): Promise<void> {
+  except,
+}: OfUser & { except: string | null }): Promise<void> {
   await payload.db.drizzle.execute(
-    sql`delete from users_sessions where _parent_id = ${user} and id is distinct from ${kept}`,
+    sql`delete from users_sessions where _parent_id = ${user} and id is distinct from ${except}`,
   )
 }
 

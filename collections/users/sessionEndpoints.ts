@@ -23,7 +23,7 @@ async function endOne(req: PayloadRequest): Promise<Response> {
 
 async function endOthers(req: PayloadRequest): Promise<Response> {
   const user = whose(req)
-  await endOtherSessions({ payload: req.payload, user, kept: sessionOf(req) })
+  await endOtherSessions({ payload: req.payload, user, except: sessionOf(req) })
   return ended({ req, user })
 }
 

@@ -50,9 +50,9 @@ export async function lockDataDir({ dataDir, command, signal }) {
     details: { command },
     signal,
     onHeld({ pid, details }) {
-      const patience = details.isStopping ? stopWithin : seenAgainWithin
+      const timeout = details.isStopping ? stopWithin : seenAgainWithin
       const message = details.isStopping ? `Waiting for process ${pid} to stop …` : undefined
-      if (Date.now() - startedAt < patience) return message
+      if (Date.now() - startedAt < timeout) return message
       throw new Problem(
         `DATA_DIR ${dataDir} is in use by ${details.command ?? 'another run'} (process ${pid}): stop it, or set DATA_DIR to another folder`,
       )
@@ -89,15 +89,15 @@ export async function alone({ signal, work, file = preparing }) {
  * @returns {Promise<Lock>}
  */
 async function waitForLock({ file, details, signal, onHeld }) {
-  for (let told = false; ;) {
+  for (let isLogged = false; ;) {
     const attempt = tryLock({ file, details })
     if ('lock' in attempt) {
       await endLeftover(attempt.previous?.details.child)
       return attempt.lock
     }
     const message = onHeld(attempt.holder)
-    if (message && !told) console.log(message)
-    told ||= message !== undefined
+    if (message && !isLogged) console.log(message)
+    isLogged ||= message !== undefined
     await sleep(200, undefined, { signal })
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from './ownFiles.mjs'
 
 /**
- * @typedef {{ pid: number, identity: string }} ProcessReference a process, told apart from a later
+ * @typedef {{ pid: number, identity: string }} ProcessReference a process, distinct from a later
  *   one that was given the same number
  */
 

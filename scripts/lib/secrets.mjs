@@ -19,19 +19,19 @@ import { Problem } from './problem.mjs'
  * @returns {Secrets}
  */
 export function ensureSecrets({ dataDir }) {
-  const kept = readSecrets({ dataDir })
+  const stored = readSecrets({ dataDir })
   const secrets = {
-    payloadSecret: kept.payloadSecret ?? randomText(),
-    databasePassword: kept.databasePassword ?? randomText(),
-    firstPasswords: kept.firstPasswords ?? {},
+    payloadSecret: stored.payloadSecret ?? randomText(),
+    databasePassword: stored.databasePassword ?? randomText(),
+    firstPasswords: stored.firstPasswords ?? {},
   }
-  if (!kept.payloadSecret || !kept.databasePassword) writeSecrets({ dataDir, secrets })
+  if (!stored.payloadSecret || !stored.databasePassword) writeSecrets({ dataDir, secrets })
   return secrets
 }
 
 /**
  * The password for the first staff user. Later starts may set ADMIN_PASSWORD otherwise, which
- * changes nothing once the user exists: what is told must stay true.
+ * changes nothing once the user exists: what is shown must stay true.
  * @param {object} options
  * @param {string} options.dataDir
  * @param {string | undefined} options.given the value of ADMIN_PASSWORD
@@ -83,8 +83,8 @@ export function databaseKey({ databaseUrl }) {
 
 /** @param {string} file */
 function ensurePasswordFile(file) {
-  const kept = readIfPresent(file)?.trim()
-  if (kept) return kept
+  const stored = readIfPresent(file)?.trim()
+  if (stored) return stored
   const password = randomBytes(18).toString('base64url')
   writeFileAtomically({ file, content: `${password}\n` })
   return password

@@ -100,7 +100,7 @@ async function withoutOverride(request: Request): Promise<Request | null> {
 
 /**
  * Finding somebody and sending a mail takes longer than finding nobody, so nobody is kept waiting for
- * either and what came of it is not told.
+ * either and the outcome is not shown.
  */
 async function answerAtOnce({
   route,

@@ -8,7 +8,7 @@ export const touches = ['first', 'last'] as const
 
 export type Touch = (typeof touches)[number]
 
-/** What is known of a visit: the name in the product, and the member in which it is sent and told. */
+/** What is known of a visit: the name in the product, and the member in which it is sent and shown. */
 export const touchFields = [
   { name: 'utmSource', member: 'utm_source' },
   { name: 'utmMedium', member: 'utm_medium' },

@@ -31,7 +31,7 @@ export const cvMediaTypes = {
 } as const satisfies Record<CvExtension, string>
 
 /**
- * What staff are told about a CV before they open it: what in it acts by itself, and what could not
+ * What staff see about a CV before they open it: what in it acts by itself, and what could not
  * be found out.
  */
 const cvRemarks = [

@@ -24,7 +24,7 @@ export class ResilientPool extends pg.Pool {
     this.on('acquire', (client) => this.lent.add(client))
     this.on('release', (_, client) => this.lent.delete(client))
     this.on('connect', (client) => {
-      // While a connection is lent out, its query fails and whoever asked is told; nothing to add.
+      // While a connection is lent out, its query fails, and whoever asked handles that.
       client.on('error', () => undefined)
       client.once('end', () => this.takeBack(client))
       this.endSilence(client)

@@ -2,7 +2,7 @@ import { addressKey } from '@/server/http/rateLimits'
 import { requestIdHeader } from '@/server/http/tagRequests'
 import { log } from './log'
 
-/** What happened at a door that only people with an account may pass. */
+/** What happened where only people with an account may enter. */
 export type SecurityEvent = {
   event: 'log_in' | 'log_in_refused' | 'log_out' | 'access_refused'
   at: 'admin' | 'cms'

@@ -22,8 +22,8 @@ export function rememberCountry(country: Country | null): void {
 /** The country chosen last in this tab. */
 export function readChosenCountry(): Country | null {
   try {
-    const kept = sessionStorage.getItem(storageKey)
-    return isCountry(kept) ? kept : inMemory
+    const stored = sessionStorage.getItem(storageKey)
+    return isCountry(stored) ? stored : inMemory
   } catch {
     return inMemory
   }

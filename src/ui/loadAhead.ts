@@ -3,7 +3,7 @@ type Line = { saveData?: boolean; effectiveType?: string }
 
 /**
  * Fetches code that an opener needs: at once where it was pressed before the page's scripts came (see
- * `earlyPressScript`), which is told apart by the selector.
+ * `earlyPressScript`), which the selector tells apart.
  */
 export function loadIfPressed({ opener, load }: { opener: string; load: () => Promise<unknown> }) {
   if (typeof document === 'undefined' || !document.querySelector(`${opener}[aria-busy]`)) return

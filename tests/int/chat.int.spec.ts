@@ -320,7 +320,7 @@ test('a program that fills the hidden field is told it succeeded, and nothing is
   expect(await countRows()).toBe(before)
 })
 
-test('nobody makes a message past its one door, and only staff read it', async () => {
+test('nobody makes a message past its one way in, and only staff read it', async () => {
   const body = JSON.stringify({ ...contact, submissionId: randomUUID(), locale: 'en' })
   const asStaff = await cmsClient({ baseUrl })
   const url = `${baseUrl}/cms/api/chat-messages`

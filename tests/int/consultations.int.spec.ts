@@ -513,7 +513,7 @@ describe('a form sent without JavaScript', () => {
   })
 })
 
-test('nobody makes a consultation past its one door, not even staff', async () => {
+test('nobody makes a consultation past its one way in, not even staff', async () => {
   const body = JSON.stringify({
     ...hospital,
     desiredCountry: 'UK',

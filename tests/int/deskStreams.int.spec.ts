@@ -8,7 +8,7 @@ import { logIn } from '../helpers/logIn.mjs'
 import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-const patience = { timeout: 30_000, interval: 20 }
+const polling = { timeout: 30_000, interval: 20 }
 
 let server: TestServer
 let admin: CmsCall
@@ -56,7 +56,7 @@ const heard = (stream: OpenDeskStream, kind: string, person: number | null) =>
         const told = { ...Object(data) }
         return event === 'change' && told.kind === kind && told.person === person
       }),
-    patience,
+    polling,
   )
 
 const looksAt = (stream: OpenDeskStream) => {
@@ -120,10 +120,10 @@ test('ends when the account logs out or is switched off, and not for the others'
     method: 'POST',
     headers: { Authorization: `JWT ${leaving.token}` },
   })
-  await vi.waitUntil(() => left?.isOver(), patience)
+  await vi.waitUntil(() => left?.isOver(), polling)
   const body = JSON.stringify({ active: false })
   expect((await admin(`/users/${switchedOff.id}`, { method: 'PATCH', body })).status).toBe(200)
-  await vi.waitUntil(() => off?.isOver(), patience)
+  await vi.waitUntil(() => off?.isOver(), polling)
   // Told to stay away, so that browsers do not ask again and again.
   for (const stream of [left, off]) expect(stream?.events.at(-1)).toMatchObject({ event: 'over' })
   if (stayed) await heard(stayed, 'new', await leaveChat())
@@ -136,7 +136,7 @@ test('somebody with many tabs has the last six', async () => {
   const who = await addCoordinator()
   const streams: OpenDeskStream[] = []
   for (let tab = 0; tab < 8; tab += 1) streams.push(await open(who))
-  await vi.waitUntil(() => streams.slice(0, 2).every(({ isOver }) => isOver()), patience)
+  await vi.waitUntil(() => streams.slice(0, 2).every(({ isOver }) => isOver()), polling)
   expect(streams.slice(2).some(({ isOver }) => isOver())).toBe(false)
   for (const stream of streams) stream.close()
 })
@@ -162,7 +162,7 @@ test('who looks at a case is seen on every server, until the browser has gone', 
     await third.stop()
     // Streams do not keep a server from ending in order.
     expect(performance.now() - ended).toBeLessThan(5000)
-    await vi.waitUntil(() => late.isOver(), patience)
+    await vi.waitUntil(() => late.isOver(), polling)
     for (const stream of [back, bens]) stream.close()
   } finally {
     await another.stop()

@@ -162,7 +162,7 @@ describe('a coordinator', () => {
     expect(rows).toEqual([{ kind: 'cv_download' }, { kind: 'cv_view' }])
   })
 
-  test('takes no list and no person’s data out of the house', async () => {
+  test('takes no list and no person’s data away', async () => {
     expect(await statusOf('coordinator', '/../exports/consultations.csv')).toBe(403)
     const person = `/../exports/person/consultations/${consultation}`
     expect(await statusOf('coordinator', person)).toBe(403)
@@ -308,11 +308,11 @@ describe('where no way of telling staff is set up', () => {
   test.each(['admin', 'coordinator'] as const)('the dashboard says so: %s', async (role) => {
     const page = await pageOf(role, '/cms')
     // Every page of the CMS carries all its texts.
-    expect(page).toContain('id="nobody-told-title"')
+    expect(page).toContain('id="nobody-notified-title"')
   })
 
   test('whoever can do nothing about it is not told', async () => {
-    expect(await pageOf('manager', '/cms')).not.toContain('nobody-told-title')
+    expect(await pageOf('manager', '/cms')).not.toContain('nobody-notified-title')
   })
 
   test('the form of a new user says that no invitation can be sent', async () => {

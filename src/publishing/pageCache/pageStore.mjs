@@ -38,7 +38,7 @@ class PageStore {
   defersScripts = true
 
   /**
-   * Told of what keeps a page from being stored without its scripts; set at the server's start.
+   * Called with what keeps a page from being stored without its scripts; set at the server's start.
    * @type {(error: unknown) => void}
    */
   reportFault = () => {}

@@ -62,8 +62,8 @@ export function storageKey(name: string): string {
 
 function readTicks(name: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -62,7 +62,7 @@ function getGround(dir: Direction): Promise<Ground> {
   if (known) return known
   const ground = drawGround(dir)
   grounds.set(dir, ground)
-  // A failure is not kept; who waits for the ground is told.
+  // A failure is not stored; whoever waits for the ground gets it.
   ground.catch(() => grounds.delete(dir))
   return ground
 }

@@ -18,10 +18,10 @@ export function rememberReference(reference: string): void {
 
 /** The code of the last request sent from this browser; null where there is none any more. */
 export function readReceivedReference(): string | null {
-  const kept = parse(readItem(item))
-  if (!kept) return null
-  const age = Date.now() - kept.receivedAt
-  return age >= 0 && age < keptFor ? kept.reference : null
+  const stored = parse(readItem(item))
+  if (!stored) return null
+  const age = Date.now() - stored.receivedAt
+  return age >= 0 && age < keptFor ? stored.reference : null
 }
 
 /** Forgets the code, once its request is deleted. */
@@ -44,8 +44,8 @@ function write(value: string | null): void {
   for (const listener of listeners) listener()
 }
 
-function parse(kept: string | null): { reference: string; receivedAt: number } | null {
-  const { reference, receivedAt } = parseMembers(kept)
+function parse(stored: string | null): { reference: string; receivedAt: number } | null {
+  const { reference, receivedAt } = parseMembers(stored)
   const isCode = typeof reference === 'string' && pattern.test(reference)
   return isCode && typeof receivedAt === 'number' ? { reference, receivedAt } : null
 }

@@ -20,9 +20,9 @@ export function readItem({ key, area = 'localStorage' }: Item): string | null {
 }
 
 /** The members of what was kept as JSON; none where it is nothing of that kind. */
-export function parseMembers(kept: string | null): Record<string, unknown> {
+export function parseMembers(text: string | null): Record<string, unknown> {
   try {
-    return { ...JSON.parse(kept ?? '{}') }
+    return { ...JSON.parse(text ?? '{}') }
   } catch {
     return {}
   }

@@ -12,9 +12,9 @@ const listeners = new Set<() => void>()
 
 /** The conversation and whether it is locked (specification, section 4), kept up to date. */
 export function useConversation(): Conversation & { isLocked: boolean } {
-  const kept = useSyncExternalStore(subscribe, () => readItem(chatItems.conversation))
+  const stored = useSyncExternalStore(subscribe, () => readItem(chatItems.conversation))
   const isLocked = useSyncExternalStore(subscribe, isConversationLocked)
-  return useMemo(() => ({ ...parse(kept), isLocked }), [kept, isLocked])
+  return useMemo(() => ({ ...parse(stored), isLocked }), [stored, isLocked])
 }
 
 /** Keeps what a visitor said; a number locks the conversation. */
@@ -58,8 +58,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What cannot be read counts as nothing said. */
-function parse(kept: string | null): Conversation {
-  const { name, phone } = parseMembers(kept)
+function parse(stored: string | null): Conversation {
+  const { name, phone } = parseMembers(stored)
   return {
     name: typeof name === 'string' && name ? name : undefined,
     phone: typeof phone === 'string' && phone ? phone : undefined,

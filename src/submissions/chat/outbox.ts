@@ -70,8 +70,8 @@ async function post({ storedAt: _, ...body }: Unsent): Promise<SendResult> {
 
 function read(): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(readItem(chatItems.unsent) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isCurrent) : []
+    const stored: unknown = JSON.parse(readItem(chatItems.unsent) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isCurrent) : []
   } catch {
     return []
   }

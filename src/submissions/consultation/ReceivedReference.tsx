@@ -25,8 +25,8 @@ type Props = {
 
 /** The reference code of what the visitor has sent, and what it is good for. */
 export function ReceivedReference({ reference: given, locale, texts }: Props) {
-  const kept = useSyncExternalStore(followReference, readReceivedReference, () => null)
-  const reference = given ?? kept
+  const stored = useSyncExternalStore(followReference, readReceivedReference, () => null)
+  const reference = given ?? stored
 
   useEffect(() => {
     if (!given) return

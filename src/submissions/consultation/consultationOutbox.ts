@@ -217,7 +217,7 @@ async function createOutbox(audience: Audience) {
     if (phase !== 'idle') return state === 'draft' && isOwn ? cancel() : undefined
     // From now on that tab's form is the one that is kept.
     if (!isSameValues({ a: stored.values ?? {}, b: values })) return set({ isSaved: false })
-    const request = requestOf({ kept: stored, cv })
+    const request = requestOf({ draft: stored, cv })
     if (!request) return
     // What another tab is sending is shown here too, and sent should that tab go away.
     current = request
@@ -241,14 +241,14 @@ async function createOutbox(audience: Audience) {
 
   const read = await readDraft(audience)
   if (read) {
-    const { kept, cv, isWhole } = read
+    const { draft, cv, isWhole } = read
     current = requestOf(read)
-    draftId = kept.draftId ?? kept.pending?.id
-    sentAs = kept.sentAs ?? []
+    draftId = draft.draftId ?? draft.pending?.id
+    sentAs = draft.sentAs ?? []
     const phase = current ? 'waiting' : 'idle'
-    set({ phase, values: kept.values, cv, isSaved: true, notice: 'restored' })
+    set({ phase, values: draft.values, cv, isSaved: true, notice: 'restored' })
     // What cannot be sent is not on its way; and all tabs are to know the id of the draft.
-    if (!kept.draftId || (kept.pending && !current && isWhole)) await keep(current?.pending)
+    if (!draft.draftId || (draft.pending && !current && isWhole)) await keep(current?.pending)
   }
 
   return {
@@ -292,7 +292,7 @@ async function createOutbox(audience: Audience) {
 }
 
 /** A file that could not be kept cannot be sent: then the visitor is asked for it once more. */
-function requestOf({ kept: { state, pending }, cv }: { kept: DraftRecord; cv?: File }) {
+function requestOf({ draft: { state, pending }, cv }: { draft: DraftRecord; cv?: File }) {
   if (state !== 'sending' || !pending) return undefined
   const isWhole = contentOf({ ...pending.consultation, cv }) === pending.content
   return isWhole ? { pending, cv } : undefined

@@ -78,7 +78,7 @@ export function readStoredDraft(audience: Audience): DraftRecord | undefined {
  */
 export async function readDraft(
   audience: Audience,
-): Promise<{ kept: DraftRecord & { values: EnteredValues }; cv?: File; isWhole: boolean } | null> {
+): Promise<{ draft: DraftRecord & { values: EnteredValues }; cv?: File; isWhole: boolean } | null> {
   const read = await readDatabase(audience)
   const { record, file: cv } = { ...read }
   const stored = readStoredDraft(audience)
@@ -87,9 +87,9 @@ export async function readDraft(
   const isNewer = stored && (!backup || stored.at >= backup.at)
   // The first release kept no more in the storage than the state.
   const pending = stored?.pending ?? backup?.pending
-  const kept = isNewer ? { ...backup, ...stored, pending } : backup
-  if (kept && isHeld(kept) && Date.now() - kept.at <= keptFor) {
-    return { kept: { ...kept, values: kept.values ?? {} }, cv, isWhole: read !== null }
+  const draft = isNewer ? { ...backup, ...stored, pending } : backup
+  if (draft && isHeld(draft) && Date.now() - draft.at <= keptFor) {
+    return { draft: { ...draft, values: draft.values ?? {} }, cv, isWhole: read !== null }
   }
   await eraseDraft({ audience, record: { state: 'discarded' } })()
   return null

@@ -25,8 +25,8 @@ export async function sweepUploads(): Promise<void> {
   const cvs = (await oldFiles({ folder: uploadsFolder, newest })).filter((file) =>
     isCvName(path.basename(file)),
   )
-  const kept = [...cvs, ...(await oldFiles({ folder: quarantineFolder, newest }))]
-  const orphans = kept.filter((file) => !known.has(path.basename(file)))
+  const files = [...cvs, ...(await oldFiles({ folder: quarantineFolder, newest }))]
+  const orphans = files.filter((file) => !known.has(path.basename(file)))
   await Promise.all(orphans.map((file) => rm(file, { force: true })))
   if (orphans.length > 0) log.info({ count: orphans.length }, 'removed files without a row')
 }

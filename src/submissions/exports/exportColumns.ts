@@ -37,7 +37,7 @@ const person: Column[] = [
 
 const notes: Column = { name: 'notes', value: notesOfPerson() }
 
-/** The columns of each list. What only guards against doubles (`submissionId`) never leaves the house. */
+/** The columns of each list. What only guards against doubles (`submissionId`) is never exported. */
 export const exportColumns: Record<ExportList, readonly Column[]> = {
   consultations: [
     id,

@@ -8,7 +8,11 @@ import type { PersonRecord } from './personFile'
 
 type Noted = { writtenAt: string | null; text: string }
 
-type Told = { by: Delivery['channel']; state: Delivery['state']; deliveredAt: string | null }
+type Notification = {
+  by: Delivery['channel']
+  state: Delivery['state']
+  deliveredAt: string | null
+}
 
 /** How far staff have come with the person. */
 type FollowUp = {
@@ -31,7 +35,7 @@ type Common = {
   phoneNormalized: string | null
   language: string
   noticeVersion: string | null
-  notifications: Told[]
+  notifications: Notification[]
   firstVisit: Visit
   lastVisit: Visit
 }

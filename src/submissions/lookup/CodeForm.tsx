@@ -27,13 +27,13 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
   const id = useId()
   const [isMissing, setIsMissing] = useState(false)
   // The code of what was last sent from this browser need not be typed.
-  const kept = useSyncExternalStore(followReference, readReceivedReference, () => null)
+  const stored = useSyncExternalStore(followReference, readReceivedReference, () => null)
   const fieldRef = useRef<HTMLInputElement>(null)
 
   // Somebody may have typed another one before this code was there.
   useLayoutEffect(() => {
-    if (fieldRef.current && kept) fieldRef.current.value ||= kept
-  }, [kept])
+    if (fieldRef.current && stored) fieldRef.current.value ||= stored
+  }, [stored])
 
   return (
     <section aria-labelledby={`${id}-title`} className={stepClass.card}>

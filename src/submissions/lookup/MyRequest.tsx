@@ -77,9 +77,9 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     // The form's address is one of the two below.
     const endpoint = form.getAttribute('action') as RequestEndpoint
     const { askAboutRequest } = await import('./askAboutRequest')
-    const told = await askAboutRequest({ endpoint, reference: typed, locale, texts })
+    const reply = await askAboutRequest({ endpoint, reference: typed, locale, texts })
     // An answer that did not come leaves what is shown, so that it can be tried again.
-    show(told.answer ? { ...told, typed } : { ...shown, ...told, typed })
+    show(reply.answer ? { ...reply, typed } : { ...shown, ...reply, typed })
     setIsBusy(false)
   }
 

@@ -8,7 +8,7 @@ import styles from './notifications.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
-/** On the dashboard and above the list: what staff were not told of; nothing where all is well. */
+/** On the dashboard and above the list: what staff were not notified of; nothing where all is well. */
 export async function UndeliveredNotice({ i18n, payload, user }: Props) {
   if (!worksWithRequests(user)) return null
   const { failed, late } = await readTroubles(payload)

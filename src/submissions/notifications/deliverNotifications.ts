@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { onQueuedDeliveries } from '@/server/deliverySignal'
-import { DeliveryLane } from './DeliveryLane'
+import { DeliveryWorker } from './DeliveryWorker'
 import { postWebhook } from './postWebhook'
 import { sendMail } from './sendMail'
 
@@ -11,24 +11,24 @@ const clockMilliseconds = 2000
 const senders = { email: sendMail, webhook: postWebhook } satisfies Record<DeliveryChannel, unknown>
 
 /**
- * Starts to tell staff of submissions, for as long as the process runs. Each channel has a lane of its
+ * Starts to notify staff of submissions, for as long as the process runs. Each channel has a worker of its
  * own, so that a webhook that hangs keeps no mail waiting.
  * @returns how to stop it: nothing more is taken; the answer tells whether something is still on its
  *   way
  */
 export function deliverNotifications(): () => () => boolean {
-  const lanes = configuredChannels.map(
-    (channel) => new DeliveryLane({ channel, send: senders[channel] }),
+  const workers = configuredChannels.map(
+    (channel) => new DeliveryWorker({ channel, send: senders[channel] }),
   )
-  if (lanes.length === 0) return () => () => false
-  const wake = () => lanes.forEach((lane) => lane.wake())
+  if (workers.length === 0) return () => () => false
+  const wake = () => workers.forEach((worker) => worker.wake())
   onQueuedDeliveries(wake)
   const clock = setInterval(wake, clockMilliseconds)
   clock.unref()
   wake()
   return () => {
     clearInterval(clock)
-    lanes.forEach((lane) => lane.stop())
-    return () => lanes.some((lane) => lane.isBusy())
+    workers.forEach((worker) => worker.stop())
+    return () => workers.some((worker) => worker.isBusy())
   }
 }

@@ -20,7 +20,7 @@ export type Delivery = {
 }
 
 /**
- * What staff are told of a submission: enough to know what has come in, nothing that says from whom.
+ * What a notification says of a submission: enough to know what has come in, nothing that says from whom.
  * The rest is behind the log-in.
  */
 export type Submission = {
@@ -132,7 +132,7 @@ export async function noteFailed({
   )
 }
 
-/** What it was about is gone, so nobody is told. */
+/** What it was about is gone, so nobody is notified. */
 export async function dropDelivery(id: number) {
   await pool.query('delete from deliveries where id = $1', [id])
 }

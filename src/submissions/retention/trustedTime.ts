@@ -18,7 +18,7 @@ type Verdict = { isRight: boolean; until: number }
 
 // The start, the jobs and the routes are bundled apart but run in one process.
 const place = Symbol.for('curaco.clock')
-const kept = globalThis as { [place]?: Promise<Verdict> }
+const holder = globalThis as { [place]?: Promise<Verdict> }
 
 /**
  * The time by the database's clock, for whatever is removed because its time is over; null where that
@@ -26,8 +26,8 @@ const kept = globalThis as { [place]?: Promise<Verdict> }
  * for minutes: a doubt lasts for half a day, and then the clock is looked at anew.
  */
 export async function trustedTime(): Promise<Date | null> {
-  let verdict = await kept[place]
-  if (!verdict || verdict.until < performance.now()) verdict = await (kept[place] = judge())
+  let verdict = await holder[place]
+  if (!verdict || verdict.until < performance.now()) verdict = await (holder[place] = judge())
   return verdict.isRight ? readClock() : null
 }
 

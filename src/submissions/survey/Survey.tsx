@@ -34,7 +34,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
   const survey = useSurvey(options)
   const { language, texts } = survey
   const labels = texts.interface
-  const { locale, kept } = options
+  const { locale, stored } = options
   const intl = languages.find(({ code }) => code === language)?.intl ?? language
   return (
     <div lang={language} dir="ltr" className="text-pretty">
@@ -50,8 +50,8 @@ export function Survey({ languages, languageNote, ...options }: Props) {
             languages={languages}
             label={labels.languageSwitcher}
             addressOf={(code) =>
-              kept
-                ? surveyTabAddress({ ...kept, locale, language: code })
+              stored
+                ? surveyTabAddress({ ...stored, locale, language: code })
                 : surveyAddress({ locale, language: code })
             }
             onSwitch={(code) => void survey.switchLanguage(code)}
@@ -88,7 +88,7 @@ function SurveyForm({ survey, options, intl }: FormProps) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="tab" value={tab} />
-      <input type="hidden" name="code" value={options.kept?.code ?? ''} />
+      <input type="hidden" name="code" value={options.stored?.code ?? ''} />
       {!hasScript && (
         // What the Enter key presses in a browser without scripts.
         <button
@@ -223,7 +223,7 @@ function Progress({ survey, options: { questions }, intl }: FormProps) {
   )
 }
 
-function Errors({ survey, options: { locale, kept } }: Pick<FormProps, 'survey' | 'options'>) {
+function Errors({ survey, options: { locale, stored } }: Pick<FormProps, 'survey' | 'options'>) {
   const { language, texts, errors, hasFailed, actions } = survey
   if (Object.keys(errors).length === 0) {
     return (
@@ -234,13 +234,13 @@ function Errors({ survey, options: { locale, kept } }: Pick<FormProps, 'survey' 
       )
     )
   }
-  if (!actions) return kept?.errorSummary
+  if (!actions) return stored?.errorSummary
   return (
     <actions.ErrorSummary
       errors={errors}
       texts={texts}
       addressOf={({ name, tab }) =>
-        `${kept ? surveyTabAddress({ ...kept, locale, language, tab }) : ''}#${name}`
+        `${stored ? surveyTabAddress({ ...stored, locale, language, tab }) : ''}#${name}`
       }
       onShow={survey.showQuestion}
     />
@@ -314,7 +314,7 @@ function SavingStatus({ survey, options }: Pick<FormProps, 'survey' | 'options'>
     saved: labels.saved,
     failed: labels.notSaved,
   }[state.saving]
-  const onServer = options.kept || state.code ? labels.savedOnServer : ''
+  const onServer = options.stored || state.code ? labels.savedOnServer : ''
   return (
     <div role="status" className="mt-4 min-h-6 space-y-1 text-sm text-muted">
       {notice && <p className="font-medium text-ink">{notices[notice]}</p>}

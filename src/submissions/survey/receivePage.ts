@@ -51,8 +51,8 @@ async function goOn({ form, tab }: { form: URLSearchParams; tab: SurveyTab }): P
     known &&
     (await findReference({ kind: surveyForm.kind, submissionId: submissionIdOfDraft(known) }))
   if (submitted) return surveyThanksAddress({ ...place, reference: submitted })
-  const kept = known && (await findDraft(known))
-  const draft = { ...(kept ? kept.draft : {}), ...readFormTab({ questions, form, tab }) }
+  const stored = known && (await findDraft(known))
+  const draft = { ...(stored ? stored.draft : {}), ...readFormTab({ questions, form, tab }) }
   const code = await storeDraft({ code: known, language: place.language, draft })
   const go = form.get('go')
   if (go === 'submit') return submit({ place, code, draft, tab })

@@ -56,9 +56,9 @@ export async function findDraft(code: string): Promise<StoredDraft | null> {
     depth: 0,
     overrideAccess: true,
   })
-  const kept = docs[0]
-  return kept
-    ? { language: kept.language, draft: readDraft({ questions, value: kept.answers }) }
+  const stored = docs[0]
+  return stored
+    ? { language: stored.language, draft: readDraft({ questions, value: stored.answers }) }
     : null
 }
 

@@ -53,8 +53,8 @@ export function createSurveyStore({
   const store = createDraft({ first, save })
   const { get, set, subscribe, change, changeNow, saveAtEnd } = store
 
-  function save({ saving: known, isRestored: _, ...kept }: SurveyState) {
-    const isSaved = writeItem({ ...item, value: JSON.stringify(kept) })
+  function save({ saving: known, isRestored: _, ...stored }: SurveyState) {
+    const isSaved = writeItem({ ...item, value: JSON.stringify(stored) })
     const saving = isSaved ? 'saved' : 'failed'
     if (saving !== known) set({ saving })
   }
@@ -76,14 +76,14 @@ export function createSurveyStore({
      */
     start({ typed, tab = initial?.tab }: { typed: SurveyDraft; tab?: SurveyTab }) {
       const state = get()
-      const kept = readKept(questions)
-      const isSame = kept && (!state.code || kept.code === state.code)
+      const stored = readStored(questions)
+      const isSame = stored && (!state.code || stored.code === state.code)
       // Answers that were sent before this script came join those of earlier visits.
-      const older = isSame ? state.draft : kept?.draft
-      const newer = isSame ? kept.draft : withoutEmpty(state.draft)
-      const isRestored = Object.keys(kept?.draft ?? {}).length > 0
+      const older = isSame ? state.draft : stored?.draft
+      const newer = isSame ? stored.draft : withoutEmpty(state.draft)
+      const isRestored = Object.keys(stored?.draft ?? {}).length > 0
       const draft = { ...older, ...newer, ...typed }
-      set({ ...(isSame ? kept : {}), ...(tab && { tab }), draft, isRestored })
+      set({ ...(isSame ? stored : {}), ...(tab && { tab }), draft, isRestored })
       if (Object.keys(typed).length > 0) changeNow({})
       return saveAtEnd()
     },
@@ -97,10 +97,10 @@ export function createSurveyStore({
   }
 }
 
-function readKept(questions: readonly Question[]): DraftState | null {
-  const kept = readItem(item)
-  if (!kept) return null
-  const { draft, tab, code, draftId, sentAs, pending } = parseMembers(kept)
+function readStored(questions: readonly Question[]): DraftState | null {
+  const stored = readItem(item)
+  if (!stored) return null
+  const { draft, tab, code, draftId, sentAs, pending } = parseMembers(stored)
   return {
     draft: readDraft({ questions, value: draft }),
     tab: surveyTabs.find((one) => one === tab) ?? empty.tab,

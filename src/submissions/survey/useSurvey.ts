@@ -28,7 +28,7 @@ export type SurveyOptions = {
   /** The questionnaire; as data of the page it costs half of what it would as a script. */
   questions: readonly Question[]
   /** Answers that the server keeps for a browser without scripts, and what is wrong with them. */
-  kept?: {
+  stored?: {
     code: string
     draft: SurveyDraft
     tab: SurveyTab
@@ -42,15 +42,15 @@ export type SurveyOptions = {
 export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared'
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
-export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) {
+export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions) {
   const router = useRouter()
   const isBusy = useRef(false)
   // What has been checked is checked again with each change (specification, section 5).
-  const isChecked = useRef(Boolean(kept?.errorSummary))
-  const [store] = useState(() => createSurveyStore({ questions, initial: kept }))
+  const isChecked = useRef(Boolean(stored?.errorSummary))
+  const [store] = useState(() => createSurveyStore({ questions, initial: stored }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
   const [shown, setShown] = useState(first)
-  const [errors, setErrors] = useState<SurveyErrors>(kept?.errors ?? {})
+  const [errors, setErrors] = useState<SurveyErrors>(stored?.errors ?? {})
   const [isSending, setSending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [notice, setNotice] = useState<SurveyNotice>()
@@ -73,13 +73,14 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
 
   // Before the first paint, so that nobody sees the form without their answers.
   useLayoutEffect(
-    () => store.start({ typed: readTyped({ questions, shown: kept?.draft }), tab: readTabHash() }),
-    [store, questions, kept],
+    () =>
+      store.start({ typed: readTyped({ questions, shown: stored?.draft }), tab: readTabHash() }),
+    [store, questions, stored],
   )
 
   // Each part that was opened is an entry of the history: Back leads to the part before.
   useEffect(() => {
-    const entered = readTabHash() ? (kept?.tab ?? surveyTabs[0]) : store.get().tab
+    const entered = readTabHash() ? (stored?.tab ?? surveyTabs[0]) : store.get().tab
     const follow = () => {
       const tab = readTabHash()
       // Other fragments, such as that of the link past the header, name no part.
@@ -87,7 +88,7 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
-  }, [store, kept])
+  }, [store, stored])
 
   // Most often what checks a part is there when it is left.
   useEffect(() => {
@@ -100,8 +101,8 @@ export function useSurvey({ locale, questions, kept, ...first }: SurveyOptions) 
 
   // From here on the errors follow the answers, which those from the server do not.
   useEffect(() => {
-    if (kept?.errorSummary) void load()
-  }, [kept, load])
+    if (stored?.errorSummary) void load()
+  }, [stored, load])
 
   const switchLanguage = useCallback(
     async (language: SurveyLanguage) => {

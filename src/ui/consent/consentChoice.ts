@@ -11,9 +11,9 @@ const acceptedWithAds = 'acceptedWithAds'
 /** The visitor's answer, if there is one. A yes to analytics alone is none where ads are asked about. */
 export function readConsent({ withAds }: { withAds: boolean }): ConsentChoice | null {
   try {
-    const kept = localStorage.getItem(storageKey)
-    if (kept === 'rejected') return kept
-    return kept === acceptedWithAds || (kept === 'accepted' && !withAds) ? 'accepted' : null
+    const stored = localStorage.getItem(storageKey)
+    if (stored === 'rejected') return stored
+    return stored === acceptedWithAds || (stored === 'accepted' && !withAds) ? 'accepted' : null
   } catch {
     // Where a browser forbids storage, the visitor is asked again on the next page.
     return null

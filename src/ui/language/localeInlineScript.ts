@@ -19,13 +19,13 @@ export const localeScript = `function (s) {
     var cookie = (document.cookie.match('(?:^|; )' + s.cookie + '=([^;]*)') || [])[1] || ''
     var marked = cookie.indexOf(s.mark) === 0
     var detected = !prefix || cookie === s.mark + prefix
-    var kept = localStorage.getItem(s.key) || sessionStorage.getItem(s.key)
+    var stored = localStorage.getItem(s.key) || sessionStorage.getItem(s.key)
     var shown = prefix || s.fallback
     if (marked) write('', 0)
-    if (detected && (marked || !cookie) && s.locales.indexOf(kept) >= 0 && kept !== shown) {
-      write(kept, s.maxAge)
+    if (detected && (marked || !cookie) && s.locales.indexOf(stored) >= 0 && stored !== shown) {
+      write(stored, s.maxAge)
       if (prefix) path.splice(1, 1)
-      if (kept !== s.fallback) path.splice(1, 0, kept)
+      if (stored !== s.fallback) path.splice(1, 0, stored)
       location.replace((path.join('/') || '/') + location.search + location.hash)
       return
     }

@@ -37,7 +37,7 @@ import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/s
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
 import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
-import { NobodyIsTold as NobodyIsTold_e55fb990756a70c35ffde38d0f8dcbd6 } from '@/submissions/notifications/NobodyIsTold'
+import { NobodyNotified as NobodyNotified_e55fb990756a70c35ffde38d0f8dcbd6 } from '@/submissions/notifications/NobodyNotified'
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
@@ -103,7 +103,7 @@ export const importMap = {
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
   "@/submissions/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_4f2b24b681eef35bdfdec8569466fd90,
   "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
-  "@/submissions/notifications/NobodyIsTold#NobodyIsTold": NobodyIsTold_e55fb990756a70c35ffde38d0f8dcbd6,
+  "@/submissions/notifications/NobodyNotified#NobodyNotified": NobodyNotified_e55fb990756a70c35ffde38d0f8dcbd6,
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,

@@ -6,7 +6,7 @@ import { log } from '@/server/log'
 /** What a file is by its first bytes: each of the three formats has a container of its own. */
 export type Container = 'pdf' | 'zip' | 'compound'
 
-/** What the worker is told to do with a document. */
+/** What the worker has to do with a document. */
 export type DocumentTask = { task: 'inspect' | 'view'; path: string; container: Container }
 
 /**

@@ -17,7 +17,7 @@ type Props = {
 
 const none = { looking: [], arrived: new Set<number>() }
 
-/** What the stream of changes has told. */
+/** What has come over the stream of changes. */
 function useLiveDesk() {
   return useSyncExternalStore(liveDesk.subscribe, liveDesk.read, () => none)
 }

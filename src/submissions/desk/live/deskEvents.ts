@@ -1,4 +1,4 @@
-/** What browsers are told: a kind and numbers, never anything about a person. */
+/** What is sent to browsers: a kind and numbers, never anything about a person. */
 export type DeskChange = {
   /** whether a visitor has sent something, or anything else has changed */
   kind: 'new' | 'changed'

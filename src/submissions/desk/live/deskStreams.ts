@@ -7,8 +7,8 @@ const mostOfUser = 6
 /** Open streams of one server. */
 const mostOfServer = 500
 
-/** Changes that are kept for browsers whose line breaks for a moment. */
-const mostKept = 200
+/** Latest changes, for browsers whose line breaks for a moment. */
+const mostRecent = 200
 
 /** Messages that may wait for a browser that does not read. */
 const mostUnread = 100
@@ -34,7 +34,7 @@ class DeskStreams {
   onLooking: () => void = () => undefined
   private readonly streams = new Set<DeskStream>()
   private readonly elsewhere = new Map<string, { looking: Looking[]; heardAt: number }>()
-  private kept: { number: number; change: DeskChange }[] = []
+  private recent: { number: number; change: DeskChange }[] = []
   private number = 0
   private isOver = false
 
@@ -71,7 +71,7 @@ class DeskStreams {
 
   tellChange(change: DeskChange): void {
     this.number += 1
-    this.kept = [...this.kept, { number: this.number, change }].slice(-mostKept)
+    this.recent = [...this.recent, { number: this.number, change }].slice(-mostRecent)
     const id = this.lastId()
     for (const stream of this.streams) {
       this.send({ stream, event: deskEvents.change, data: change, id })
@@ -127,10 +127,10 @@ class DeskStreams {
   private missed(since: string): { id: string; change: DeskChange }[] {
     const [server, text] = since.split('/')
     const number = Number(text)
-    const isKnown = server === this.server && number >= this.number - this.kept.length
+    const isKnown = server === this.server && number >= this.number - this.recent.length
     // Of another server, or too long ago.
     if (!isKnown) return [{ id: this.lastId(), change: { kind: 'changed', person: null } }]
-    return this.kept
+    return this.recent
       .filter((one) => one.number > number)
       .map(({ number: own, change }) => ({ id: `${this.server}/${own}`, change }))
   }

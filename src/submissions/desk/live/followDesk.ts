@@ -86,7 +86,7 @@ function announceLooking(): void {
       server: deskStreams.server,
       looking: looking.slice(0, mostAnnounced),
     })
-    // While the database is away nobody hears anything; it is told again when the line is back.
+    // While the database is away nobody hears anything; it is sent again when the connection is back.
     pool.query('select pg_notify($1, $2)', [lookingChannel, text]).catch(() => undefined)
   }, 50).unref()
 }

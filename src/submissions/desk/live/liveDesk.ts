@@ -27,7 +27,7 @@ function show(change: Partial<Shown>): void {
   for (const listener of listeners) listener()
 }
 
-/** What the stream has told; for `useSyncExternalStore`. */
+/** What has come over the stream; for `useSyncExternalStore`. */
 export const liveDesk = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -18,8 +18,8 @@ export const GET = handle<Context>({
       return answerRefusal({ ok: false, locale, code: 'rate_limited', retryAfter })
     }
     const code = readDraftCode((await params).code)
-    const kept = code && (await findDraft(code))
-    if (!kept) return answerRefusal({ ok: false, locale, code: 'not_found' })
-    return answerDone({ body: { language: kept.language, answers: kept.draft }, status: 200 })
+    const stored = code && (await findDraft(code))
+    if (!stored) return answerRefusal({ ok: false, locale, code: 'not_found' })
+    return answerDone({ body: { language: stored.language, answers: stored.draft }, status: 200 })
   },
 })

@@ -20,7 +20,7 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, description } = await surveyMetadata((await readParams(params)).language)
-  // Whoever has the address has the answers, so no other site is told it.
+  // Whoever has the address has the answers, so no other site may learn it.
   return { title, description, robots: { index: false, follow: false }, referrer: 'same-origin' }
 }
 
@@ -42,7 +42,7 @@ export default async function SurveyDraftRoute({ params }: Props) {
       }
     />
   )
-  return <Survey {...props} kept={{ code, draft, tab, errors, errorSummary }} />
+  return <Survey {...props} stored={{ code, draft, tab, errors, errorSummary }} />
 }
 
 async function readParams(params: Props['params']) {

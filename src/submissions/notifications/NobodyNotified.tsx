@@ -7,12 +7,12 @@ import styles from './notifications.module.css'
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
 /** On the dashboard and above the list of notifications: that no way of telling staff is set up. */
-export function NobodyIsTold({ i18n, user }: Props) {
+export function NobodyNotified({ i18n, user }: Props) {
   if (configuredChannels.length > 0 || !worksWithRequests(user)) return null
   const t = cmsT(i18n)
   return (
-    <section className={styles.notice} aria-labelledby="nobody-told-title">
-      <h2 id="nobody-told-title" className={`${styles.noticeTitle} ${styles.alarm}`}>
+    <section className={styles.notice} aria-labelledby="nobody-notified-title">
+      <h2 id="nobody-notified-title" className={`${styles.noticeTitle} ${styles.alarm}`}>
         {t('notifications:nobodyTold')}
       </h2>
       <p>{t('notifications:nobodyToldText')}</p>

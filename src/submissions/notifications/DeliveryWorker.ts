@@ -18,7 +18,7 @@ type Send = (message: { delivery: Delivery; submission: Submission }) => Promise
 const concurrency = 4
 
 /** Works the queue of one channel off. What goes wrong is logged when it begins and when it ends. */
-export class DeliveryLane {
+export class DeliveryWorker {
   private readonly channel: DeliveryChannel
   private readonly send: Send
   private readonly busy = new Set<Promise<void>>()
