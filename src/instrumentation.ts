@@ -9,7 +9,14 @@ export async function register(): Promise<void> {
     const { startServer } = await import('@/lifecycle/startServer')
     await startServer()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message.split('\n')[0] : 'Failed'}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exit(1)
   }
+}
+
+/** The first line of an error, with that of what caused it: a query that failed does not say why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Failed'
+  const [line = ''] = error.message.split('\n')
+  return error.cause instanceof Error ? `${line} (${reasonOf(error.cause)})` : line
 }
