@@ -143,6 +143,45 @@ describe('a body that is too large', () => {
   )
 })
 
+describe('a form that is refused half-way', () => {
+  const size = 3 * megabyte
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+
+  /** A connection on which a form has more parts than any, and the answer to it. */
+  async function refused() {
+    const head = [
+      'POST /api/consultations HTTP/1.1',
+      'Host: x',
+      `X-Forwarded-For: ${ownAddress()}`,
+      `Content-Type: ${form['Content-Type']}`,
+      `Content-Length: ${size}`,
+    ]
+    const start = part.repeat(60)
+    const socket = connect({ to: baseUrl, send: `${head.join('\r\n')}\r\n\r\n${start}` })
+    let answers = ''
+    socket.on('data', (bytes) => (answers += bytes.toString()))
+    await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 400 /)
+    return { socket, left: size - start.length, answers: () => answers }
+  }
+
+  test('spares its connection for the next request', async () => {
+    const { socket, left, answers } = await refused()
+    socket.write(Buffer.alloc(left, 'x'))
+    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(answers).toContain('HTTP/1.1 200 ')
+    socket.destroy()
+  })
+
+  test('is not received for as long as its sender likes', async () => {
+    const { socket } = await refused()
+    const closed = once(socket, 'close')
+    const clock = setInterval(() => socket.write(Buffer.alloc(10_000, 'x')), 100)
+    await closed
+    clearInterval(clock)
+    expect(socket.bytesWritten).toBeLessThan(size)
+  })
+})
+
 describe('a form with files', () => {
   const part = (disposition: string, content: string) =>
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n${content}`
