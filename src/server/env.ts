@@ -87,7 +87,7 @@ const variables = z.object({
     .number('must be the number of proxies in front, 0 for none')
     .int('must be the number of proxies in front, 0 for none')
     .min(0, 'must be the number of proxies in front, 0 for none')
-    .default(0),
+    .optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   NOTIFY_EMAIL: addresses.optional(),
@@ -115,16 +115,22 @@ const channels = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const
 
-const environmentSchema = variables.superRefine((values, context) => {
-  for (const parts of channels) {
-    const given = parts.find((name) => values[name] !== undefined)
-    if (!given) continue
-    for (const name of [...parts, 'SITE_URL'] as const) {
-      if (values[name] !== undefined) continue
-      context.addIssue({ code: 'custom', path: [name], message: `must be set where ${given} is` })
+const environmentSchema = variables
+  .superRefine((values, context) => {
+    for (const parts of channels) {
+      const given = parts.find((name) => values[name] !== undefined)
+      if (!given) continue
+      for (const name of [...parts, 'SITE_URL'] as const) {
+        if (values[name] !== undefined) continue
+        context.addIssue({ code: 'custom', path: [name], message: `must be set where ${given} is` })
+      }
     }
-  }
-})
+  })
+  .transform(({ TRUST_PROXY, ...values }) => ({
+    ...values,
+    // The server itself speaks no TLS: where visitors do, a proxy ends it.
+    TRUST_PROXY: TRUST_PROXY ?? (values.SITE_URL?.startsWith('https:') ? 1 : 0),
+  }))
 
 /** The parsed environment. */
 export type Environment = z.infer<typeof environmentSchema>
