@@ -5,6 +5,8 @@ import assert from 'node:assert/strict'
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import http2 from 'node:http2'
+import https from 'node:https'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -37,6 +39,8 @@ const environment = {
   RATE_LIMIT_PER_MINUTE: '',
   RATE_LIMIT_TOTAL_PER_MINUTE: '',
   TRUST_PROXY: '',
+  HTTP_PORT: '0',
+  HTTPS_PORT: '0',
 }
 
 const nurse = {
@@ -52,6 +56,10 @@ const minutes = 60_000
 let password = ''
 /** What `docker compose up` prints while it runs. */
 let output = ''
+/** The certificate of the authority that the proxy's own is signed by. */
+let authority = ''
+/** Where published ports are reached. */
+const engine = remoteEngine() ?? '127.0.0.1'
 
 // However it ends. The first signal ends the waiting, and so the process.
 process.once('exit', cleanUp)
@@ -102,6 +110,33 @@ describe('containers with values of an operator', () => {
   })
 
   test('use these values and do not show them', usesValues)
+})
+
+describe('another release', () => {
+  before(sendConsultation)
+
+  test('takes over, and gives back, with nothing lost', releasesTakeOver)
+})
+
+describe('`docker compose --profile tls up`', () => {
+  before(async () => {
+    await compose(['down'])
+    Object.assign(environment, {
+      COMPOSE_PROFILES: 'tls',
+      SITE_URL: 'https://localhost',
+      HOST: '',
+      RATE_LIMIT_PER_MINUTE: '30',
+    })
+    await comesUp()
+    authority = await certificateOfAuthority()
+  })
+
+  test('speaks HTTP/2 and offers HTTP/3, for TLS alone from then on', speaksNewerVersions)
+  test('leads from HTTP to HTTPS', leadsToHttps)
+  test('compresses pages, files and what the site makes for somebody', compresses)
+  test('is the one way to the app', isOnlyWay)
+  test('refuses nobody while the app is replaced', refusesNobody)
+  test('takes addresses from nobody else', hidesNobody)
 })
 
 /** Without database or secret. */
@@ -308,6 +343,179 @@ async function endsByItself() {
   assert.ok(['0', '143'].includes(code), `it was killed: exit code ${code}`)
 }
 
+/**
+ * The same image under another name stands for the next release; a column and a migration that this one
+ * does not know are what that one leaves behind.
+ */
+async function releasesTakeOver() {
+  const next = `${image}-next`
+  await docker(['tag', image, next])
+  Object.assign(environment, { IMAGE_TAG: `${project}-next` })
+  await compose(['up', '--detach', '--wait'])
+  assert.equal(await imageOfApp(), next)
+  await readConsultation()
+  const sql = `alter table consultations add column known_to_next text;
+    insert into payload_migrations (name, batch) values ('29990101_000000_next', 99)`
+  const psql = ['exec', '-T', 'database', 'psql', '--username=curaco', '--dbname=curaco']
+  await compose([...psql, '--set=ON_ERROR_STOP=1', `--command=${sql}`])
+
+  Object.assign(environment, { IMAGE_TAG: project })
+  await compose(['up', '--detach', '--wait'])
+  assert.equal(await imageOfApp(), image)
+  await readConsultation()
+  await sendConsultation()
+  const headers = basicAuthorization(password)
+  const rows = await (await request('/admin/consultations', { headers })).json()
+  assert.equal(rows.length, 2)
+  await docker(['image', 'rm', next])
+}
+
+async function imageOfApp() {
+  return docker(['inspect', '--format', '{{.Config.Image}}', await appContainer()])
+}
+
+/** Of Caddy's own authority, which signs for names that nobody else can. */
+async function certificateOfAuthority() {
+  const file = '/data/caddy/pki/authorities/local/root.crt'
+  for (const deadline = Date.now() + minutes; Date.now() < deadline; await sleep(500)) {
+    const certificate = await compose(['exec', '-T', 'proxy', 'cat', file]).catch(() => '')
+    if (certificate.includes('END CERTIFICATE')) return certificate
+  }
+  throw new Error(`The proxy has no certificate:\n${output}`)
+}
+
+async function speaksNewerVersions() {
+  const session = http2.connect(`https://${engine}:${await proxyPort(443)}`, {
+    ca: authority,
+    servername: 'localhost',
+  })
+  const stream = session.request({ ':path': '/', ':authority': 'localhost' })
+  /** @type {import('node:http2').IncomingHttpHeaders} */
+  const headers = await new Promise((resolve, reject) => {
+    session.once('error', reject)
+    stream.once('response', resolve).once('error', reject)
+  })
+  session.destroy()
+  assert.equal(Number(headers[':status']), 200)
+  assert.match(String(headers['alt-svc']), /h3=/)
+  assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)
+}
+
+async function leadsToHttps() {
+  const answer = await fetch(`http://${engine}:${await proxyPort(80)}/ar/nurses`, {
+    headers: { Host: 'localhost' },
+    redirect: 'manual',
+  })
+  assert.equal(answer.status, 308)
+  assert.match(answer.headers.get('location') ?? '', /^https:\/\/[^/]+\/ar\/nurses$/)
+}
+
+async function compresses() {
+  const page = await overTls('/')
+  const [file = ''] = page.body.match(/\/_next\/static\/[^"'\\ ]+\.js/) ?? []
+  const encodings = { 'accept-encoding': 'br, zstd' }
+  for (const path of ['/', file, '/api/health', '/cms/login']) {
+    const { status, headers, body } = await overTls(path, { headers: encodings })
+    assert.equal(status, 200, path)
+    const isSmall = body.length < 512
+    assert.ok(isSmall || ['br', 'zstd'].includes(String(headers['content-encoding'])), path)
+  }
+}
+
+async function isOnlyWay() {
+  const published = await compose(['port', 'app', '3000'])
+  assert.match(published, /^127\.0\.0\.1:/)
+}
+
+/** Requests of every kind come in while the container is made anew; none may fail. */
+async function refusesNobody() {
+  let isReplaced = false
+  /** @type {string[]} */
+  const failed = []
+  const sent = { pages: 0, messages: 0 }
+  const send = async (
+    /** @type {'pages' | 'messages'} */ kind,
+    /** @type {() => Promise<Answer>} */ work,
+  ) => {
+    const { status, body } = await work().catch((error) => ({ status: 0, body: String(error) }))
+    sent[kind] += 1
+    if (![200, 201].includes(status)) failed.push(`${kind}: ${status} ${body.slice(0, 200)}`)
+  }
+  const read = async () => {
+    while (!isReplaced) await send('pages', () => overTls('/de/nurses'))
+  }
+  const write = async () => {
+    for (; !isReplaced; await sleep(1000)) await send('messages', postChat)
+  }
+  const replace = async () => {
+    await compose(['up', '--detach', '--wait', '--force-recreate', '--no-deps', 'app'])
+    isReplaced = true
+  }
+  await Promise.all([read(), read(), write(), replace()])
+  assert.deepEqual(failed, [])
+  assert.ok(sent.pages > 10 && sent.messages > 1, JSON.stringify(sent))
+}
+
+/** Whatever a client says about where it is, all are counted under the address that the proxy sees. */
+async function hidesNobody() {
+  const statuses = new Set()
+  for (let count = 0; count < 40 && !statuses.has(429); count += 1) {
+    const { status } = await postChat({ 'x-forwarded-for': `198.51.100.${count}` })
+    statuses.add(status)
+  }
+  assert.ok(statuses.has(429), 'nobody was asked to wait')
+}
+
+/** @param {Record<string, string>} [headers] */
+function postChat(headers = {}) {
+  const { name, phone } = nurse
+  return overTls('/api/chat', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, phone, message: 'Initial contact via chat' }),
+  })
+}
+
+/**
+ * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Answer
+ * @param {string} path
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string }} [options]
+ * @returns {Promise<Answer>}
+ */
+async function overTls(path, { method = 'GET', headers = {}, body } = {}) {
+  const port = await proxyPort(443)
+  return new Promise((resolve, reject) => {
+    const to = { host: engine, port, servername: 'localhost', ca: authority, agent: false }
+    const options = { ...to, path, method, headers: { ...headers, host: 'localhost' } }
+    const sent = https.request({ ...options, timeout: minutes }, (answer) => {
+      let text = ''
+      answer.setEncoding('latin1').on('data', (/** @type {string} */ part) => (text += part))
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+      )
+    })
+    sent.once('error', reject).once('timeout', () => sent.destroy(new Error('no answer')))
+    sent.end(body)
+  })
+}
+
+/** @type {Map<number, Promise<number>>} */
+const proxyPorts = new Map()
+
+/**
+ * Where a port of the proxy is published.
+ * @param {number} port
+ */
+function proxyPort(port) {
+  const known = proxyPorts.get(port)
+  if (known) return known
+  const asked = compose(['port', 'proxy', String(port)]).then((published) =>
+    Number(published.split(':').at(-1)),
+  )
+  proxyPorts.set(port, asked)
+  return asked
+}
+
 function cleanUp() {
   const options = { cwd: inProject(), env: environment }
   const down = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5']
@@ -369,7 +577,7 @@ async function request(path, init) {
   const published = await compose(['port', 'app', '3000'])
   const port = published.split(':').at(-1)
   const signal = AbortSignal.timeout(minutes)
-  return fetch(`http://${remoteEngine() ?? '127.0.0.1'}:${port}${path}`, { ...init, signal })
+  return fetch(`http://${engine}:${port}${path}`, { ...init, signal })
 }
 
 /** The host of an engine that is reached over the network, where its ports are published. */
