@@ -23,6 +23,7 @@ import {
   whoeverForOne,
 } from './access/roles'
 import { forgotPassword } from './users/accountMail'
+import { calendarEndpoints } from './users/calendarEndpoints'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
 import { confirmOwnChange } from './users/confirmOwnChange'
 import { prepareInvitation, queueInvitation } from './users/invitation'
@@ -130,6 +131,7 @@ export const Users: CollectionConfig = {
   endpoints: [
     { path: '/first-register', method: 'post', handler: refuseFirstUser },
     ...sessionEndpoints,
+    ...calendarEndpoints,
   ],
   fields: [
     {
@@ -263,6 +265,25 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
       },
+    },
+    {
+      name: 'calendar',
+      label: 'Calendar of next steps',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/submissions/desk/calendar/Calendar#Calendar' },
+      },
+    },
+    {
+      name: 'calendarKey',
+      label: 'Calendar of next steps',
+      type: 'text',
+      // A hash of the secret in the calendar's address, written by `calendarEndpoints` alone.
+      hidden: true,
+      unique: true,
+      access: { create: nobody, read: nobody, update: nobody },
     },
   ],
 }

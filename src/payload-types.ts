@@ -304,6 +304,7 @@ export interface User {
    */
   active: boolean;
   lastLogInAt?: string | null;
+  calendarKey?: string | null;
   updatedAt: string;
   createdAt: string;
   email?: string | null;
@@ -1973,6 +1974,7 @@ export interface UsersSelect<T extends boolean = true> {
   invite?: T;
   active?: T;
   lastLogInAt?: T;
+  calendarKey?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;

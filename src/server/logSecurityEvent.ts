@@ -4,7 +4,13 @@ import { log } from './log'
 
 /** What happened where only people with an account may enter. */
 export type SecurityEvent = {
-  event: 'log_in' | 'log_in_refused' | 'log_out' | 'access_refused'
+  event:
+    | 'log_in'
+    | 'log_in_refused'
+    | 'log_out'
+    | 'access_refused'
+    | 'calendar_opened'
+    | 'calendar_closed'
   at: 'admin' | 'cms'
   headers: Headers
   /** The account, by its number: a name that was typed wrong may be a password. */

@@ -1,0 +1,12 @@
+import { handle } from '@/server/http/handle'
+import { sendCalendar } from '@/submissions/desk/calendar/sendCalendar'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ file: string }> }
+
+/** Somebody's next steps, for their calendar program. */
+export const GET = handle<Context>({
+  route: '/cms/calendar/{key}',
+  handler: async (request, { params }) => sendCalendar({ request, ...(await params) }),
+})

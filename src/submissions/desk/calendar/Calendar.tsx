@@ -1,0 +1,19 @@
+import type { UIFieldServerProps } from 'payload'
+import { managesUsers, worksWithRequests } from '@collections/access/roles'
+import { hasCalendar } from './hasCalendar'
+import { CalendarAddress } from './CalendarAddress'
+
+type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
+
+/** In an account: the address at which a calendar program finds its next steps. */
+export async function Calendar({ id, req }: Props) {
+  const { user, payload } = req
+  if (!user || typeof id !== 'number') return null
+  const isOwn = user.id === id && worksWithRequests(user)
+  const isOpen = (isOwn || managesUsers(user)) && (await hasCalendar({ payload, user: id }))
+  // Whose calendar it is alone may have an address made; admins may end it.
+  if (!isOwn && !isOpen) return null
+  return (
+    <CalendarAddress user={id} isOwn={isOwn} isOpen={isOpen} siteUrl={payload.config.serverURL} />
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { useId, useState } from 'react'
+import { cmsT } from '@/i18n/cmsT'
+import { CmsButton } from '@/ui/CmsButton'
+import styles from './calendar.module.css'
+
+type Props = {
+  user: number
+  isOwn: boolean
+  /** Whether there is an address already; it is shown when it is made, and never again. */
+  isOpen: boolean
+  /** Empty where the operator has named none; then it is the one that the reader uses. */
+  siteUrl: string
+}
+
+/** Makes, renews and ends the address of somebody's calendar. */
+export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props) {
+  const { i18n, t: translate } = useTranslation()
+  const t = cmsT({ t: translate })
+  const titleId = useId()
+  const { config } = useConfig()
+  const [isOpen, setIsOpen] = useState(wasOpen)
+  const [address, setAddress] = useState('')
+
+  async function ask(method: 'POST' | 'DELETE') {
+    const url = `${config.serverURL}${config.routes.api}/users/${user}/calendar`
+    const response = await fetch(url, { method, credentials: 'include' }).catch(() => null)
+    const answer = response?.ok ? await response.json().catch(() => null) : null
+    if (!answer) {
+      toast.error(t('account:failed'))
+      return
+    }
+    const path = `${config.routes.admin}/calendar/${answer.key}.ics?language=${i18n.language}`
+    setAddress(answer.key ? `${siteUrl || location.origin}${path}` : '')
+    setIsOpen(method === 'POST')
+    toast.success(t(method === 'POST' ? 'calendar:made' : 'calendar:ended'))
+  }
+
+  async function copy() {
+    // Browsers have no clipboard where the site is not served over TLS.
+    const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error())
+    await copying.then(
+      () => toast.success(t('campaigns:copied')),
+      () => toast.error(t('campaigns:copyFailed')),
+    )
+  }
+
+  return (
+    <section className={styles.calendar} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {t('calendar:title')}
+      </h3>
+      <p className={styles.quiet}>{t(isOpen ? 'calendar:open' : 'calendar:none')}</p>
+      {address && (
+        <>
+          <p className={styles.address}>
+            <bdi>{address}</bdi>
+          </p>
+          <p className={styles.quiet}>{t('calendar:once')}</p>
+        </>
+      )}
+      <p className={styles.buttons}>
+        {address && <CmsButton onClick={() => void copy()}>{t('campaigns:copy')}</CmsButton>}
+        {isOwn && (
+          <CmsButton onClick={() => void ask('POST')}>
+            {t(isOpen ? 'calendar:renew' : 'calendar:make')}
+          </CmsButton>
+        )}
+        {isOpen && <CmsButton onClick={() => void ask('DELETE')}>{t('calendar:end')}</CmsButton>}
+      </p>
+    </section>
+  )
+}
