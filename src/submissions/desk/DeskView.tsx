@@ -32,6 +32,7 @@ export async function DeskView(props: AdminViewServerProps) {
       user: Number(user.id),
       language,
       endOfDay: readerEndOfDay(req.headers),
+      timeZone: readerTimeZone(req.headers),
     }),
     readDeskOptions({ payload, language }),
   ])
