@@ -21,6 +21,7 @@ import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
+import { weeklyFiguresTask } from './src/submissions/figures/weeklyFiguresTask'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
 import { retentionTask } from './src/submissions/retention/retentionTask'
 import cmsArabic from './src/i18n/cms/ar.json'
@@ -121,7 +122,7 @@ export default buildConfig({
   upload: { limits: { fileSize: pictureMaxBytes } },
   // Work waits in the database, so a restart loses none of it.
   jobs: {
-    tasks: [retentionTask, invitationTask],
+    tasks: [retentionTask, invitationTask, weeklyFiguresTask],
     autoRun: [{ cron: '*/2 * * * * *' }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

@@ -7,6 +7,7 @@ import * as migration_20261123_211016_campaigns from './20261123_211016_campaign
 import * as migration_20261124_001600_desk from './20261124_001600_desk';
 import * as migration_20261124_033000_names from './20261124_033000_names';
 import * as migration_20261124_040500_figures from './20261124_040500_figures';
+import * as migration_20261124_041500_weekly_figures from './20261124_041500_weekly_figures';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261124_040500_figures.up,
     down: migration_20261124_040500_figures.down,
-    name: '20261124_040500_figures'
+    name: '20261124_040500_figures',
+  },
+  {
+    up: migration_20261124_041500_weekly_figures.up,
+    down: migration_20261124_041500_weekly_figures.down,
+    name: '20261124_041500_weekly_figures'
   },
 ];
