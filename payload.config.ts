@@ -20,6 +20,8 @@ import { collectionWithLabels, dateFormat, globalWithLabels } from './collection
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { deskPath } from './src/submissions/desk/deskAddress'
+import { figuresPath } from './src/submissions/figures/figuresAddress'
+import { weeklyFiguresTask } from './src/submissions/figures/weeklyFiguresTask'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
 import { retentionTask } from './src/submissions/retention/retentionTask'
 import cmsArabic from './src/i18n/cms/ar.json'
@@ -67,13 +69,22 @@ export default buildConfig({
       ],
       afterLogin: ['@/staff/account/NoMail#NoMail'],
       beforeNavLinks: ['@/submissions/desk/DeskLink#DeskNavLink'],
-      afterNavLinks: ['@/submissions/surveyResults/ResultsLink#ResultsNavLink'],
+      afterNavLinks: [
+        '@/submissions/figures/FiguresLink#FiguresNavLink',
+        '@/submissions/surveyResults/ResultsLink#ResultsNavLink',
+      ],
       views: {
         desk: {
           path: deskPath,
           exact: true,
           Component: '@/submissions/desk/DeskView#DeskView',
           meta: { title: cmsEnglish.desk.title },
+        },
+        figures: {
+          path: figuresPath,
+          exact: true,
+          Component: '@/submissions/figures/FiguresView#FiguresView',
+          meta: { title: cmsEnglish.figures.title },
         },
         surveyResults: {
           path: resultsPath,
@@ -111,7 +122,7 @@ export default buildConfig({
   upload: { limits: { fileSize: pictureMaxBytes } },
   // Work waits in the database, so a restart loses none of it.
   jobs: {
-    tasks: [retentionTask, invitationTask],
+    tasks: [retentionTask, invitationTask, weeklyFiguresTask],
     autoRun: [{ cron: '*/2 * * * * *' }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

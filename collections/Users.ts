@@ -19,6 +19,7 @@ import {
   nobody,
   readersOfUsers,
   roles,
+  seesFigures,
   whoever,
   whoeverForOne,
 } from './access/roles'
@@ -229,6 +230,17 @@ export const Users: CollectionConfig = {
       admin: {
         components: { Field: '@payloadcms/ui#EmailField' },
         description: sendsMail ? ({ t }) => cmsT({ t })('account:emailUse') : undefined,
+      },
+    },
+    {
+      name: 'weeklyFigures',
+      label: 'Figures by e-mail on Mondays',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: ofOneself },
+      admin: {
+        condition: (data) => sendsMail && seesFigures({ id: 0, ...data }),
+        description: 'Those of last week beside the week before: numbers, no names.',
       },
     },
     {

@@ -157,6 +157,7 @@ export interface Config {
     tasks: {
       removeOldRecords: TaskRemoveOldRecords;
       sendInvitation: TaskSendInvitation;
+      sendWeeklyFigures: TaskSendWeeklyFigures;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -299,6 +300,10 @@ export interface User {
    * The new user chooses a password with a link. Nobody else ever knows it.
    */
   invite?: boolean | null;
+  /**
+   * Those of last week beside the week before: numbers, no names.
+   */
+  weeklyFigures?: boolean | null;
   /**
    * Without the tick nobody logs in with this account, and whoever is logged in with it is logged out at once.
    */
@@ -1219,7 +1224,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'removeOldRecords' | 'sendInvitation' | 'schedulePublish';
+        taskSlug: 'inline' | 'removeOldRecords' | 'sendInvitation' | 'sendWeeklyFigures' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1252,7 +1257,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'removeOldRecords' | 'sendInvitation' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'removeOldRecords' | 'sendInvitation' | 'sendWeeklyFigures' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1972,6 +1977,7 @@ export interface UsersSelect<T extends boolean = true> {
   languages?: T;
   seesNames?: T;
   invite?: T;
+  weeklyFigures?: T;
   active?: T;
   lastLogInAt?: T;
   calendarKey?: T;
@@ -2807,6 +2813,16 @@ export interface TaskSendInvitation {
   input: {
     user: number;
     language: 'en' | 'de' | 'ar';
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSendWeeklyFigures".
+ */
+export interface TaskSendWeeklyFigures {
+  input: {
+    user: number;
   };
   output?: unknown;
 }

@@ -47,7 +47,7 @@ export const attributionKey = 'attribution'
 export const attributionMaxLength = 100
 
 /** Longest name of a host (RFC 1035, section 2.3.4). */
-const hostMaxLength = 253
+export const hostMaxLength = 253
 
 /** Parameters that advertisers add to an address so that they know who clicked. */
 export const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id']
@@ -87,6 +87,16 @@ export function attributionOfPage({
   if (!page || !isCampaign) return toAttribution({})
   const own = { landing_path: page.pathname, locale, referrer_host: null, had_click_id: hadClickId }
   return toAttribution({ last: readVisit({ ...sent, ...own }) })
+}
+
+/** From where somebody came, in a word each: what the first visit tells, else the last one. */
+export function originOf(attribution: Partial<Attribution>) {
+  const { firstUtmSource, firstReferrerHost, lastUtmSource, lastReferrerHost } = attribution
+  const { firstUtmCampaign, lastUtmCampaign } = attribution
+  return {
+    source: firstUtmSource ?? firstReferrerHost ?? lastUtmSource ?? lastReferrerHost ?? null,
+    campaign: firstUtmCampaign ?? lastUtmCampaign ?? null,
+  }
 }
 
 /** The column of a field, as Payload names it. */

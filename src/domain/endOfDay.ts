@@ -4,13 +4,29 @@
  * @param timeZone a name of the IANA time zone database that `isTimeZone` knows
  */
 export function endOfDay({ now, timeZone }: { now: Date; timeZone: string }): Date {
-  const local = new Date(now.getTime() + offsetAt({ time: now.getTime(), timeZone }))
-  const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 1)
+  return startOfDay({ day: addDays(dayOf({ now, timeZone }), 1), timeZone })
+}
+
+/** The day of a moment, such as `2026-11-24`, where clocks show the time of a time zone. */
+export function dayOf({ now, timeZone }: { now: Date; timeZone: string }): string {
+  return new Date(now.getTime() + offsetAt({ time: now.getTime(), timeZone }))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** Some days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+/** The first moment of a day there. */
+export function startOfDay({ day, timeZone }: { day: string; timeZone: string }): Date {
+  const midnight = Date.parse(day)
   // The offset of that midnight is not known before the moment is, and the other way round.
-  const guess = midnight - offsetAt({ time: now.getTime(), timeZone })
-  const end = midnight - offsetAt({ time: guess, timeZone })
+  const guess = midnight - offsetAt({ time: midnight, timeZone })
+  const start = midnight - offsetAt({ time: guess, timeZone })
   // Where clocks go forward at midnight, the day begins an hour later.
-  return new Date(end + Math.max(0, midnight - end - offsetAt({ time: end, timeZone })))
+  return new Date(start + Math.max(0, midnight - start - offsetAt({ time: start, timeZone })))
 }
 
 /** Whether a text names a time zone. */
@@ -23,7 +39,7 @@ export function isTimeZone(text: string | undefined): text is string {
 }
 
 /** Milliseconds that clocks of a time zone are ahead of UTC at a moment. */
-function offsetAt({ time, timeZone }: { time: number; timeZone: string }): number {
+export function offsetAt({ time, timeZone }: { time: number; timeZone: string }): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',

@@ -2,6 +2,7 @@ import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
+import { queueWeeklyFigures } from '@/submissions/figures/queueWeeklyFigures'
 import { queueRetention } from '@/submissions/retention/queueRetention'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
 import { repeatEvery } from './repeatEvery'
@@ -50,6 +51,12 @@ const chores: Chore[] = [
     interval: hour,
     isDue: true,
     failure: 'the removal of records whose time is over could not be queued',
+  },
+  {
+    work: queueWeeklyFigures,
+    interval: hour,
+    isDue: true,
+    failure: 'the figures of last week could not be queued',
   },
 ]
 

@@ -7,6 +7,7 @@ import { benchBusyServer } from './busyServer.mjs'
 import { benchColdStart } from './coldStart.mjs'
 import { benchDesk } from './desk.mjs'
 import { benchExports } from './exports.mjs'
+import { benchFigures } from './figures.mjs'
 import { benchForms } from './forms.mjs'
 import { benchHomePage } from './homePage.mjs'
 import { benchMemory } from './memory.mjs'
@@ -19,6 +20,7 @@ const benchmarks = {
   forms: benchForms,
   staffList: benchStaffList,
   desk: benchDesk,
+  figures: benchFigures,
   exports: benchExports,
   surveyResults: benchSurveyResults,
   homePage: benchHomePage,

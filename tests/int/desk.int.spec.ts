@@ -23,9 +23,17 @@ afterAll(() => db.end())
 const freshPhone = () => `+49 30 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 
 /** Leaves a chat message; gives its row and its person's. */
-async function leaveChat({ name, phone = freshPhone() }: { name: string; phone?: string }) {
+async function leaveChat({
+  name,
+  phone = freshPhone(),
+  attribution,
+}: {
+  name: string
+  phone?: string
+  attribution?: object
+}) {
   const submission_id = randomUUID()
-  const body = { ...contact, name, phone, submission_id, locale: 'en' }
+  const body = { ...contact, name, phone, submission_id, locale: 'en', attribution }
   expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
   const { rows } = await db.query<{ id: number; person: number }>(
     'select id, person_id as person from chat_messages where submission_id = $1',
@@ -110,6 +118,70 @@ describe('the lists', () => {
     expect(await listed(today, late?.timeZone)).toEqual([person])
     // A cookie can say anything.
     expect(await listed(today, 'Mars/Olympus')).toEqual(await listed(today, 'UTC'))
+  })
+})
+
+describe('the filters', () => {
+  const origin = {
+    utm_source: 'facebook',
+    utm_campaign: '50% off',
+    landing_path: '/',
+    locale: 'en',
+  }
+
+  test('find whoever came by a source and a campaign, or by none that is known', async () => {
+    const name = word()
+    const phone = freshPhone()
+    const first = await leaveChat({ name, phone, attribution: { first: origin, last: origin } })
+    const other = { ...origin, utm_source: 'other' }
+    // The first request counts.
+    await leaveChat({ name, phone, attribution: { first: other, last: other } })
+    const unknown = await leaveChat({ name })
+    const found = (filter: string) => listed(`tab=all&q=${name}&${filter}`)
+    expect(await found('source=facebook')).toEqual([first.person])
+    expect(await found('campaign=50%25+off&source=facebook')).toEqual([first.person])
+    expect(await found('source=other')).toEqual([])
+    expect(await found('source=(none)')).toEqual([unknown.person])
+    expect(await found('country=(none)&owner=(none)')).toEqual([unknown.person, first.person])
+    expect(await found("source=x' or '1'='1")).toEqual([])
+
+    // Whoever was merged came first, and brings the source along.
+    await change(first.person, { mergedInto: unknown.person })
+    expect(await found('source=facebook')).toEqual([unknown.person])
+    await change(first.person, { mergedInto: null })
+  })
+
+  test('find whoever arrived on some days of the reader’s', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    await db.query('update people set created_at = $2 where id = $1', [person, '2012-02-29T20:00Z'])
+    const found = (filter: string, zone: string) => listed(`tab=all&q=${name}&${filter}`, zone)
+    for (const [day, zone] of [
+      ['2012-02-29', 'UTC'],
+      ['2012-03-01', 'Asia/Kolkata'],
+    ] as const) {
+      expect(await found(`from=${day}&to=${day}`, zone)).toEqual([person])
+    }
+    expect(await found('from=2012-03-01', 'UTC')).toEqual([])
+    expect(await found('to=2012-02-29', 'Asia/Kolkata')).toEqual([])
+  })
+
+  test('find planned and overdue steps, and stages that somebody has been at', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    const { rows } = await db.query<{ id: number }>(
+      `select id from stages where audience = 'nurses' order by position limit 3`,
+    )
+    const [first, second, third] = rows.map(({ id }) => id)
+    const found = (filter: string) => listed(`tab=all&q=${name}&${filter}`)
+    expect(await found('step=planned')).toEqual([])
+    await change(person, { nextStepAt: '2030-01-01T10:00:00Z', stage: second })
+    expect(await found('step=planned')).toEqual([person])
+    expect(await found('step=overdue')).toEqual([])
+    await change(person, { nextStepAt: '2020-01-01T10:00:00Z' })
+    expect(await found('step=overdue')).toEqual([person])
+    for (const stage of [first, second]) expect(await found(`reached=${stage}`)).toEqual([person])
+    expect(await found(`reached=${third}`)).toEqual([])
   })
 })
 

@@ -157,10 +157,10 @@ test('whose requests all lay in the trash is on no list of the desk, whoever was
 test('tables with a new name have the rows, the guards and all other names of before', async () => {
   const first = migrations.findIndex(({ name }) => name.endsWith('_names'))
   await down(migrations.slice(first))
-  await empty.query(`insert into editions (kind, document, locale, state, published)
+  await empty.query(`insert into publications (kind, document, locale, state, published)
     values ('posts', '1', 'de', 'complete', '{"title":"Anerkennung"}')`)
   await empty.query(
-    `insert into access_log (username, kind, subject) values ('reem', 'export', 'people')`,
+    `insert into audit_log (username, kind, subject) values ('reem', 'export', 'people')`,
   )
   for (const migration of migrations.slice(first)) await migration.up(args())
   const published = await empty.query('select kind, locale, published from publications')
@@ -172,14 +172,76 @@ test('tables with a new name have the rows, the guards and all other names of be
   await expect(empty.query('delete from audit_log')).rejects.toThrow(
     'entries of audit_log are never removed within a year',
   )
-  const names = (await schema()).filter((name) => /edition|access_log/.test(name))
+  const names = (await schema()).filter((name) => /publication|audit_log/.test(name))
   expect(names).toEqual([])
   const { rows } = await empty.query(`
-    select conname as name from pg_constraint where conname ~ 'edition|access_log'
-    union all select relname from pg_class where relname ~ 'edition|access_log'
-    union all select tgname from pg_trigger where tgname ~ 'edition|access_log'
-    union all select proname from pg_proc where proname ~ 'edition|access_log'`)
+    select conname as name from pg_constraint where conname ~ 'publication|audit_log'
+    union all select relname from pg_class where relname ~ 'publication|audit_log'
+    union all select tgname from pg_trigger where tgname ~ 'publication|audit_log'
+    union all select proname from pg_proc where proname ~ 'publication|audit_log'`)
   expect(rows).toEqual([])
+})
+
+test('people get the source of their first request, and when they were contacted; stays get their length', async () => {
+  const first = migrations.findIndex(({ name }) => name.endsWith('_figures'))
+  await down(migrations.slice(first))
+  const { rows: people } = await empty.query<{ id: number }>(`
+    with stage as (select min(id) as id from stages where audience = 'nurses')
+    insert into people (person_key, name, phone, locale, stage_id, created_at)
+    select name, name, '+49 30', 'en', stage.id, '2026-03-01' from stage,
+      unnest(array['By a link', 'By a site', 'By nothing']) as list (name)
+    returning id`)
+  const [link, site] = people.map(({ id }) => id)
+  await empty.query(
+    `insert into chat_messages (id, name, phone, message, submission_id, locale, created_at, person_id,
+       first_utm_source, first_utm_campaign, first_referrer_host, last_utm_source, last_utm_campaign)
+     values
+     (91, 'x', '1', 'x', 'f1', 'en', '2026-03-02', $1, 'later', 'later', null, null, null),
+     (92, 'x', '1', 'x', 'f2', 'en', '2026-03-01', $1, 'facebook', null, 'm.facebook.com', 'google', 'gulf'),
+     (93, 'x', '1', 'x', 'f3', 'en', '2026-03-01', $2, null, null, 'nurses.example', 'google', null)`,
+    [link, site],
+  )
+  // Stages 1, 2 and 3 are new, contacted and documents.
+  await empty.query(
+    `insert into follow_up_changes (person_id, field, "from", "to", username, created_at) values
+     ($1, 'nextStepKind', null, 'call', 'reem', '2026-03-01 06:00'),
+     ($1, 'stage', '1', '2', 'reem', '2026-03-01 12:00'),
+     ($1, 'stage', '2', '1', 'reem', '2026-03-02 12:00')`,
+    [link],
+  )
+  for (const migration of migrations.slice(first)) await migration.up(args())
+  await empty.query(
+    `insert into follow_up_changes (person_id, field, "from", "to", username, created_at) values
+     ($1, 'stage', '1', '3', 'reem', '2026-03-02 12:30'), ($2, 'stage', '1', '1', 'reem', '2026-03-02'),
+     ($2, 'stage', '1', '2', 'reem', '2026-03-04')`,
+    [link, site],
+  )
+
+  const found = await empty.query(
+    `select name, source, campaign, (contacted_at at time zone 'UTC')::text as contacted,
+       (select array_agg(stayed order by created_at) from follow_up_changes
+         where person_id = people.id and stayed is not null) as stays
+     from people where id = any($1) order by id`,
+    [people.map(({ id }) => id)],
+  )
+  expect(found.rows).toEqual([
+    {
+      name: 'By a link',
+      source: 'facebook',
+      campaign: 'gulf',
+      contacted: '2026-03-01 12:00:00',
+      stays: [12 * 60, 24 * 60, 30],
+    },
+    {
+      name: 'By a site',
+      source: 'nurses.example',
+      campaign: null,
+      contacted: '2026-03-04 00:00:00',
+      stays: [24 * 60, 48 * 60],
+    },
+    { name: 'By nothing', source: null, campaign: null, contacted: null, stays: null },
+  ])
+  await expect(empty.query('update follow_up_changes set stayed = 1')).rejects.toThrow()
 })
 
 test('no identifier reaches the length at which Postgres cuts names', async () => {

@@ -22,6 +22,7 @@ describe('the proxy', () => {
     '/api/x.y',
     '/cms/api/media/file/a.webp',
     '/cms/exports/consultations.csv',
+    '/cms/exports/figures/weeks.csv',
     '/admin/verify',
     '/admin/consultations',
     '/admin/consultations/7/cv',

@@ -6,7 +6,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
 import { countryName } from './countryName'
-import { countFilters, type DeskAddress } from './deskAddress'
+import { countFilters, deskSteps, noValue, type DeskAddress, type filterNames } from './deskAddress'
 import type { DeskOptions } from './readDesk'
 import styles from './desk.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
   i18n: PayloadRequest['i18n']
 }
 
-type FilterName = 'country' | 'role' | 'language' | 'owner' | 'stage'
+type FilterName = (typeof filterNames)[number]
 
 /** Search and filters; a plain form, so that it needs no script. */
 export function DeskFilters({ action, address, options, i18n }: Props) {
@@ -38,6 +38,20 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
       {text}
     </option>
   )
+  const input = (name: FilterName, type: 'text' | 'date') => (
+    <div className={styles.field}>
+      <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
+      <input id={`desk-${name}`} type={type} name={name} defaultValue={address[name]} />
+    </div>
+  )
+  const none = option({ value: noValue, text: t('desk:noValue') })
+  const stages = audiences.map((audience) => (
+    <optgroup key={audience} label={t(`desk:${audience}`)}>
+      {options.stages
+        .filter((stage) => stage.audience === audience)
+        .map(({ id, name }) => option({ value: id, text: name }))}
+    </optgroup>
+  ))
   return (
     // A new address begins with the fields as it has them.
     <form
@@ -65,12 +79,12 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
       <details open={number > 0}>
         <summary>{number > 0 ? t('desk:filtersSet', { number }) : t('desk:filters')}</summary>
         <div className={styles.fields}>
-          {select(
-            'country',
-            desiredCountries.map((country) =>
+          {select('country', [
+            ...desiredCountries.map((country) =>
               option({ value: country, text: countryName({ country, language }) }),
             ),
-          )}
+            none,
+          ])}
           {select(
             'role',
             audiences.map((audience) => option({ value: audience, text: t(`desk:${audience}`) })),
@@ -81,20 +95,20 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
               option({ value: locale, text: languageName({ locale, language }) }),
             ),
           )}
+          {select('owner', [
+            ...options.owners.map(({ id, name }) => option({ value: id, text: name })),
+            none,
+          ])}
+          {select('stage', stages)}
+          {select('reached', stages)}
           {select(
-            'owner',
-            options.owners.map(({ id, name }) => option({ value: id, text: name })),
+            'step',
+            deskSteps.map((step) => option({ value: step, text: t(`deskStep:${step}`) })),
           )}
-          {select(
-            'stage',
-            audiences.map((audience) => (
-              <optgroup key={audience} label={t(`desk:${audience}`)}>
-                {options.stages
-                  .filter((stage) => stage.audience === audience)
-                  .map(({ id, name }) => option({ value: id, text: name }))}
-              </optgroup>
-            )),
-          )}
+          {input('source', 'text')}
+          {input('campaign', 'text')}
+          {input('from', 'date')}
+          {input('to', 'date')}
         </div>
       </details>
       {(number > 0 || address.q) && (

@@ -1,8 +1,6 @@
-import { DefaultTemplate } from '@payloadcms/next/templates'
-import { Gutter, SetStepNav } from '@payloadcms/ui'
-import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
+import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
 import { DeskFilters } from './DeskFilters'
 import { DeskKeys } from './DeskKeys'
@@ -18,13 +16,10 @@ import styles from './desk.module.css'
 
 /** Where staff work off what came in: whom there is on one side, the person being looked at on the other. */
 export async function DeskView(props: AdminViewServerProps) {
-  const { initPageResult, params, searchParams, viewActions } = props
-  const { locale, permissions, req, visibleEntities } = initPageResult
-  const { i18n, payload, user } = req
-  const { admin } = payload.config.routes
-  // Payload lets everybody see views that are not its own.
-  if (!user) redirect(`${admin}/login?redirect=${encodeURIComponent(admin + deskPath)}`)
-  if (!seesRequests(user)) notFound()
+  const { initPageResult, searchParams } = props
+  const { req } = initPageResult
+  const { i18n, payload } = req
+  const user = requireReader({ view: props, path: deskPath, may: seesRequests })
 
   const address = parseDeskAddress(searchParams)
   const { language } = i18n
@@ -37,63 +32,46 @@ export async function DeskView(props: AdminViewServerProps) {
       user: Number(user.id),
       language,
       endOfDay: readerEndOfDay(req.headers),
+      timeZone: readerTimeZone(req.headers),
     }),
     readDeskOptions({ payload, language }),
   ])
   const t = cmsT(i18n)
-  const action = admin + deskPath
+  const action = payload.config.routes.admin + deskPath
   return (
-    <DefaultTemplate
-      i18n={i18n}
-      locale={locale}
-      params={params}
-      payload={payload}
-      permissions={permissions}
-      req={req}
-      searchParams={searchParams}
-      user={user}
-      viewActions={viewActions}
-      // React refuses to hand on the list itself, which Payload has frozen.
-      visibleEntities={{
-        collections: visibleEntities.collections,
-        globals: visibleEntities.globals,
-      }}
-    >
-      <SetStepNav nav={[{ label: t('desk:title') }]} />
-      <Gutter className={styles.page}>
-        <main className={styles.desk} data-has-person={address.person !== undefined}>
-          <div className={styles.side}>
-            <div className={styles.head}>
-              <h1 className={styles.heading}>{t('desk:title')}</h1>
-              <DeskKeys canWork={worksWithRequests(user)} />
-            </div>
-            <TellTimeZone known={readerTimeZone(req.headers)} />
-            {worksWithRequests(user) && <DeskLive person={address.person} since={since} />}
-            <DeskFilters action={action} address={address} options={options} i18n={i18n} />
-            <DeskList
-              action={action}
-              address={address}
-              desk={desk}
-              names={options.owners}
-              me={Number(user.id)}
-              i18n={i18n}
-            />
+    <CmsPage view={props} title={t('desk:title')}>
+      <main className={styles.desk} data-has-person={address.person !== undefined}>
+        <div className={styles.side}>
+          <div className={styles.head}>
+            <h1 className={styles.heading}>{t('desk:title')}</h1>
+            <DeskKeys canWork={worksWithRequests(user)} />
           </div>
-          {address.person === undefined ? (
-            <p className={styles.nobody}>{t('desk:nobody')}</p>
-          ) : (
-            <DeskPerson
-              // What is typed belongs to one person.
-              key={address.person}
-              id={address.person}
-              action={action}
-              address={address}
-              options={options}
-              req={req}
-            />
-          )}
-        </main>
-      </Gutter>
-    </DefaultTemplate>
+          <TellTimeZone known={readerTimeZone(req.headers)} />
+          {worksWithRequests(user) && <DeskLive person={address.person} since={since} />}
+          <DeskFilters action={action} address={address} options={options} i18n={i18n} />
+          <DeskList
+            action={action}
+            address={address}
+            desk={desk}
+            names={options.owners}
+            me={Number(user.id)}
+            i18n={i18n}
+          />
+        </div>
+        {address.person === undefined ? (
+          <p className={styles.nobody}>{t('desk:nobody')}</p>
+        ) : (
+          <DeskPerson
+            // What is typed belongs to one person.
+            key={address.person}
+            id={address.person}
+            action={action}
+            address={address}
+            options={options}
+            req={req}
+          />
+        )}
+      </main>
+    </CmsPage>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostMaxLength } from '@/domain/attribution'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { pageLocales } from '@/i18n/locales'
 
@@ -9,22 +10,51 @@ export const deskTabs = ['new', 'mine', 'today', 'waiting', 'all'] as const
 
 export type DeskTab = (typeof deskTabs)[number]
 
+/** In a filter: whose field is empty. No name of a source begins so. */
+export const noValue = '(none)'
+
+/** Steps that are planned at all, or whose time has come. */
+export const deskSteps = ['planned', 'overdue'] as const
+
 // Postgres's `integer`.
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
+const name = z.string().trim().min(1).max(hostMaxLength)
+
+/** Where no day is beyond what Postgres knows. */
+export const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2999-12-31')
+
 const parameters = {
   tab: z.enum(deskTabs),
-  country: z.enum(desiredCountries),
+  country: z.enum([...desiredCountries, noValue]),
   role: z.enum(audiences),
   language: z.enum(pageLocales),
-  owner: id,
+  owner: z.union([id, z.literal(noValue)]),
   stage: id,
+  reached: id,
+  step: z.enum(deskSteps),
+  source: name,
+  campaign: name,
+  from: daySchema,
+  to: daySchema,
   q: z.string().trim().min(1).max(200),
   person: id,
   page: id.max(10_000_000),
 }
 
-const filterNames = ['country', 'role', 'language', 'owner', 'stage'] as const
+export const filterNames = [
+  'country',
+  'role',
+  'language',
+  'owner',
+  'stage',
+  'reached',
+  'step',
+  'source',
+  'campaign',
+  'from',
+  'to',
+] as const
 
 /** What the desk shows; each part is a parameter of its address. */
 export type DeskAddress = {

@@ -5,7 +5,9 @@ import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import { phonePattern } from '@/domain/phonePattern'
 import { readReference } from '@/domain/referenceCode'
 import type { Person } from '@/payload-types'
-import { deskTabs, type DeskAddress, type DeskTab } from './deskAddress'
+import { addDays, startOfDay } from '@/domain/endOfDay'
+import { casesTable } from '@/submissions/followUp/casesSql'
+import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
 
 type Sql = ReturnType<typeof sql>
 
@@ -38,6 +40,8 @@ type Query = {
   language: string
   /** when the reader's day is over */
   endOfDay: Date
+  /** where days begin and end as the reader's do */
+  timeZone: string
 }
 
 /** Whom each tab has, at stages of which kinds; a case that is closed is nobody's work any more. */
@@ -71,7 +75,7 @@ export async function readDesk(query: Query): Promise<Desk> {
   const { payload, address, language } = query
   const conditions = tabConditions(query)
   const { who, kinds } = conditions[address.tab]
-  const isFound = sql`merged_into_id is null and not is_in_trash and ${filterCondition(address)}`
+  const isFound = sql`merged_into_id is null and not is_in_trash and ${filterCondition(query)}`
   const atStages = (wanted: Sql) => sql`stage_id in (select id from stages where kind in ${wanted})`
   const counts = deskTabs.map((tab) => {
     const { who: theirs, kinds: at } = conditions[tab]
@@ -155,16 +159,50 @@ function stageName({ id, language }: { id: Sql; language: string }): Sql {
   )`
 }
 
-function filterCondition({ country, role, language, owner, stage, q }: DeskAddress): Sql {
+function filterCondition({ address, timeZone }: Pick<Query, 'address' | 'timeZone'>): Sql {
+  const { country, role, language, owner, stage, reached, step, q } = address
   const conditions = [
-    ...(country ? [sql`people.desired_country = ${country}`] : []),
+    ...(country ? [isValue({ column: sql`people.desired_country`, value: country })] : []),
     ...(role ? [sql`stage_id in (select id from stages where audience = ${role})`] : []),
     ...(language ? [sql`people.locale = ${language}`] : []),
-    ...(owner ? [sql`people.owner_id = ${owner}::integer`] : []),
+    ...(owner ? [isValue({ column: sql`people.owner_id`, value: owner })] : []),
     ...(stage ? [sql`people.stage_id = ${stage}::integer`] : []),
+    ...(reached ? [hasReached(reached)] : []),
+    ...(step === 'planned' ? [sql`next_step_at is not null`] : []),
+    ...(step === 'overdue' ? [sql`next_step_at < now()`] : []),
+    ...arrivalCondition({ address, timeZone }),
     ...(q ? [sql`people.id in (select id from searched)`] : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** When somebody came and from where, of all that were merged. */
+function arrivalCondition({
+  address: { source, campaign, from, to },
+  timeZone,
+}: Pick<Query, 'address' | 'timeZone'>): Sql[] {
+  const at = (day: string) => startOfDay({ day, timeZone }).toISOString()
+  const conditions = [
+    ...(source ? [isValue({ column: sql`source`, value: source })] : []),
+    ...(campaign ? [isValue({ column: sql`campaign`, value: campaign })] : []),
+    ...(from ? [sql`arrived_at >= ${at(from)}::timestamptz`] : []),
+    ...(to ? [sql`arrived_at < ${at(addDays(to, 1))}::timestamptz`] : []),
+  ]
+  if (conditions.length === 0) return []
+  return [
+    sql`people.id in (select id from ${casesTable} where ${sql.join(conditions, sql` and `)})`,
+  ]
+}
+
+function isValue({ column, value }: { column: Sql; value: string | number }): Sql {
+  return value === noValue ? sql`${column} is null` : sql`${column} = ${value}`
+}
+
+/** Whether somebody is or was at a stage. */
+function hasReached(stage: number): Sql {
+  return sql`(people.stage_id = ${stage}::integer or people.id in (
+    select person_id from follow_up_changes
+    where field = 'stage' and "from" = ${String(stage)}::text))`
 }
 
 /**

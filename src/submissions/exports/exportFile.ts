@@ -31,7 +31,13 @@ const mediaTypes = {
 } satisfies Record<ExportFormat, string>
 
 /** The headers of a file: saved under its name with the day, kept by nobody on the way. */
-export function exportHeaders({ content, format }: ExportFile): Record<string, string> {
+export function exportHeaders({
+  content,
+  format,
+}: {
+  content: string
+  format: ExportFormat
+}): Record<string, string> {
   const day = new Date().toISOString().slice(0, 10)
   return {
     'Content-Type': mediaTypes[format],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
+import { originOf } from '@/domain/attribution'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/database'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
@@ -133,12 +134,14 @@ function personParts({
   const { name, phone, locale, submissionId } = data
   const phoneNormalized = data.phoneNormalized ?? null
   const { type = 'nurses', desiredCountry = null } = 'type' in data ? data : {}
+  const { source, campaign } = originOf(data)
   const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
   return [
     `person as (
       insert into people as known
-        (person_key, name, phone, phone_normalized, locale, desired_country, stage_id, waiting_since)
-      select ${[key, name, phone, phoneNormalized, locale].map(parameter).join(', ')},
+        (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
+          stage_id, waiting_since)
+      select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
         ${parameter(desiredCountry)}::enum_people_desired_country,
         (select id from stages
           order by audience = ${parameter(type)}::enum_stages_audience desc, kind = 'new' desc, position

@@ -1,8 +1,6 @@
-import { DefaultTemplate } from '@payloadcms/next/templates'
-import { Gutter, SetStepNav } from '@payloadcms/ui'
-import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { seesFigures, seesSurveyResponses } from '@collections/access/roles'
+import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { questionsOf, surveyTabs } from '@/domain/survey/questionnaire'
 import { QuestionCard } from './QuestionCard'
 import { readSurveyResults, type SurveyResults } from './readSurveyResults'
@@ -14,13 +12,10 @@ import styles from './surveyResults.module.css'
 
 /** What the survey's answers say, for staff: a page of its own in the CMS. */
 export async function SurveyResultsView(props: AdminViewServerProps) {
-  const { initPageResult, params, searchParams, viewActions } = props
-  const { locale, permissions, req, visibleEntities } = initPageResult
-  const { i18n, payload, user } = req
+  const { initPageResult, searchParams } = props
+  const { i18n, payload } = initPageResult.req
   const { admin } = payload.config.routes
-  // Payload lets everybody see views that are not its own.
-  if (!user) redirect(`${admin}/login?redirect=${encodeURIComponent(admin + resultsPath)}`)
-  if (!seesFigures(user)) notFound()
+  const user = requireReader({ view: props, path: resultsPath, may: seesFigures })
 
   const { filter, ignored } = parseResultsFilter(searchParams)
   const { total, responses, questions } = await readSurveyResults({
@@ -31,75 +26,57 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
   const language = await getResultsLanguage(i18n)
   const { t, survey, surveyAttributes, formatNumber } = language
   return (
-    <DefaultTemplate
-      i18n={i18n}
-      locale={locale}
-      params={params}
-      payload={payload}
-      permissions={permissions}
-      req={req}
-      searchParams={searchParams}
-      user={user}
-      viewActions={viewActions}
-      // React refuses to hand on the list itself, which Payload has frozen.
-      visibleEntities={{
-        collections: visibleEntities.collections,
-        globals: visibleEntities.globals,
-      }}
-    >
-      <SetStepNav nav={[{ label: t('surveyResults:title') }]} />
-      <Gutter className={styles.page}>
-        <main className={styles.content}>
-          <h1 className={styles.heading}>{t('surveyResults:title')}</h1>
-          <ResultsFilterForm
-            action={admin + resultsPath}
-            filter={filter}
-            ignored={ignored}
-            language={language}
-            i18nLanguage={i18n.language}
-          />
-          <p className={styles.responses} role="status">
-            {responses === total
-              ? t('surveyResults:responses', { number: formatNumber(total) })
-              : t('surveyResults:ofAll', {
-                  number: formatNumber(responses),
-                  total: formatNumber(total),
-                })}
-          </p>
-          {responses === 0 ? (
-            <p>{t(total === 0 ? 'surveyResults:none' : 'surveyResults:noneMatch')}</p>
-          ) : (
-            <>
-              <nav aria-label={t('surveyResults:parts')}>
-                <ul className={styles.parts}>
-                  {surveyTabs.map((tab) => (
-                    <li key={tab}>
-                      <a href={`#${tab}`}>
-                        <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              {surveyTabs.map((tab) => (
-                <section key={tab} aria-labelledby={tab} className={styles.part}>
-                  <h2 id={tab} className={styles.partTitle}>
-                    <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
-                  </h2>
-                  <Cards
-                    tab={tab}
-                    questions={questions}
-                    responses={responses}
-                    language={language}
-                    admin={admin}
-                  />
-                </section>
-              ))}
-            </>
-          )}
-        </main>
-      </Gutter>
-    </DefaultTemplate>
+    <CmsPage view={props} title={t('surveyResults:title')}>
+      <main className={styles.content}>
+        <h1 className={styles.heading}>{t('surveyResults:title')}</h1>
+        <ResultsFilterForm
+          action={admin + resultsPath}
+          filter={filter}
+          ignored={ignored}
+          language={language}
+          i18nLanguage={i18n.language}
+        />
+        <p className={styles.responses} role="status">
+          {responses === total
+            ? t('surveyResults:responses', { number: formatNumber(total) })
+            : t('surveyResults:ofAll', {
+                number: formatNumber(responses),
+                total: formatNumber(total),
+              })}
+        </p>
+        {responses === 0 ? (
+          <p>{t(total === 0 ? 'surveyResults:none' : 'surveyResults:noneMatch')}</p>
+        ) : (
+          <>
+            <nav aria-label={t('surveyResults:parts')}>
+              <ul className={styles.parts}>
+                {surveyTabs.map((tab) => (
+                  <li key={tab}>
+                    <a href={`#${tab}`}>
+                      <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {surveyTabs.map((tab) => (
+              <section key={tab} aria-labelledby={tab} className={styles.part}>
+                <h2 id={tab} className={styles.partTitle}>
+                  <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
+                </h2>
+                <Cards
+                  tab={tab}
+                  questions={questions}
+                  responses={responses}
+                  language={language}
+                  admin={admin}
+                />
+              </section>
+            ))}
+          </>
+        )}
+      </main>
+    </CmsPage>
   )
 }
 

@@ -28,8 +28,20 @@ const trackColor = 'var(--survey-track)'
 
 type Option = Parameters<echarts.EChartsType['setOption']>[0]
 
-/** Draws bars that lie one below the other, each under its label, as an SVG image. */
-export function drawBars({ bars, whole }: { bars: DrawnBar[]; whole: number }): string {
+/**
+ * Draws bars that lie one below the other, each under its label, as an SVG image, which stands in an element
+ * of `dir="ltr"`.
+ * @param options.isRtl bars begin at the right, for languages written so
+ */
+export function drawBars({
+  bars,
+  whole,
+  isRtl = false,
+}: {
+  bars: DrawnBar[]
+  whole: number
+  isRtl?: boolean
+}): string {
   const labels = bars.map(({ label }) => breakLines(label))
   const lines = Math.max(1, ...labels.map((label) => label.length))
   const rowHeight = lines * lineHeight + 22
@@ -41,7 +53,7 @@ export function drawBars({ bars, whole }: { bars: DrawnBar[]; whole: number }): 
     height: bars.length * rowHeight,
     option: {
       grid: { left: 0, right: 0, top: lines * lineHeight * 0.5, bottom: -lines * lineHeight * 0.5 },
-      xAxis: { type: 'value', show: false, min: 0, max: Math.max(1, whole) },
+      xAxis: { type: 'value', show: false, min: 0, max: Math.max(1, whole), inverse: isRtl },
       yAxis: { type: 'category', show: false, inverse: true, data: bars.map((_, index) => index) },
       series: [
         {
@@ -51,8 +63,8 @@ export function drawBars({ bars, whole }: { bars: DrawnBar[]; whole: number }): 
           data: bars.map(() => Math.max(1, whole)),
           label: {
             ...label,
-            position: [width, offset],
-            align: 'right',
+            position: [isRtl ? 0 : width, offset],
+            align: isRtl ? 'left' : 'right',
             formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.note ?? '',
           },
         },
@@ -64,8 +76,8 @@ export function drawBars({ bars, whole }: { bars: DrawnBar[]; whole: number }): 
           data: bars.map(({ count }) => count),
           label: {
             ...label,
-            position: [0, offset],
-            align: 'left',
+            position: [isRtl ? '100%' : 0, offset],
+            align: isRtl ? 'right' : 'left',
             formatter: ({ dataIndex }: { dataIndex: number }) =>
               labels[dataIndex]?.join('\n') ?? '',
           },
@@ -75,13 +87,15 @@ export function drawBars({ bars, whole }: { bars: DrawnBar[]; whole: number }): 
   })
 }
 
-/** Draws columns side by side, as histograms are, as an SVG image. */
+/** Draws columns side by side, as histograms are, as an SVG image; the same holds for it. */
 export function drawColumns({
   bars,
   formatNumber,
+  isRtl = false,
 }: {
   bars: DrawnBar[]
   formatNumber: (value: number) => string
+  isRtl?: boolean
 }): string {
   const axisLine = { show: true, lineStyle: { color: 'currentColor' } }
   return draw({
@@ -90,6 +104,7 @@ export function drawColumns({
       grid: { left: 4, right: 12, top: 12, bottom: 4, outerBoundsMode: 'same' },
       xAxis: {
         type: 'category',
+        inverse: isRtl,
         data: bars.map(({ label }) => label),
         axisLine,
         axisTick: { show: false },

@@ -14,12 +14,18 @@ describe('the address of the desk', () => {
       language: 'ml',
       owner: '2',
       stage: '7',
+      reached: '6',
+      step: 'overdue',
+      source: 'www.example.org',
+      campaign: '50% & more',
+      from: '2026-11-02',
+      to: '2026-11-08',
       q: ' Meera ',
       person: '41',
       page: '3',
     })
     expect(address).toMatchObject({ q: 'Meera', owner: 2, stage: 7, person: 41, page: 3 })
-    expect(countFilters(address)).toBe(5)
+    expect(countFilters(address)).toBe(11)
     const written = Object.fromEntries(new URLSearchParams(deskQuery(address)))
     expect(parseDeskAddress(written)).toEqual(address)
   })
@@ -29,6 +35,7 @@ describe('the address of the desk', () => {
     { country: 'Atlantis', role: 'doctors', language: 'xx' },
     { owner: '1 or 1=1', stage: '-1', person: '9999999999' },
     { q: '   ', page: 'NaN' },
+    { from: '2026-02-30', to: '1999-12-31', step: 'soon', source: ' ', campaign: 'x'.repeat(300) },
     { q: ['a', 'b'], person: ['1', '2'] },
   ])('leaves out what cannot be meant: %j', (searchParams) => {
     expect(parseDeskAddress(searchParams)).toEqual({ tab: 'new', page: 1 })

@@ -55,11 +55,13 @@ import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02
 import { CmsIcon as CmsIcon_7936464ab791044fbb09cab3d68556f1 } from '@/editing/CmsLogo'
 import { CmsLogo as CmsLogo_7936464ab791044fbb09cab3d68556f1 } from '@/editing/CmsLogo'
 import { NoMail as NoMail_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
+import { FiguresNavLink as FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1 } from '@/submissions/figures/FiguresLink'
 import { ResultsNavLink as ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -122,11 +124,13 @@ export const importMap = {
   "@/editing/CmsLogo#CmsIcon": CmsIcon_7936464ab791044fbb09cab3d68556f1,
   "@/editing/CmsLogo#CmsLogo": CmsLogo_7936464ab791044fbb09cab3d68556f1,
   "@/staff/account/NoMail#NoMail": NoMail_0e8695164c992d6b4e8642c01485d222,
+  "@/submissions/figures/FiguresLink#FiguresNavLink": FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1,
   "@/submissions/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
+  "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

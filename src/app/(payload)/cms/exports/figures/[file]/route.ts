@@ -1,0 +1,15 @@
+import { handle } from '@/server/http/handle'
+import { sendFigures } from '@/submissions/figures/sendFigures'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ file: string }> }
+
+/** Hands a table of the figures to staff as a file. */
+export const GET = handle<Context>({
+  route: '/cms/exports/figures/{file}',
+  handler: async (request, { params }) => {
+    const { file } = await params
+    return sendFigures({ request, name: file })
+  },
+})

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import type { Page } from 'playwright/test'
+import { expectCleanPart } from '../helpers/axe'
+import { test } from '../helpers/cmsTest'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { expect } from '../helpers/fixtures'
+import { generateCases, removeCases, storeCases, type Stage } from '../helpers/generatedCases'
+import { createRandom } from '../helpers/surveyForms'
+
+// Weeks long before other tests' people.
+const from = '2009-06-01'
+const to = '2009-07-26'
+const address = `/cms/figures?from=${from}&to=${to}`
+let db: pg.Client
+let ids: number[]
+
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1280, height: 900 }, timezoneId: 'Asia/Kolkata' })
+
+test.beforeAll(async () => {
+  db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await db.connect()
+  const { rows: stages } = await db.query<Stage>('select id, kind, audience from stages')
+  const { rows: users } = await db.query<{ id: number }>('select min(id) as id from users')
+  const cases = generateCases({
+    number: 200,
+    random: createRandom(9),
+    stages,
+    owners: users.map(({ id }) => id),
+    from: new Date(`${from}T00:00:00Z`),
+    to: new Date(`${to}T12:00:00Z`),
+  })
+  ids = await storeCases({ db, cases })
+})
+
+test.afterAll(async () => {
+  await removeCases({ db, ids })
+  await db.end()
+})
+
+const tableOf = (page: Page, name: string) => page.locator(`[data-figures="${name}"]`)
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const language of ['en', 'ar'] as const) {
+  const texts = cmsTexts[language]
+
+  test(`in ${language} figures lead to lists and files, by the keyboard, on a phone, in both themes`, async ({
+    page,
+    logInToCms,
+    baseURL: url,
+  }) => {
+    await logInToCms()
+    await page.context().addCookies([
+      { name: 'payload-lng', value: language, url },
+      { name: 'payload-theme', value: 'light', url },
+    ])
+    await page.goto('/cms/figures')
+    await expect(page.getByRole('heading', { level: 1, name: texts.figures.title })).toBeVisible()
+    // The browser has told where it is.
+    await expect(page.getByText('Asia/Calcutta')).toBeVisible()
+    await page.goto(address)
+    const main = page.getByRole('main')
+    const weeks = tableOf(page, 'weeks')
+    const title = texts.figureTable.weeks
+    await expect(
+      weeks.getByRole('img', { name: texts.figures.chart.replace('{{title}}', title) }),
+    ).toBeVisible()
+    await expect(weeks.getByRole('row')).toHaveCount(9)
+    await expectCleanPart(main)
+
+    const download = page.waitForEvent('download')
+    await weeks.getByRole('link', { name: texts.figures.csvOf.replace('{{title}}', title) }).click()
+    expect((await download).suggestedFilename()).toMatch(/^figures-weeks_.*\.csv$/)
+
+    await page.context().addCookies([{ name: 'payload-theme', value: 'dark', url }])
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect.poll(() => widthOf(page)).toBe(360)
+    await expectCleanPart(main)
+
+    const figure = tableOf(page, 'country').getByRole('link').first()
+    const number = await figure.textContent()
+    await figure.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cms\/desk\?tab=all&country=\w+&from=2009-06-01&to=2009-07-26/)
+    const all = page
+      .getByRole('navigation', { name: texts.desk.tabs })
+      .getByRole('link', { name: texts.deskTab.all })
+    await expect(all).toContainText(number ?? '')
+    await expect(page.getByLabel(texts.desk.from)).toHaveValue(from)
+    await expect.poll(() => widthOf(page)).toBe(360)
+    await page.context().clearCookies({ name: 'payload-lng' })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a period can be chosen as well', async ({ page, logInToCms }) => {
+    const texts = cmsTexts.en.figures
+    await logInToCms()
+    await page.goto('/cms/figures')
+    await page.getByLabel(texts.from, { exact: true }).fill(from)
+    await page.getByLabel(texts.to, { exact: true }).fill(to)
+    await page.getByRole('button', { name: texts.apply }).click()
+    await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
+    await expect(tableOf(page, 'weeks').getByRole('row')).toHaveCount(9)
+    await page.getByRole('navigation', { name: texts.weeks }).getByText('26').click()
+    await expect(tableOf(page, 'weeks').getByRole('row')).toHaveCount(27)
+  })
+})

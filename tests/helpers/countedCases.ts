@@ -1,0 +1,150 @@
+import type { Period, Span } from '../../src/submissions/figures/figuresAddress'
+import type { Generated } from './generatedCases'
+
+type Case = {
+  main: Generated
+  all: Generated[]
+  arrivedAt: Date
+  source: string | null
+  campaign: string | null
+  /** minutes; null where nobody has been in touch */
+  waited: number | null
+}
+
+const minutesBetween = (from: Date, to: Date) =>
+  Math.max(0, (to.getTime() - from.getTime()) / 60_000)
+const isWithin = ({ start, end }: Span, time: Date) => time >= start && time < end
+
+/** The figures as somebody counts them who goes through all people one after the other. */
+export function countCases({ people, period }: { people: Generated[]; period: Period }) {
+  const all = people.filter((one) => one.mergedInto === null && !one.isInTrash).map(toCase)
+  const current = all.filter((one) => isWithin(period, one.arrivedAt))
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: period.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  // Such as `2026-10-25 02:30`.
+  const local = (time: Date) => clock.format(time)
+  const weekOf = (time: Date) => {
+    const day = local(time).slice(0, 10)
+    return period.parts.findIndex(({ from, to }) => from <= day && day <= to) + 1
+  }
+  const valuesOf = {
+    country: (one: Case) => one.main.country,
+    role: (one: Case) => one.main.stage.audience,
+    language: (one: Case) => one.main.locale,
+    source: (one: Case) => one.source,
+    campaign: (one: Case) => one.campaign,
+  }
+  return {
+    weeks: tally(current.map((one) => weekOf(one.arrivedAt))),
+    counted: Object.fromEntries(
+      Object.entries(valuesOf).map(([dimension, valueOf]) => {
+        const known = current.flatMap((one) => valueOf(one) ?? [])
+        const top = [...tally(known)]
+          .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+          .slice(0, 12)
+          .map(([value]) => value)
+        const name = (one: Case) => {
+          const value = valueOf(one)
+          return value === null || top.includes(value) ? [value, false] : [null, true]
+        }
+        return [
+          dimension,
+          tally(current.map((one) => JSON.stringify([...name(one), weekOf(one.arrivedAt)]))),
+        ]
+      }),
+    ),
+    compared: [period.thisWeek, period.lastWeek, period, period.before].map((span) => {
+      const cases = all.filter((one) => isWithin(span, one.arrivedAt))
+      const waited = cases.flatMap((one) => one.waited ?? [])
+      const sent = people.flatMap(({ requests }) => requests)
+      return {
+        requests: sent.filter(({ at, isInTrash }) => !isInTrash && isWithin(span, at)).length,
+        cases: cases.length,
+        contacted: waited.length,
+        median: quantile(waited, 0.5),
+        won: cases.filter(({ main }) => main.stage.kind === 'won').length,
+        lost: cases.filter(({ main }) => main.stage.kind === 'lost').length,
+      }
+    }),
+    owners: groups(current, ({ main }) => main.owner).map(([id, cases]) => ({
+      id,
+      ...contact(cases),
+    })),
+    hours: groups(current, ({ arrivedAt }) => Number(local(arrivedAt).slice(11, 13))).map(
+      ([hour, cases]) => ({ hour, ...contact(cases) }),
+    ),
+    stageOf: (id: number) => {
+      const stays = current.flatMap(({ main }) =>
+        main.changes.flatMap(({ from, at }, index) =>
+          from.id === id ? minutesBetween(main.changes[index - 1]?.at ?? main.createdAt, at) : [],
+        ),
+      )
+      return {
+        id,
+        reached: current.filter(
+          ({ main }) =>
+            main.stage.id === id ||
+            main.changes.some(({ from, to }) => from.id === id || to.id === id),
+        ).length,
+        now: current.filter(({ main }) => main.stage.id === id).length,
+        left: stays.length,
+        median: quantile(stays, 0.5),
+        ninetieth: quantile(stays, 0.9),
+      }
+    },
+    steps: groups(
+      all.filter(({ main }) => main.nextStepAt),
+      ({ main }) => main.owner,
+    ).map(([id, cases]) => ({
+      id,
+      planned: cases.length,
+      overdue: cases.filter(({ main }) => (main.nextStepAt ?? 0) < new Date()).length,
+    })),
+  }
+
+  function toCase(main: Generated): Case {
+    const all = [main, ...people.filter(({ mergedInto }) => mergedInto === main.id)]
+    const first = [...all].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0] ?? main
+    const contacts = all
+      .flatMap(({ changes }) => changes)
+      .filter(({ to }) => to.kind !== 'new')
+      .map(({ at }) => at.getTime())
+    const { createdAt: arrivedAt, source, campaign } = first
+    const contactedAt = contacts.length > 0 ? new Date(Math.min(...contacts)) : null
+    const waited = contactedAt && minutesBetween(arrivedAt, contactedAt)
+    return { main, all, arrivedAt, source, campaign, waited }
+  }
+}
+
+function contact(cases: Case[]) {
+  const waited = cases.flatMap((one) => one.waited ?? [])
+  return {
+    cases: cases.length,
+    contacted: waited.length,
+    median: quantile(waited, 0.5),
+    ninetieth: quantile(waited, 0.9),
+  }
+}
+
+function tally<Value>(values: Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+function groups<One, Key>(list: One[], keyOf: (one: One) => Key): [Key, One[]][] {
+  const found = new Map<Key, One[]>()
+  for (const one of list) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one])
+  return [...found]
+}
+
+/** Between the two nearest where it falls between (type 7 of Hyndman and Fan). */
+function quantile(values: number[], share: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const place = share * (sorted.length - 1)
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return below === undefined || above === undefined ? null : below + (place % 1) * (above - below)
+}

@@ -1,0 +1,183 @@
+import type pg from 'pg'
+
+export type Stage = { id: number; kind: 'new' | 'open' | 'won' | 'lost'; audience: string }
+
+/** A person as it is stored, with what belongs to it; `id` and `mergedInto` are places in the list, from 1. */
+export type Generated = {
+  id: number
+  mergedInto: number | null
+  isInTrash: boolean
+  createdAt: Date
+  country: string | null
+  locale: string
+  source: string | null
+  campaign: string | null
+  stage: Stage
+  owner: number | null
+  nextStepAt: Date | null
+  requests: { kind: 'consultation' | 'chat'; at: Date; isInTrash: boolean }[]
+  changes: { from: Stage; to: Stage; at: Date }[]
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const sources = ['facebook', 'google', 'www.example.org', 'poster', '=1+1', '<b>newsletter</b>']
+
+/** Cases made of chance, which arrive between two moments. */
+export function generateCases({
+  number,
+  random,
+  stages,
+  owners,
+  from,
+  to,
+}: {
+  number: number
+  random: () => number
+  stages: Stage[]
+  owners: number[]
+  from: Date
+  to: Date
+}): Generated[] {
+  const oneOf = <Value>(values: readonly Value[]): Value => {
+    const value = values[Math.floor(random() * values.length)]
+    if (value === undefined) throw new Error('there is nothing to choose')
+    return value
+  }
+  const chance = (share: number) => random() < share
+  const after = (time: Date, days: number) =>
+    new Date(time.getTime() + Math.floor(random() * days * day))
+  const made: Generated[] = []
+  for (let id = 1; id <= number; id += 1) {
+    const createdAt = after(from, (to.getTime() - from.getTime()) / day)
+    const audience = chance(0.8) ? 'nurses' : 'hospitals'
+    const own = stages.filter((stage) => stage.audience === audience)
+    const first = own.find(({ kind }) => kind === 'new')
+    if (!first) throw new Error('no stage is new')
+    const changes: Generated['changes'] = []
+    let stage = first
+    let at = createdAt
+    while (chance(0.6)) {
+      const next = oneOf(own)
+      // Two changes can happen at the same moment, and somebody can go back.
+      at = chance(0.1) ? at : after(at, 30)
+      changes.push({ from: stage, to: next, at })
+      stage = next
+    }
+    const target = chance(0.06) && id > 1 ? made[Math.floor(random() * made.length)] : undefined
+    made.push({
+      id,
+      mergedInto: target && target.mergedInto === null ? target.id : null,
+      isInTrash: chance(0.03),
+      createdAt,
+      country: chance(0.85) ? oneOf(['Germany', 'UAE', 'UK', 'USA', 'KSA']) : null,
+      locale: oneOf(['en', 'de', 'ar', 'ml', 'hi']),
+      source: chance(0.7) ? oneOf([...sources, `site-${Math.floor(random() * 20)}.example`]) : null,
+      campaign: chance(0.4) ? `campaign ${Math.floor(random() * 9)}` : null,
+      stage,
+      owner: chance(0.7) ? oneOf(owners) : null,
+      nextStepAt: chance(0.3) ? new Date(Date.now() + (random() - 0.5) * 40 * day) : null,
+      requests: [
+        { kind: oneOf(['consultation', 'chat']), at: createdAt, isInTrash: chance(0.05) },
+        ...(chance(0.2)
+          ? [{ kind: 'chat' as const, at: after(createdAt, 20), isInTrash: chance(0.1) }]
+          : []),
+      ],
+      changes,
+    })
+  }
+  return made
+}
+
+/** Stores them behind the product's back; gives the number of the row of each. */
+export async function storeCases({
+  db,
+  cases,
+}: {
+  db: pg.Client
+  cases: Generated[]
+}): Promise<number[]> {
+  const people = cases.map((one) => ({
+    place: one.id,
+    created_at: one.createdAt,
+    desired_country: one.country,
+    locale: one.locale,
+    source: one.source,
+    campaign: one.campaign,
+    stage_id: one.stage.id,
+    owner_id: one.owner,
+    next_step_at: one.nextStepAt,
+    is_in_trash: one.isInTrash,
+  }))
+  const { rows } = await db.query<{ id: number }>(
+    `insert into people (person_key, name, phone, created_at, desired_country, locale, source, campaign,
+       stage_id, owner_id, next_step_at, is_in_trash)
+     select gen_random_uuid()::text, 'Generated', '+49 30', created_at, desired_country, locale, source,
+       campaign, stage_id, owner_id, next_step_at, is_in_trash
+     from jsonb_to_recordset($1) as given (place integer, created_at timestamptz,
+       desired_country enum_people_desired_country, locale text, source text, campaign text,
+       stage_id integer, owner_id integer, next_step_at timestamptz, is_in_trash boolean)
+     order by place returning id`,
+    [JSON.stringify(people)],
+  )
+  const ids = rows.map(({ id }) => id)
+  const idOf = (place: number) => ids[place - 1]
+  const merged = cases.flatMap(({ id, mergedInto }) =>
+    mergedInto === null ? [] : [{ id: idOf(id), target: idOf(mergedInto) }],
+  )
+  await db.query(
+    `update people set merged_into_id = target
+     from jsonb_to_recordset($1) as given (id integer, target integer) where given.id = people.id`,
+    [JSON.stringify(merged)],
+  )
+  const requests = cases.flatMap(({ id, locale, requests: sent }) =>
+    sent.map((request) => ({
+      ...request,
+      person: idOf(id),
+      locale,
+      deleted_at: request.isInTrash ? new Date() : null,
+    })),
+  )
+  const given = `jsonb_to_recordset($1) as given (kind text, at timestamptz, person integer, locale text,
+    deleted_at timestamptz)`
+  await db.query(
+    `insert into consultations (name, phone, type, desired_country, submission_id, reference, locale,
+       created_at, deleted_at, person_id)
+     select 'Generated', '+49 30', 'nurses', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, locale, at,
+       deleted_at, person
+     from ${given} where kind = 'consultation'`,
+    [JSON.stringify(requests)],
+  )
+  await db.query(
+    `insert into chat_messages (name, phone, message, submission_id, locale, created_at, deleted_at, person_id)
+     select 'Generated', '+49 30', 'Hello', gen_random_uuid()::text, locale, at, deleted_at, person
+     from ${given} where kind = 'chat'`,
+    [JSON.stringify(requests)],
+  )
+  const changes = cases.flatMap((one) =>
+    one.changes.map(({ from, to, at }, place) => ({
+      place,
+      at,
+      person: idOf(one.id),
+      before: from.id,
+      after: to.id,
+    })),
+  )
+  await db.query(
+    `insert into follow_up_changes (person_id, field, "from", "to", username, created_at)
+     select person, 'stage', before, after, 'somebody', at
+     from jsonb_to_recordset($1) as given (place integer, at timestamptz, person integer, before text, after text)
+     order by person, place`,
+    [JSON.stringify(changes)],
+  )
+  return ids
+}
+
+/** Removes them with all that belongs to them. */
+export async function removeCases({ db, ids }: { db: pg.Client; ids: number[] }): Promise<void> {
+  for (const table of ['consultations', 'chat_messages', 'follow_up_changes']) {
+    await db.query(`delete from ${table} where person_id = any($1)`, [ids])
+  }
+  await db.query('delete from people where id = any($1)', [ids])
+}

@@ -1,0 +1,263 @@
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parsePeriod } from '../../src/submissions/figures/figuresAddress'
+import { figuresStatement, settings, type Figures } from '../../src/submissions/figures/readFigures'
+import { cmsClient } from '../helpers/cms'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { countCases } from '../helpers/countedCases'
+import { adminCredentials } from '../helpers/credentials'
+import { generateCases, removeCases, storeCases, type Stage } from '../helpers/generatedCases'
+import { logIn } from '../helpers/logIn.mjs'
+import { baseUrl, database } from '../helpers/server'
+import { createRandom } from '../helpers/surveyForms'
+
+const timeZone = 'Asia/Kolkata'
+let db: pg.Client
+let stages: Stage[]
+let owners: number[]
+
+beforeAll(async () => {
+  db = await database()
+  stages = (await db.query<Stage>('select id, kind, audience from stages order by position')).rows
+  const names = ['figures-a', 'figures-b', 'figures-c']
+  const { rows } = await db.query<{ id: number }>(
+    `insert into users (username, role, active)
+     select name, 'coordinator', true from unnest($1::text[]) as list (name) returning id`,
+    [names],
+  )
+  owners = rows.map(({ id }) => id)
+})
+afterAll(async () => {
+  await db.query('delete from users where id = any($1)', [owners])
+  await db.end()
+})
+
+/** Minutes to a thousandth, so that the last digits of a sum do not matter. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, one: unknown) =>
+      typeof one === 'number' ? Math.round(one * 1000) / 1000 : one,
+    ),
+  )
+
+const byKey = (list: object[]) =>
+  rounded([...list].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)))
+
+describe('what the database counts of 5,000 cases', () => {
+  // Clocks go back in Berlin on 25 October; in Kiritimati it is tomorrow.
+  test.each([
+    { zone: 'Europe/Berlin', asked: { weeks: '12' } },
+    { zone: 'Pacific/Kiritimati', asked: { weeks: '4' } },
+    { zone: 'America/St_Johns', asked: { from: '2026-09-02', to: '2026-11-11' } },
+  ])('is what somebody counts one by one: $zone', async ({ zone, asked }) => {
+    const now = new Date('2026-11-18T10:20:30Z')
+    const people = generateCases({
+      number: 5000,
+      random: createRandom(16),
+      stages,
+      owners,
+      from: new Date('2026-05-01T00:00:00Z'),
+      to: new Date('2026-11-19T00:00:00Z'),
+    })
+    const period = parsePeriod(asked, { now, timeZone: zone })
+    await db.query('begin')
+    try {
+      await db.query('delete from follow_up_changes')
+      await db.query('delete from consultations')
+      await db.query('delete from chat_messages')
+      await db.query('delete from people')
+      await storeCases({ db, cases: people })
+      const orm = drizzle(db)
+      await orm.execute(settings)
+      // The statement builds it, column by column.
+      const figures = (await orm.execute(figuresStatement(period))).rows[0] as Figures
+      const expected = countCases({ people, period })
+
+      expect(new Map(figures.weeks.map(({ week, count }) => [week, count]))).toEqual(expected.weeks)
+      for (const [dimension, counts] of Object.entries(expected.counted)) {
+        const found = figures.counted
+          .filter((one) => one.dimension === dimension)
+          .map(({ value, isRest, week, count }) => [JSON.stringify([value, isRest, week]), count])
+        expect(Object.fromEntries(found), dimension).toEqual(Object.fromEntries(counts))
+      }
+      expect(rounded(figures.compared)).toEqual(rounded(expected.compared))
+      expect(byKey(figures.owners)).toEqual(byKey(expected.owners))
+      expect(byKey(figures.hours)).toEqual(byKey(expected.hours))
+      expect(byKey(figures.steps)).toEqual(byKey(expected.steps))
+      expect(byKey(figures.stages)).toEqual(byKey(stages.map(({ id }) => expected.stageOf(id))))
+      expect(figures.weeks.length).toBeGreaterThan(3)
+    } finally {
+      await db.query('rollback')
+    }
+  })
+})
+
+describe('the page', () => {
+  // Long before all other tests' people.
+  const from = '2011-03-07'
+  const to = '2011-05-01'
+  const days = `?from=${from}&to=${to}`
+  let ids: number[]
+
+  beforeAll(async () => {
+    const cases = generateCases({
+      number: 60,
+      random: createRandom(4),
+      stages,
+      owners,
+      from: new Date(`${from}T00:00:00Z`),
+      to: new Date(`${to}T12:00:00Z`),
+    })
+    ids = await storeCases({ db, cases })
+  })
+  afterAll(() => removeCases({ db, ids }))
+
+  const cookies = async (credentials = adminCredentials) =>
+    (await logIn({ baseUrl, credentials })).cookie
+
+  const read = (path: string, cookie: string) =>
+    fetch(`${baseUrl}/cms${path}`, {
+      redirect: 'manual',
+      headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}` },
+    })
+
+  const tablesOf = (html: string) =>
+    Object.fromEntries(
+      html
+        .split('data-figures="')
+        .slice(1)
+        .map((part) => [part.slice(0, part.indexOf('"')), part.split('</table>')[0] ?? '']),
+    )
+
+  const rowsOf = (table: string) =>
+    [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
+        cell.replace(/<[^>]+>/g, ''),
+      ),
+    )
+
+  test('leads from each figure to a list of as many people', async () => {
+    const cookie = await cookies()
+    const html = await (await read(`/figures${days}`, cookie)).text()
+    const links = new Map(
+      [...html.matchAll(/<a[^>]*href="(\/cms\/desk\?[^"]*)"[^>]*>([\d,]+)<\/a>/g)].map(
+        ([, href = '', figure = '']) => [
+          href.replaceAll('&amp;', '&'),
+          Number(figure.replaceAll(',', '')),
+        ],
+      ),
+    )
+    // Three of those that ask for the same: some dimensions have hundreds.
+    const asked = (href: string) => [...new URL(href, baseUrl).searchParams.keys()].join()
+    const kinds = [...links].map(([href]) => asked(href))
+    const some = [...links].filter(
+      ([href], index) => kinds.slice(0, index).filter((kind) => kind === asked(href)).length < 3,
+    )
+    expect([...new Set(kinds)].sort()).toEqual([
+      'tab,campaign,from,to',
+      'tab,country,from,to',
+      'tab,from,to',
+      'tab,from,to,owner',
+      'tab,from,to,reached',
+      'tab,from,to,stage',
+      'tab,language,from,to',
+      'tab,owner,step',
+      'tab,role,from,to',
+      'tab,source,from,to',
+    ])
+    const all = new RegExp(
+      `${cmsTexts.en.deskTab.all}(?:<!-- -->)? ?(?:<!-- -->)?<span[^>]*>([\\d,]+)`,
+    )
+    const wrong: unknown[] = []
+    for (const [href, figure] of some) {
+      const desk = await (
+        await fetch(baseUrl + href, {
+          headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}` },
+        })
+      ).text()
+      const count = Number(all.exec(desk)?.[1]?.replaceAll(',', ''))
+      if (count !== figure) wrong.push({ href, figure, count })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('has each table as a file with the same figures, in which nothing is run', async () => {
+    const cookie = await cookies()
+    const html = await (await read(`/figures${days}`, cookie)).text()
+    const tables = tablesOf(html)
+    expect(Object.keys(tables)).toHaveLength(13)
+    for (const [name, table] of Object.entries(tables)) {
+      const response = await read(`/exports/figures/${name}.csv${days}`, cookie)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+      const lines = (await response.text()).replace('\ufeff', '').trimEnd().split('\r\n')
+      const rows = rowsOf(table)
+      expect(lines, name).toHaveLength(rows.length)
+      const figures = (cells: string[]) => cells.slice(1).map((cell) => cell.replace(/^–$/, ''))
+      expect(
+        lines.slice(1).map((line) => figures(line.split(';'))),
+        name,
+      ).toEqual(rows.slice(1).map((row) => figures(row).map((cell) => cell.replace('.', ','))))
+    }
+    expect(await (await read(`/exports/figures/source.csv${days}`, cookie)).text()).toContain(
+      "'=1+1;",
+    )
+    expect(tables.source).toContain('&lt;b&gt;newsletter')
+    expect((await read('/exports/figures/people.csv', cookie)).status).toBe(404)
+  })
+
+  test('takes the last twelve weeks for whatever cannot be meant', async () => {
+    const cookie = await cookies()
+    const asked = [
+      '',
+      '?weeks=12',
+      '?weeks=-1',
+      '?from=2011-02-30',
+      '?from=1999-01-01',
+      '?weeks=4&weeks=12',
+    ]
+    for (const query of [
+      ...asked,
+      '?from=2030-01-02&to=2030-01-01',
+      '?from=2001-01-01&to=2026-01-01',
+    ]) {
+      const response = await read(`/figures${query}`, cookie)
+      expect([query, response.status]).toEqual([query, 200])
+      expect(await response.text()).toMatch(/href="[^"]*weeks=12" aria-current="true"/)
+    }
+  })
+
+  test('is for admins, managers and coordinators; lists only for those who see names', async () => {
+    const admin = await cmsClient({ baseUrl })
+    const accounts = {
+      manager: { role: 'manager' },
+      managerWithNames: { role: 'manager', seesNames: true },
+      coordinator: { role: 'coordinator' },
+      editor: { role: 'editor' },
+      translator: { role: 'translator', languages: ['de'] },
+    }
+    const seen: Record<string, unknown> = {}
+    for (const [name, rights] of Object.entries(accounts)) {
+      const credentials = { username: `figures-${name}`, password: 'a-long-password-of-the-tests' }
+      const data = { ...credentials, email: `${name}@figures.example`, ...rights }
+      const made = await admin('/users', { method: 'POST', body: JSON.stringify(data) })
+      const { doc } = (await made.json()) as { doc: { id: number } }
+      const cookie = await cookies(credentials)
+      const page = await (await read(`/figures${days}`, cookie)).text()
+      const file = await read(`/exports/figures/weeks.csv${days}`, cookie)
+      seen[name] = [page.includes('data-figures'), page.includes('/cms/desk?tab=all'), file.status]
+      await admin(`/users/${doc.id}`, { method: 'DELETE' })
+    }
+    expect(seen).toEqual({
+      manager: [true, false, 200],
+      managerWithNames: [true, true, 200],
+      coordinator: [true, true, 200],
+      editor: [false, false, 403],
+      translator: [false, false, 403],
+    })
+    // Payload's pages send visitors to the log-in with a script; the browser tests follow it.
+    expect(await (await read('/figures', '')).text()).not.toContain('data-figures')
+    expect((await read('/exports/figures/weeks.csv', '')).status).toBe(401)
+  })
+})
