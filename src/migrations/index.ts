@@ -6,6 +6,7 @@ import * as migration_20261123_205311_accounts from './20261123_205311_accounts'
 import * as migration_20261123_211016_campaigns from './20261123_211016_campaigns';
 import * as migration_20261124_001600_desk from './20261124_001600_desk';
 import * as migration_20261124_033000_names from './20261124_033000_names';
+import * as migration_20261124_035500_messages from './20261124_035500_messages';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261124_033000_names.up,
     down: migration_20261124_033000_names.down,
-    name: '20261124_033000_names'
+    name: '20261124_033000_names',
+  },
+  {
+    up: migration_20261124_035500_messages.up,
+    down: migration_20261124_035500_messages.down,
+    name: '20261124_035500_messages'
   },
 ];

@@ -6,7 +6,7 @@ import { uploadPath } from '@/server/uploads'
 import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
 import type { PersonRecord } from './personFile'
 
-type Noted = { writtenAt: string | null; text: string }
+type Noted = { writtenAt: string | null; channel: string | null; text: string }
 
 type Notification = {
   by: Delivery['channel']
@@ -137,7 +137,11 @@ function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person): FollowU
     stage: typeof stage === 'object' ? stage.name : String(stage),
     nextStep: nextStepKind ?? null,
     nextStepAt: nextStepAt ?? null,
-    notes: (notes ?? []).map(({ writtenAt, text }) => ({ writtenAt: writtenAt ?? null, text })),
+    notes: (notes ?? []).map(({ writtenAt, channel, text }) => ({
+      writtenAt: writtenAt ?? null,
+      channel: channel ?? null,
+      text,
+    })),
   }
 }
 

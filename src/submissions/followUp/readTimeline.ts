@@ -22,7 +22,12 @@ export type TimelineEntry = {
       isInTrash: boolean
     }
   | { kind: 'chat'; id: number; text: string; locale: string; isInTrash: boolean }
-  | { kind: 'note'; text: string }
+  | {
+      kind: 'note'
+      text: string
+      channel: 'whatsapp' | ''
+      /** empty where none was taken */ template: string
+    }
   | { kind: 'change'; field: RecordedField; from: string; to: string }
 )
 
@@ -65,7 +70,8 @@ export async function readTimeline({
     from chat_messages where person_id in (select id from theirs)
     union all
     select json_build_object(
-      'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text
+      'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text,
+      'channel', coalesce(channel::text, ''), 'template', coalesce(template, '')
     ), written_at
     from people_notes where _parent_id in (select id from theirs)
     union all

@@ -37,8 +37,10 @@ import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/s
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
 import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
-import { NobodyNotified as NobodyNotified_e55fb990756a70c35ffde38d0f8dcbd6 } from '@/submissions/notifications/NobodyNotified'
+import { NobodyNotified as NobodyNotified_2054b468f7f42851882e6840c1effd53 } from '@/submissions/notifications/NobodyNotified'
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
+import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
+import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
 import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
@@ -103,8 +105,10 @@ export const importMap = {
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
   "@/submissions/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_4f2b24b681eef35bdfdec8569466fd90,
   "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
-  "@/submissions/notifications/NobodyNotified#NobodyNotified": NobodyNotified_e55fb990756a70c35ffde38d0f8dcbd6,
+  "@/submissions/notifications/NobodyNotified#NobodyNotified": NobodyNotified_2054b468f7f42851882e6840c1effd53,
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
+  "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
+  "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
   "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,
