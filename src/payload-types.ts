@@ -715,6 +715,21 @@ export interface ChatMessage {
   phone: string;
   message: string;
   locale: string;
+  /**
+   * With it the visitor reads the answers, and can have the message deleted.
+   */
+  reference?: string | null;
+  /**
+   * The visitor reads them in the chat. They cannot be changed or taken back.
+   */
+  answers?:
+    | {
+        text: string;
+        author?: string | null;
+        writtenAt?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   firstUtmSource?: string | null;
   firstUtmMedium?: string | null;
   firstUtmCampaign?: string | null;
@@ -1783,6 +1798,15 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   phone?: T;
   message?: T;
   locale?: T;
+  reference?: T;
+  answers?:
+    | T
+    | {
+        text?: T;
+        author?: T;
+        writtenAt?: T;
+        id?: T;
+      };
   firstUtmSource?: T;
   firstUtmMedium?: T;
   firstUtmCampaign?: T;

@@ -49,7 +49,7 @@ export function notesField(): ArrayField {
 }
 
 /** Notes of two people who save at the same time are all kept, and none is rewritten. */
-function keepNotes({ value, previousValue, req }: Parameters<FieldHook>[0]): Note[] {
+export function keepNotes({ value, previousValue, req }: Parameters<FieldHook>[0]): Note[] {
   const earlier: Note[] = Array.isArray(previousValue) ? previousValue : []
   const sent: Note[] = Array.isArray(value) ? value : []
   const known = new Set(earlier.map(({ id }) => id))

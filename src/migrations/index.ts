@@ -7,6 +7,7 @@ import * as migration_20261123_211016_campaigns from './20261123_211016_campaign
 import * as migration_20261124_001600_desk from './20261124_001600_desk';
 import * as migration_20261124_033000_names from './20261124_033000_names';
 import * as migration_20261124_035500_messages from './20261124_035500_messages';
+import * as migration_20261124_041000_chat_answers from './20261124_041000_chat_answers';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261124_035500_messages.up,
     down: migration_20261124_035500_messages.down,
-    name: '20261124_035500_messages'
+    name: '20261124_035500_messages',
+  },
+  {
+    up: migration_20261124_041000_chat_answers.up,
+    down: migration_20261124_041000_chat_answers.down,
+    name: '20261124_041000_chat_answers'
   },
 ];

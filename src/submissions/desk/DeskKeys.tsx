@@ -9,7 +9,7 @@ import { useKeys } from './useKeys'
 import styles from './desk.module.css'
 
 const everybodysKeys = ['j', 'k', 'v', '/', '?'] as const
-const workKeys = ['c', 'n', 'w', 'f', 't', '1–9', 'Ctrl + Enter'] as const
+const workKeys = ['c', 'n', 'w', 'a', 'f', 't', '1–9', 'Ctrl + Enter'] as const
 
 const keyNames = {
   j: 'down',
@@ -20,6 +20,7 @@ const keyNames = {
   c: 'called',
   n: 'note',
   w: 'message',
+  a: 'answer',
   f: 'followUp',
   t: 'nextStep',
   '1–9': 'stage',

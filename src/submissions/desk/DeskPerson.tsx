@@ -11,6 +11,7 @@ import { CvScan } from '@/submissions/cv/CvScan'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
 import { TimelineList } from '@/submissions/followUp/Timeline'
 import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTimeline'
+import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
 import { countryName } from './countryName'
@@ -66,6 +67,9 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
   const entries = await readTimeline({ payload, person: id, language })
   const withCv = entries.find(
     (entry) => entry.kind === 'consultation' && entry.cv !== '' && !entry.isInTrash,
+  )
+  const chat = entries.find(
+    (entry) => entry.kind === 'chat' && entry.reference !== '' && !entry.isInTrash,
   )
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
   const phone = normalizePhone(person.phone) ?? ''
@@ -123,6 +127,13 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
           })}
         />
       )}
+      {canWork && chat?.kind === 'chat' && isLocale(chat.locale) && (
+        <ChatAnswerForm
+          message={chat.id}
+          code={chat.reference}
+          language={languageName({ locale: chat.locale, language })}
+        />
+      )}
       {canWork && (
         <FollowUpForm
           person={{
@@ -153,8 +164,12 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
 
 /** What the visitor can look up, of the newest request that is there; empty where there is none. */
 function newestReference(entries: readonly TimelineEntry[]): string {
-  const newest = entries.find((entry) => entry.kind === 'consultation' && !entry.isInTrash)
-  return newest?.kind === 'consultation' ? newest.reference : ''
+  const codes = entries.map((entry) =>
+    (entry.kind === 'consultation' || entry.kind === 'chat') && !entry.isInTrash
+      ? entry.reference
+      : '',
+  )
+  return codes.find((code) => code !== '') ?? ''
 }
 
 function currentTime(): string {

@@ -54,7 +54,11 @@ export type PersonData = {
     plan: string | null
     cv: PersonCv | null
   })[]
-  chatMessages: (Common & { message: string })[]
+  chatMessages: (Common & {
+    message: string
+    reference: string | null
+    answers: Pick<Noted, 'writtenAt' | 'text'>[]
+  })[]
 }
 
 /** A file to be packed: where it lies, and its name in the package. */
@@ -103,6 +107,11 @@ export async function readPerson({
     person.chatMessages.push({
       ...(await common({ req, list: 'chat-messages', one })),
       message: one.message,
+      reference: one.reference ?? null,
+      answers: (one.answers ?? []).map(({ writtenAt, text }) => ({
+        writtenAt: writtenAt ?? null,
+        text,
+      })),
     })
   }
   return { person, files }

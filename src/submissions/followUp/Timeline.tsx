@@ -98,6 +98,15 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
           </p>
         </>
       )
+    case 'answer':
+      return (
+        <>
+          <p>{t('followUp:answeredInChat')}</p>
+          <p className={styles.note} dir="auto">
+            {entry.text}
+          </p>
+        </>
+      )
     case 'consultation':
       return (
         <p>
