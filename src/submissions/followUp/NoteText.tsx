@@ -21,8 +21,13 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
     <div data-written-note>
       {channel === 'whatsapp' && (
         <p className={styles.quiet}>
-          {cmsT(i18n)('followUp:whatsAppPrepared')}{' '}
-          {template ? <bdi>{String(template)}</bdi> : null}
+          {cmsT(i18n)('followUp:whatsAppPrepared')}
+          {template ? (
+            <>
+              {' · '}
+              <bdi>{String(template)}</bdi>
+            </>
+          ) : null}
         </p>
       )}
       <p className={styles.note} dir="auto">

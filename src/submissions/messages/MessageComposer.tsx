@@ -60,6 +60,9 @@ export function MessageComposer({ person, number, messages }: Props) {
     if (!response?.ok) return setHasFailed(true)
     toast.success(t('messages:noted'))
     setEdited(undefined)
+    if (details.current?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    }
     if (details.current) details.current.open = false
     router.refresh()
   }
