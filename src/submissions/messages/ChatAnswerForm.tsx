@@ -29,6 +29,8 @@ export function ChatAnswerForm({ message, code, language }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => drafts.get(message) ?? '')
+  // Open at first; afterwards it is opened and closed by hand.
+  const [wasTyped] = useState(text !== '')
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function ChatAnswerForm({ message, code, language }: Props) {
   }
 
   return (
-    <details ref={details} className={styles.composer} open={text !== '' || undefined}>
+    <details ref={details} className={styles.composer} open={wasTyped}>
       <summary>{t('messages:answer')}</summary>
       <form className={styles.form} onSubmit={(event) => void send(event)}>
         <div className={desk.field}>
