@@ -116,7 +116,13 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
           <X aria-hidden size={22} />
         </button>
       </div>
-      <Messages conversation={conversation} doubtful={doubtful} answers={answers} texts={texts} />
+      <Messages
+        conversation={conversation}
+        doubtful={doubtful}
+        answers={answers}
+        code={code}
+        texts={texts}
+      />
       {step === 'done' ? (
         <GoOn
           locale={locale}

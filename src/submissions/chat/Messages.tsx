@@ -8,6 +8,8 @@ type Props = {
   doubtful?: string
   /** What staff have answered. */
   answers: readonly string[]
+  /** What stands below takes room of the conversation's, whose end stays in view. */
+  code?: string
   texts: ChatTexts
 }
 
@@ -21,13 +23,13 @@ type Message = {
 }
 
 /** What was said so far. Screen readers are told each new message. */
-export function Messages({ conversation, doubtful, answers, texts }: Props) {
+export function Messages({ conversation, doubtful, answers, code, texts }: Props) {
   const logRef = useRef<HTMLDivElement>(null)
   const messages = messagesOf({ conversation, doubtful, answers, texts })
 
   useEffect(() => {
     logRef.current?.scrollTo({ top: logRef.current.scrollHeight })
-  }, [messages.length])
+  }, [messages.length, code])
 
   return (
     <div
@@ -70,7 +72,7 @@ function messagesOf({
   doubtful,
   answers,
   texts,
-}: Props): Message[] {
+}: Omit<Props, 'code'>): Message[] {
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
   const answered = answers.map((text) => ({ from: 'reply', text, isAnswer: true }) as const)

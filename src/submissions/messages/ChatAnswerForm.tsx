@@ -68,7 +68,7 @@ export function ChatAnswerForm({ message, code, language }: Props) {
   }
 
   return (
-    <details ref={details} className={styles.composer} open={wasTyped}>
+    <details ref={details} open={wasTyped}>
       <summary>{t('messages:answer')}</summary>
       <form className={styles.form} onSubmit={(event) => void send(event)}>
         <div className={desk.field}>
@@ -86,7 +86,8 @@ export function ChatAnswerForm({ message, code, language }: Props) {
           />
         </div>
         <p id="chat-answer-hint" className={styles.quiet}>
-          {t('messages:answerHint')} <bdi dir="ltr">{code}</bdi>
+          {/* Isolated, so that it keeps its order in right-to-left writing. */}
+          {t('messages:answerHint', { code: `\u2066${code}\u2069` })}
         </p>
         <button type="submit" className={desk.button} aria-disabled={status === 'busy'}>
           {t('messages:sendAnswer')}

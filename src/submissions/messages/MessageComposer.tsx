@@ -68,60 +68,62 @@ export function MessageComposer({ person, number, messages }: Props) {
   }
 
   return (
-    <details ref={details} className={styles.composer}>
+    <details ref={details}>
       <summary>{t('messages:write')}</summary>
-      <div className={desk.field}>
-        <label htmlFor="message-template">{t('messages:template')}</label>
-        <select
-          id="message-template"
-          ref={choice}
-          value={chosen}
-          onChange={(event) => {
-            setChosen(Number(event.target.value))
-            setEdited(undefined)
-          }}
-        >
-          {messages.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={0}>{t('messages:noTemplate')}</option>
-        </select>
-      </div>
-      <div className={desk.field}>
-        <label htmlFor="message-text">{t('messages:text')}</label>
-        <textarea
-          id="message-text"
-          rows={8}
-          maxLength={messageMaxLength}
-          dir="auto"
-          lang={template?.locale}
-          value={text}
-          onChange={(event) => setEdited(event.target.value)}
-        />
-      </div>
-      {unfilled.length > 0 && (
-        <p className={styles.warning}>
-          {t('messages:unfilled')} <bdi dir="ltr">{unfilled.join(' ')}</bdi>
-        </p>
-      )}
-      <a
-        href={`https://wa.me/${number}?text=${encodeURIComponent(text.trim())}`}
-        target="_blank"
-        rel="noreferrer"
-        className={desk.button}
-        onClick={() => void note()}
-      >
-        {t('messages:open')}
-      </a>
-      <p className={styles.quiet}>{t('messages:hint')}</p>
-      {hasFailed && (
-        <div role="alert" className={styles.warning}>
-          <p>{t('messages:noteFailed')}</p>
-          <CmsButton onClick={() => void note()}>{t('messages:noteAgain')}</CmsButton>
+      <div className={styles.form}>
+        <div className={desk.field}>
+          <label htmlFor="message-template">{t('messages:template')}</label>
+          <select
+            id="message-template"
+            ref={choice}
+            value={chosen}
+            onChange={(event) => {
+              setChosen(Number(event.target.value))
+              setEdited(undefined)
+            }}
+          >
+            {messages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={0}>{t('messages:noTemplate')}</option>
+          </select>
         </div>
-      )}
+        <div className={desk.field}>
+          <label htmlFor="message-text">{t('messages:text')}</label>
+          <textarea
+            id="message-text"
+            rows={8}
+            maxLength={messageMaxLength}
+            dir="auto"
+            lang={template?.locale}
+            value={text}
+            onChange={(event) => setEdited(event.target.value)}
+          />
+        </div>
+        {unfilled.length > 0 && (
+          <p className={styles.warning}>
+            {t('messages:unfilled')} <bdi dir="ltr">{unfilled.join(' ')}</bdi>
+          </p>
+        )}
+        <a
+          href={`https://wa.me/${number}?text=${encodeURIComponent(text.trim())}`}
+          target="_blank"
+          rel="noreferrer"
+          className={desk.button}
+          onClick={() => void note()}
+        >
+          {t('messages:open')}
+        </a>
+        <p className={styles.quiet}>{t('messages:hint')}</p>
+        {hasFailed && (
+          <div role="alert" className={styles.warning}>
+            <p>{t('messages:noteFailed')}</p>
+            <CmsButton onClick={() => void note()}>{t('messages:noteAgain')}</CmsButton>
+          </div>
+        )}
+      </div>
     </details>
   )
 }
