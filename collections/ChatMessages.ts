@@ -13,12 +13,15 @@ import {
   technicalDetails,
   visitorLanguageField,
 } from './fields/submissionFields'
+import { answersField, endWaitingByAnswer } from './followUp/chatAnswers'
+import { changeOneAtATime } from './followUp/oneAtATime'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
- * REST cannot make one or change what the visitor wrote; how staff follow it up is noted at the person (`People`).
+ * REST cannot make one or change what the visitor wrote. Staff answer here, which the visitor reads in the
+ * chat; how they follow it up is noted at the person (`People`).
  */
 export const ChatMessages: CollectionConfig = {
   slug: 'chat-messages',
@@ -51,7 +54,8 @@ export const ChatMessages: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`).
   forceSelect: { person: true },
   hooks: {
-    afterChange: [noteTrash, followTrash],
+    beforeOperation: [changeOneAtATime],
+    afterChange: [noteTrash, followTrash, endWaitingByAnswer],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },
@@ -62,7 +66,18 @@ export const ChatMessages: CollectionConfig = {
       phoneField,
       { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
       visitorLanguageField,
+      {
+        name: 'reference',
+        label: 'Reference code',
+        type: 'text',
+        // Messages of before have none.
+        unique: true,
+        admin: {
+          description: 'With it the visitor reads the answers, and can have the message deleted.',
+        },
+      },
     ]),
+    answersField,
     ...attributionFields,
     technicalDetails,
   ],

@@ -18,6 +18,7 @@ import { Publications } from './Publications'
 import { FollowUpChanges } from './FollowUpChanges'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
+import { MessageTemplates } from './MessageTemplates'
 import { People } from './People'
 import { QuarantinedFiles } from './QuarantinedFiles'
 import { Redirects } from './Redirects'
@@ -42,6 +43,7 @@ export const collections: CollectionConfig[] = [
   SurveyDrafts,
   Deliveries,
   Stages,
+  MessageTemplates,
   FollowUpChanges,
   QuarantinedFiles,
   AuditLog,

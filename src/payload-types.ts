@@ -82,6 +82,7 @@ export interface Config {
     'survey-drafts': SurveyDraft;
     deliveries: Delivery;
     stages: Stage;
+    'message-templates': MessageTemplate;
     'follow-up-changes': FollowUpChange;
     'quarantined-files': QuarantinedFile;
     'audit-log': AuditLog;
@@ -112,6 +113,7 @@ export interface Config {
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     stages: StagesSelect<false> | StagesSelect<true>;
+    'message-templates': MessageTemplatesSelect<false> | MessageTemplatesSelect<true>;
     'follow-up-changes': FollowUpChangesSelect<false> | FollowUpChangesSelect<true>;
     'quarantined-files': QuarantinedFilesSelect<false> | QuarantinedFilesSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
@@ -568,6 +570,8 @@ export interface Person {
   notes?:
     | {
         text: string;
+        channel?: 'whatsapp' | null;
+        template?: string | null;
         author?: string | null;
         writtenAt?: string | null;
         id?: string | null;
@@ -717,6 +721,21 @@ export interface ChatMessage {
   phone: string;
   message: string;
   locale: string;
+  /**
+   * With it the visitor reads the answers, and can have the message deleted.
+   */
+  reference?: string | null;
+  /**
+   * The visitor reads them in the chat. They cannot be changed or taken back.
+   */
+  answers?:
+    | {
+        text: string;
+        author?: string | null;
+        writtenAt?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   firstUtmSource?: string | null;
   firstUtmMedium?: string | null;
   firstUtmCampaign?: string | null;
@@ -1005,6 +1024,26 @@ export interface Delivery {
    * As the mail server or the receiver of the webhook said it.
    */
   lastError?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * For WhatsApp, in the visitor’s language. Where that is missing, the desk takes the English text.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-templates".
+ */
+export interface MessageTemplate {
+  id: number;
+  /**
+   * What staff choose it by.
+   */
+  name: string;
+  position: number;
+  /**
+   * In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page on which the visitor looks it up, {coordinator} whoever sends the message.
+   */
+  text: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1330,6 +1369,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'stages';
         value: number | Stage;
+      } | null)
+    | ({
+        relationTo: 'message-templates';
+        value: number | MessageTemplate;
       } | null)
     | ({
         relationTo: 'follow-up-changes';
@@ -1674,6 +1717,8 @@ export interface PeopleSelect<T extends boolean = true> {
     | T
     | {
         text?: T;
+        channel?: T;
+        template?: T;
         author?: T;
         writtenAt?: T;
         id?: T;
@@ -1759,6 +1804,15 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   phone?: T;
   message?: T;
   locale?: T;
+  reference?: T;
+  answers?:
+    | T
+    | {
+        text?: T;
+        author?: T;
+        writtenAt?: T;
+        id?: T;
+      };
   firstUtmSource?: T;
   firstUtmMedium?: T;
   firstUtmCampaign?: T;
@@ -1924,6 +1978,17 @@ export interface StagesSelect<T extends boolean = true> {
   audience?: T;
   kind?: T;
   position?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-templates_select".
+ */
+export interface MessageTemplatesSelect<T extends boolean = true> {
+  name?: T;
+  position?: T;
+  text?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -4,7 +4,14 @@ import { whoever, worksWithRequests } from '../access/roles'
 /** Longest note, in UTF-16 code units. */
 const noteMaxLength = 5000
 
-type Note = { id?: string | null; text?: unknown; author?: string; writtenAt?: string }
+type Note = {
+  id?: string | null
+  text?: unknown
+  channel?: unknown
+  template?: unknown
+  author?: string
+  writtenAt?: string
+}
 
 /**
  * Notes of staff. They are only added: who wrote one, and when, comes from the log-in, and earlier ones
@@ -27,7 +34,14 @@ export function notesField(): ArrayField {
         maxLength: noteMaxLength,
         admin: { components: { Field: '@/submissions/followUp/NoteText#NoteText' } },
       },
-      // Shown with the text.
+      // Shown with the text. A message that staff have prepared is noted with the template's name.
+      {
+        name: 'channel',
+        type: 'select',
+        options: [{ value: 'whatsapp', label: 'WhatsApp' }],
+        admin: { hidden: true },
+      },
+      { name: 'template', type: 'text', maxLength: 60, admin: { hidden: true } },
       { name: 'author', label: 'Written by', type: 'text', admin: { hidden: true } },
       { name: 'writtenAt', label: 'Written at', type: 'date', admin: { hidden: true } },
     ],
@@ -35,15 +49,17 @@ export function notesField(): ArrayField {
 }
 
 /** Notes of two people who save at the same time are all kept, and none is rewritten. */
-function keepNotes({ value, previousValue, req }: Parameters<FieldHook>[0]): Note[] {
+export function keepNotes({ value, previousValue, req }: Parameters<FieldHook>[0]): Note[] {
   const earlier: Note[] = Array.isArray(previousValue) ? previousValue : []
   const sent: Note[] = Array.isArray(value) ? value : []
   const known = new Set(earlier.map(({ id }) => id))
   const written = sent
     .filter(({ id }) => !known.has(id))
-    .map(({ id, text }) => ({
+    .map(({ id, text, channel, template }) => ({
       id,
       text,
+      channel,
+      template,
       author: req.user?.username ?? '',
       writtenAt: new Date().toISOString(),
     }))

@@ -14,36 +14,45 @@ import { refusal } from '../fields/refusals'
 import { stored } from './storedValue'
 
 /**
- * Lets one change of a person wait for the end of another. Payload (3.90) writes a whole record back as
+ * Lets one change of a person, or of a chat message with its answers, wait for the end of another. Payload (3.90) writes a whole record back as
  * it was when the change began: what somebody else, or a new request, changed meanwhile would be undone,
  * and a note of theirs would be gone.
  */
-export const changeOneAtATime: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+export const changeOneAtATime: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
   if (operation !== 'update' || !worksWithRequests(req.user)) return
+  const slug = collection.slug === 'people' ? 'people' : 'chat-messages'
   const { id, where, data }: { id?: unknown; where?: Where; data?: unknown } = { ...args }
   const { mergedInto }: { mergedInto?: unknown } = { ...Object(data) }
-  const ids = id === undefined ? await idsOf({ where, req }) : [id]
+  const ids = id === undefined ? await idsOf({ slug, where, req }) : [id]
   const wanted = [...ids, mergedInto].map(Number).filter(Number.isSafeInteger)
   const database = await transactionOf(req)
   // In order, so that no two wait for each other.
   await database.execute(sql`
-    select 1 from people where id = any(${sql.param(wanted)}::bigint[]) order by id for update
+    select 1 from ${sql.identifier(slug.replace('-', '_'))} where id = any(${sql.param(wanted)}::bigint[]) order by id for update
   `)
 }
 
 async function idsOf({
+  slug,
   where,
   req,
 }: {
+  slug: 'people' | 'chat-messages'
   where: Where | undefined
   req: Parameters<CollectionBeforeOperationHook>[0]['req']
 }): Promise<number[]> {
   const { docs } = await req.payload.find({
-    collection: 'people',
+    collection: slug,
     where: where ?? {},
     select: {},
     depth: 0,
     pagination: false,
+    trash: true,
     overrideAccess: false,
     user: req.user,
     req,

@@ -4,6 +4,9 @@ export const initialChatMessage = 'Initial contact via chat'
 /** Longest message kept, in UTF-16 code units; name and phone are those of a consultation. */
 export const chatMessageMaxLength = 2000
 
+/** Longest answer of staff, in UTF-16 code units. */
+export const chatAnswerMaxLength = 2000
+
 /**
  * Room for every field at full length, even where a program escapes each character, and for where the
  * visitor comes from.

@@ -6,7 +6,9 @@ import * as migration_20261123_205311_accounts from './20261123_205311_accounts'
 import * as migration_20261123_211016_campaigns from './20261123_211016_campaigns';
 import * as migration_20261124_001600_desk from './20261124_001600_desk';
 import * as migration_20261124_033000_names from './20261124_033000_names';
+import * as migration_20261124_035500_messages from './20261124_035500_messages';
 import * as migration_20261124_040500_figures from './20261124_040500_figures';
+import * as migration_20261124_041000_chat_answers from './20261124_041000_chat_answers';
 import * as migration_20261124_041500_weekly_figures from './20261124_041500_weekly_figures';
 import * as migration_20261124_042500_calendar from './20261124_042500_calendar';
 
@@ -52,9 +54,19 @@ export const migrations = [
     name: '20261124_033000_names',
   },
   {
+    up: migration_20261124_035500_messages.up,
+    down: migration_20261124_035500_messages.down,
+    name: '20261124_035500_messages',
+  },
+  {
     up: migration_20261124_040500_figures.up,
     down: migration_20261124_040500_figures.down,
     name: '20261124_040500_figures',
+  },
+  {
+    up: migration_20261124_041000_chat_answers.up,
+    down: migration_20261124_041000_chat_answers.down,
+    name: '20261124_041000_chat_answers',
   },
   {
     up: migration_20261124_041500_weekly_figures.up,

@@ -268,7 +268,11 @@ describe('a submission id', () => {
   test('sent again gives the same answer and one row', async () => {
     const body = { ...contact, submission_id: randomUUID() }
     const first = await send({ body })
-    expect(first.json()).toEqual({ status: 'received', submission_id: body.submission_id })
+    expect(first.json()).toEqual({
+      status: 'received',
+      submission_id: body.submission_id,
+      reference: expect.any(String),
+    })
     const again = await send({ body })
     const changed = await send({ body: { ...body, name: '' } })
     const inCapitals = { ...body, submission_id: ` ${body.submission_id.toUpperCase()} ` }
@@ -316,7 +320,11 @@ test('a program that fills the hidden field is told it succeeded, and nothing is
   const before = await countRows()
   const answer = await send({ body: { ...contact, [honeypotField]: 'spam' } })
   expect(answer.status).toBe(201)
-  expect(answer.json()).toEqual({ status: 'received', submission_id: expect.any(String) })
+  expect(answer.json()).toEqual({
+    status: 'received',
+    submission_id: expect.any(String),
+    reference: expect.any(String),
+  })
   expect(await countRows()).toBe(before)
 })
 

@@ -106,6 +106,10 @@ describe('everything about one person', () => {
       method: 'PATCH',
       body: JSON.stringify({ notes: [{ text: 'Speaks <b>German</b>' }] }),
     })
+    await cms(`/chat-messages/${chat}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ answers: [{ text: 'Tomorrow <b>at nine</b>' }] }),
+    })
     await db.query(
       `insert into deliveries (kind, record, channel, state) values
          ('chat-messages', $1, 'email', 'delivered')`,
@@ -140,6 +144,7 @@ describe('everything about one person', () => {
         {
           number: chat,
           message: contact.message,
+          answers: [{ text: 'Tomorrow <b>at nine</b>', writtenAt: expect.any(String) }],
           notifications: [{ by: 'email', state: 'delivered' }],
           firstVisit: {},
           lastVisit: { utmSource: 'poster', landingPath: '/pricing', hadClickId: true },

@@ -123,6 +123,7 @@ describe('the code of a request', () => {
         dayText: formatDay({ date: day, intl: getLocale('de').intl }),
         type: 'nurses',
         stage: firstStages[0]?.visitorText.de,
+        answers: [],
       })
     }
   })

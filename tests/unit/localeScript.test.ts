@@ -61,6 +61,11 @@ describe('a prefix that was asked for wins over what is kept', () => {
   )
 })
 
+test('the answer to a form that was sent before the scripts came stays where it is', () => {
+  const left = visit({ path: '/api/requests', local: 'ar' })
+  expect(left).toEqual({ to: undefined, written: [], local: 'ar' })
+})
+
 describe('a language that the server detected gives way to the one that is kept', () => {
   test.each([
     ['/de/nurses', 'ar', '/ar/nurses'],

@@ -10,9 +10,12 @@ const pattern = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
 
 const listeners = new Set<() => void>()
 
+/** Whether a text is a reference code as the server writes it. */
+export const isReference = (text: string): boolean => pattern.test(text)
+
 /** Keeps the reference code of a request that has been received, instead of an earlier one. */
 export function rememberReference(reference: string): void {
-  if (!pattern.test(reference)) return
+  if (!isReference(reference)) return
   write(JSON.stringify({ reference, receivedAt: Date.now() }))
 }
 
@@ -46,6 +49,6 @@ function write(value: string | null): void {
 
 function parse(stored: string | null): { reference: string; receivedAt: number } | null {
   const { reference, receivedAt } = parseMembers(stored)
-  const isCode = typeof reference === 'string' && pattern.test(reference)
+  const isCode = typeof reference === 'string' && isReference(reference)
   return isCode && typeof receivedAt === 'number' ? { reference, receivedAt } : null
 }

@@ -8,12 +8,23 @@ import type { WhatsApp } from './chatTexts'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
 export async function Chat({ locale }: { locale: PageLocale }) {
-  const [{ chat, consultation }, { contact }] = await Promise.all([
+  const [{ chat, consultation, myRequest }, { contact }] = await Promise.all([
     getMessages(locale),
     getSiteSettings(),
   ])
   const { title, close, conversation, you, reply, greeting, askPhone, confirmPhone } = chat
-  const { thankYou, again, meanwhile, name, phone, send, privacy, loadFailed } = chat
+  const {
+    thankYou,
+    again,
+    newAnswer,
+    answerHere,
+    meanwhile,
+    name,
+    phone,
+    send,
+    privacy,
+    loadFailed,
+  } = chat
   const { phoneHint, privacyLink, errors } = consultation
   return (
     // Not printed, like everything beside the page's main part (site.css).
@@ -31,6 +42,8 @@ export async function Chat({ locale }: { locale: PageLocale }) {
           confirmPhone,
           thankYou,
           again,
+          newAnswer,
+          answerHere,
           meanwhile,
           name,
           phone,
@@ -38,6 +51,7 @@ export async function Chat({ locale }: { locale: PageLocale }) {
           send,
           privacy,
           privacyLink,
+          myRequest: myRequest.title,
           required: { name: errors.name_required, phone: errors.phone_required },
           loadFailed,
         }}

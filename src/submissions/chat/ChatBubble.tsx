@@ -24,13 +24,15 @@ loadIfPressed({ opener: '[data-chat-bubble]', load: loadPanel })
 
 /**
  * The button that opens the chat. Nothing else of the chat is fetched before it is pressed, except
- * by visitors whose panel was open on the last page, or whose message has not been received yet.
+ * by visitors whose panel was open on the last page, whose message has not been received yet, or who
+ * may have been answered; a dot tells them.
  */
 export function ChatBubble({ locale, texts, whatsapp, className, children }: Props) {
   const bubbleRef = useRef<HTMLButtonElement>(null)
   const [panel, setPanel] = useState<{ ChatPanel: typeof ChatPanel }>()
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
   const [takesFocus, setTakesFocus] = useState(true)
+  const [hasAnswer, setHasAnswer] = useState(false)
 
   const open = useCallback(
     ({ takesFocus }: { takesFocus: boolean }) =>
@@ -39,6 +41,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
           setTakesFocus(takesFocus)
           setPanel(loaded)
           setState('open')
+          setHasAnswer(false)
           writeItem({ ...chatItems.open, value: 'yes' })
         },
         () => setState('failed'),
@@ -64,6 +67,10 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
     if (readItem(chatItems.unsent)) void sendUnsent()
   }, [open])
 
+  useEffect(() => {
+    if (readItem(chatItems.receipt)) whenIdle(() => void askForAnswer(locale).then(setHasAnswer))
+  }, [locale])
+
   return (
     <>
       <button
@@ -72,7 +79,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
         ref={bubbleRef}
         type="button"
         data-chat-bubble
-        aria-label={texts.title}
+        aria-label={hasAnswer ? `${texts.title}. ${texts.newAnswer}` : texts.title}
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         aria-busy={state === 'loading' || undefined}
@@ -80,6 +87,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
         className={className}
       >
         {children}
+        {hasAnswer && <span aria-hidden data-chat-news className={newsClass} />}
       </button>
       {state === 'failed' && (
         <p role="alert" className={alertClass}>
@@ -99,8 +107,26 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
   )
 }
 
+const newsClass = 'absolute -end-0.5 -top-0.5 size-4 rounded-full border-2 border-white bg-danger'
+
 const alertClass =
   'fixed end-4 bottom-20 z-30 max-w-72 rounded-card border border-line bg-white p-4 text-sm shadow-card sm:end-6 sm:bottom-24'
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 2000)
+}
+
+/** Whether staff have answered what this browser has asked, and nobody has seen it here. */
+async function askForAnswer(locale: PageLocale): Promise<boolean> {
+  try {
+    const { askForAnswers } = await import('./answers')
+    return await askForAnswers({ locale, when: 'idle' })
+  } catch {
+    return false
+  }
+}
 
 async function sendUnsent(): Promise<void> {
   try {

@@ -18,6 +18,8 @@ import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import { requestPath } from '@/domain/sitePages'
+import { askForAnswers, markAnswersSeen, useAnswers } from './answers'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 import {
   isConversationLocked,
@@ -58,10 +60,14 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
   const [isModal] = useState(() => window.matchMedia(smallWindow).matches)
   const conversation = useConversation()
   const { name, isLocked } = conversation
+  const { code, answers } = useAnswers()
   const step = isLocked ? 'done' : name === undefined ? 'name' : 'phone'
   const [doubtful, setDoubtful] = useState<string>()
   const [isEmpty, setIsEmpty] = useState(false)
   useDialog({ dialogRef, isModal, takesFocus, step, onBack: onClose })
+
+  useEffect(() => void askForAnswers({ locale, when: 'opened' }), [locale])
+  useEffect(() => markAnswersSeen(answers.length), [answers.length])
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -110,10 +116,17 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
           <X aria-hidden size={22} />
         </button>
       </div>
-      <Messages conversation={conversation} doubtful={doubtful} texts={texts} />
+      <Messages
+        conversation={conversation}
+        doubtful={doubtful}
+        answers={answers}
+        code={code}
+        texts={texts}
+      />
       {step === 'done' ? (
         <GoOn
           locale={locale}
+          code={code}
           texts={texts}
           whatsapp={whatsapp}
           onLeave={isModal ? onClose : undefined}
@@ -260,12 +273,30 @@ function focusNext(dialog: HTMLElement): void {
 /** What can be done once the number has been left. */
 function GoOn({
   locale,
+  code,
   texts,
   whatsapp,
   onLeave,
-}: Pick<Props, 'locale' | 'texts' | 'whatsapp'> & { onLeave?: () => void }) {
+}: Pick<Props, 'locale' | 'texts' | 'whatsapp'> & {
+  /** of the message, once it has been received */
+  code?: string
+  onLeave?: () => void
+}) {
   return (
     <div className="flex flex-col items-start border-t border-line p-4">
+      {code && (
+        <p className="mb-2 text-sm text-muted">
+          <WithCode text={texts.answerHere} code={code} />{' '}
+          <Link
+            href={localePath({ locale, path: requestPath })}
+            prefetch={false}
+            onClick={onLeave}
+            className="text-accent-dark underline underline-offset-2"
+          >
+            {texts.myRequest}
+          </Link>
+        </p>
+      )}
       {whatsapp && (
         <a
           href={`https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.message)}`}
@@ -289,6 +320,20 @@ function GoOn({
         {texts.again}
       </button>
     </div>
+  )
+}
+
+/** The code keeps its order in right-to-left writing. */
+function WithCode({ text, code }: { text: string; code: string }) {
+  const [before, after] = text.split('{code}')
+  return (
+    <>
+      {before}
+      <bdi dir="ltr" translate="no" className="whitespace-nowrap text-ink">
+        {code}
+      </bdi>
+      {after}
+    </>
   )
 }
 

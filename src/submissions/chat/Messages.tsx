@@ -6,6 +6,10 @@ type Props = {
   conversation: Conversation & { isLocked: boolean }
   /** A number that the visitor is asked about. */
   doubtful?: string
+  /** What staff have answered. */
+  answers: readonly string[]
+  /** What stands below takes room of the conversation's, whose end stays in view. */
+  code?: string
   texts: ChatTexts
 }
 
@@ -15,16 +19,17 @@ type Message = {
   name?: string
   phone?: string
   isNumber?: boolean
+  isAnswer?: boolean
 }
 
 /** What was said so far. Screen readers are told each new message. */
-export function Messages({ conversation, doubtful, texts }: Props) {
+export function Messages({ conversation, doubtful, answers, code, texts }: Props) {
   const logRef = useRef<HTMLDivElement>(null)
-  const messages = messagesOf({ conversation, doubtful, texts })
+  const messages = messagesOf({ conversation, doubtful, answers, texts })
 
   useEffect(() => {
     logRef.current?.scrollTo({ top: logRef.current.scrollHeight })
-  }, [messages.length])
+  }, [messages.length, code])
 
   return (
     <div
@@ -35,11 +40,15 @@ export function Messages({ conversation, doubtful, texts }: Props) {
       tabIndex={0}
       className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3 *:first:mt-auto"
     >
-      {messages.map(({ from, text, name, phone, isNumber }, index) => (
+      {messages.map(({ from, text, name, phone, isNumber, isAnswer }, index) => (
         // The last one takes the focus when there is nothing left to be answered.
         <p key={index} tabIndex={-1} className={`${messageClass} ${looks[from]}`}>
           <span className="sr-only">{texts[from]} </span>
-          {from === 'you' ? (
+          {isAnswer ? (
+            <span dir="auto" className="block whitespace-pre-line">
+              {text}
+            </span>
+          ) : from === 'you' ? (
             <bdi dir={isNumber ? 'ltr' : undefined}>{text}</bdi>
           ) : (
             <Named text={text} name={name} phone={phone} />
@@ -61,17 +70,22 @@ const looks = {
 function messagesOf({
   conversation: { name, phone, isLocked },
   doubtful,
+  answers,
   texts,
-}: Props): Message[] {
+}: Omit<Props, 'code'>): Message[] {
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
+  const answered = answers.map((text) => ({ from: 'reply', text, isAnswer: true }) as const)
   return [
+    // Who comes back later begins anew below them.
+    ...(isLocked ? [] : answered),
     ...(hasBegun ? [{ from: 'reply', text: texts.greeting } as const] : []),
     ...(name !== undefined ? [{ from: 'you', text: name } as const] : []),
     ...(wasAsked ? [{ from: 'reply', text: texts.askPhone, name } as const] : []),
     ...(doubtful ? [{ from: 'reply', text: texts.confirmPhone, phone: doubtful } as const] : []),
     ...(phone !== undefined ? [{ from: 'you', text: phone, isNumber: true } as const] : []),
     ...(isLocked ? [{ from: 'reply', text: texts.thankYou } as const] : []),
+    ...(isLocked ? answered : []),
   ]
 }
 

@@ -9,7 +9,12 @@ export async function answerChat(outcome: ChatOutcome): Promise<Response> {
     return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
   }
   return Response.json(
-    { status: 'received', submission_id: outcome.submissionId },
+    {
+      status: 'received',
+      submission_id: outcome.submissionId,
+      // With it the visitor finds the answer; a message of before has none.
+      reference: outcome.reference || undefined,
+    },
     { status: 201, headers: { 'Cache-Control': 'no-store' } },
   )
 }

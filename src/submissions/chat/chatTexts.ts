@@ -13,6 +13,8 @@ export type ChatTexts = Pick<
   | 'confirmPhone'
   | 'thankYou'
   | 'again'
+  | 'newAnswer'
+  | 'answerHere'
   | 'meanwhile'
   | 'name'
   | 'phone'
@@ -22,6 +24,8 @@ export type ChatTexts = Pick<
 > & {
   phoneHint: string
   privacyLink: string
+  /** The name of the page on which an answer is found with its code. */
+  myRequest: string
   /** What is said about an empty field. */
   required: { name: string; phone: string }
 }

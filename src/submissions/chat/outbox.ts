@@ -5,6 +5,7 @@ import { createSender } from '@/submissions/browser/sender'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { readAttribution } from '@/submissions/browser/readAttribution'
 import { createUuid } from '@/ui/createUuid'
+import { rememberReceipt } from './answers'
 import { chatItems } from './chatItems'
 
 /** Where messages of the chat are sent (specification, section 7). */
@@ -30,8 +31,9 @@ const answered = new Set<string>()
 const sender = createSender({
   next: () => read()[0],
   send: ({ item }) => post(item),
-  onAnswer({ item }) {
+  onAnswer({ item, result }) {
     answered.add(item.submission_id)
+    if (result.outcome === 'received' && result.reference) rememberReceipt(result.reference)
     write(read())
   },
 })

@@ -29,7 +29,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
     return { ok: false as const, errors: errorsByField<ChatErrorCode>(parsed.error.issues) }
   }
   const { name, phone, message } = parsed.data
-  const { submissionId, locale } = origin
+  const { submissionId, reference, locale } = origin
   return {
     ok: true as const,
     submission: {
@@ -39,6 +39,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
         phoneNormalized: normalizePhone(phone),
         message,
         submissionId,
+        reference,
         locale,
         noticeVersion: privacyPolicyVersion(locale),
       },

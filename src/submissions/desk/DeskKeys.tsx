@@ -9,7 +9,7 @@ import { useKeys } from './useKeys'
 import styles from './desk.module.css'
 
 const everybodysKeys = ['j', 'k', 'v', '/', '?'] as const
-const workKeys = ['c', 'n', 'f', 't', '1–9', 'Ctrl + Enter'] as const
+const workKeys = ['c', 'n', 'w', 'a', 'f', 't', '1–9', 'Ctrl + Enter'] as const
 
 const keyNames = {
   j: 'down',
@@ -19,6 +19,8 @@ const keyNames = {
   '?': 'help',
   c: 'called',
   n: 'note',
+  w: 'message',
+  a: 'answer',
   f: 'followUp',
   t: 'nextStep',
   '1–9': 'stage',

@@ -10,7 +10,10 @@ import { isLocale } from '@/i18n/locales'
 import { CvScan } from '@/submissions/cv/CvScan'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
 import { TimelineList } from '@/submissions/followUp/Timeline'
-import { readTimeline } from '@/submissions/followUp/readTimeline'
+import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTimeline'
+import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
+import { MessageComposer } from '@/submissions/messages/MessageComposer'
+import { readMessages } from '@/submissions/messages/readMessages'
 import { countryName } from './countryName'
 import { deskQuery, type DeskAddress } from './deskAddress'
 import { FollowUpForm } from './FollowUpForm'
@@ -65,8 +68,14 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
   const withCv = entries.find(
     (entry) => entry.kind === 'consultation' && entry.cv !== '' && !entry.isInTrash,
   )
+  const chat = entries.find(
+    (entry) => entry.kind === 'chat' && entry.reference !== '' && !entry.isInTrash,
+  )
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
-  const timeZone = localTimeZone(normalizePhone(person.phone) ?? '')
+  const phone = normalizePhone(person.phone) ?? ''
+  const timeZone = localTimeZone(phone)
+  const canWork = worksWithRequests(user)
+  const canWrite = canWork && phone.startsWith('+')
   const country = desiredCountries.find((one) => one === person.desiredCountry)
   const facts = [
     audience && t(`desk:${audience}`),
@@ -95,13 +104,37 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
           <AlsoLooking person={id} me={Number(user?.id)} names={options.owners} />
         </p>
         <div className={styles.reach}>
-          <ContactLinks data={person} i18n={i18n} />
+          <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
           <Link href={`/cms/collections/people/${id}`} prefetch={false} className={styles.textLink}>
             {t('desk:record')}
           </Link>
         </div>
       </header>
-      {worksWithRequests(user) && (
+      {canWrite && (
+        <MessageComposer
+          person={id}
+          number={phone.slice(1)}
+          messages={await readMessages({
+            payload,
+            receiver: {
+              name: person.name,
+              locale: person.locale,
+              reference: newestReference(entries),
+            },
+            coordinator: user?.name ?? '',
+            language,
+            headers: req.headers,
+          })}
+        />
+      )}
+      {canWork && chat?.kind === 'chat' && isLocale(chat.locale) && (
+        <ChatAnswerForm
+          message={chat.id}
+          code={chat.reference}
+          language={languageName({ locale: chat.locale, language })}
+        />
+      )}
+      {canWork && (
         <FollowUpForm
           person={{
             id,
@@ -127,6 +160,16 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
       </section>
     </section>
   )
+}
+
+/** What the visitor can look up, of the newest request that is there; empty where there is none. */
+function newestReference(entries: readonly TimelineEntry[]): string {
+  const codes = entries.map((entry) =>
+    (entry.kind === 'consultation' || entry.kind === 'chat') && !entry.isInTrash
+      ? entry.reference
+      : '',
+  )
+  return codes.find((code) => code !== '') ?? ''
 }
 
 function currentTime(): string {

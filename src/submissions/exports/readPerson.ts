@@ -6,7 +6,7 @@ import { uploadPath } from '@/server/uploads'
 import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
 import type { PersonRecord } from './personFile'
 
-type Noted = { writtenAt: string | null; text: string }
+type Noted = { writtenAt: string | null; channel: string | null; text: string }
 
 type Notification = {
   by: Delivery['channel']
@@ -54,7 +54,11 @@ export type PersonData = {
     plan: string | null
     cv: PersonCv | null
   })[]
-  chatMessages: (Common & { message: string })[]
+  chatMessages: (Common & {
+    message: string
+    reference: string | null
+    answers: Pick<Noted, 'writtenAt' | 'text'>[]
+  })[]
 }
 
 /** A file to be packed: where it lies, and its name in the package. */
@@ -103,6 +107,11 @@ export async function readPerson({
     person.chatMessages.push({
       ...(await common({ req, list: 'chat-messages', one })),
       message: one.message,
+      reference: one.reference ?? null,
+      answers: (one.answers ?? []).map(({ writtenAt, text }) => ({
+        writtenAt: writtenAt ?? null,
+        text,
+      })),
     })
   }
   return { person, files }
@@ -137,7 +146,11 @@ function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person): FollowU
     stage: typeof stage === 'object' ? stage.name : String(stage),
     nextStep: nextStepKind ?? null,
     nextStepAt: nextStepAt ?? null,
-    notes: (notes ?? []).map(({ writtenAt, text }) => ({ writtenAt: writtenAt ?? null, text })),
+    notes: (notes ?? []).map(({ writtenAt, channel, text }) => ({
+      writtenAt: writtenAt ?? null,
+      channel: channel ?? null,
+      text,
+    })),
   }
 }
 

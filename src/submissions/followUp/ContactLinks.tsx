@@ -3,16 +3,19 @@ import { normalizePhone } from '@/domain/normalizePhone'
 import { cmsT } from '@/i18n/cmsT'
 import styles from './followUp.module.css'
 
-type Props = Pick<TextFieldServerProps, 'data' | 'i18n'>
+type Props = Pick<TextFieldServerProps, 'data' | 'i18n'> & {
+  /** where messages are written in another way */
+  withoutWhatsApp?: boolean
+}
 
 /** Ways to call the number of a record, and to write to it where its country is known. */
-export function ContactLinks({ data, i18n }: Props) {
+export function ContactLinks({ data, i18n, withoutWhatsApp = false }: Props) {
   const phone = typeof data?.phone === 'string' ? normalizePhone(data.phone) : null
   if (!phone) return null
   return (
     <div className={styles.links}>
       <a href={`tel:${phone}`}>{cmsT(i18n)('followUp:call')}</a>
-      {phone.startsWith('+') && (
+      {phone.startsWith('+') && !withoutWhatsApp && (
         <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
           WhatsApp
         </a>

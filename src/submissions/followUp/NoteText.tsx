@@ -2,6 +2,7 @@
 
 import { TextareaField, useFormFields, useTranslation } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent } from 'payload'
+import { cmsT } from '@/i18n/cmsT'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import styles from './followUp.module.css'
@@ -13,9 +14,22 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
   const text = useFormFields(([fields]) => fields[props.path]?.value)
   const author = useFormFields(([fields]) => fields[`${row}.author`]?.value)
   const writtenAt = useFormFields(([fields]) => fields[`${row}.writtenAt`]?.value)
+  const channel = useFormFields(([fields]) => fields[`${row}.channel`]?.value)
+  const template = useFormFields(([fields]) => fields[`${row}.template`]?.value)
   if (!writtenAt) return <TextareaField {...props} />
   return (
     <div data-written-note>
+      {channel === 'whatsapp' && (
+        <p className={styles.quiet}>
+          {cmsT(i18n)('followUp:whatsAppPrepared')}
+          {template ? (
+            <>
+              {' · '}
+              <bdi>{String(template)}</bdi>
+            </>
+          ) : null}
+        </p>
+      )}
       <p className={styles.note} dir="auto">
         {String(text)}
       </p>

@@ -58,9 +58,22 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
   switch (entry.kind) {
     case 'note':
       return (
-        <p className={styles.note} dir="auto">
-          {entry.text}
-        </p>
+        <>
+          {entry.channel && (
+            <p>
+              {t('followUp:whatsAppPrepared')}
+              {entry.template && (
+                <>
+                  {' · '}
+                  <bdi>{entry.template}</bdi>
+                </>
+              )}
+            </p>
+          )}
+          <p className={styles.note} dir="auto">
+            {entry.text}
+          </p>
+        </>
       )
     case 'change':
       return (
@@ -80,6 +93,15 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
             </Link>
             {entry.isInTrash && ` (${t('followUp:inTrash')})`}
           </p>
+          <p className={styles.note} dir="auto">
+            {entry.text}
+          </p>
+        </>
+      )
+    case 'answer':
+      return (
+        <>
+          <p>{t('followUp:answeredInChat')}</p>
           <p className={styles.note} dir="auto">
             {entry.text}
           </p>

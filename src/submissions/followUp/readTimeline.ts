@@ -21,8 +21,22 @@ export type TimelineEntry = {
       locale: string
       isInTrash: boolean
     }
-  | { kind: 'chat'; id: number; text: string; locale: string; isInTrash: boolean }
-  | { kind: 'note'; text: string }
+  | {
+      kind: 'chat'
+      id: number
+      text: string
+      locale: string
+      /** empty for messages of before there were codes, which cannot be answered in the chat */
+      reference: string
+      isInTrash: boolean
+    }
+  | { kind: 'answer'; text: string }
+  | {
+      kind: 'note'
+      text: string
+      channel: 'whatsapp' | ''
+      /** empty where none was taken */ template: string
+    }
   | { kind: 'change'; field: RecordedField; from: string; to: string }
 )
 
@@ -60,12 +74,21 @@ export async function readTimeline({
     union all
     select json_build_object(
       'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
+      'reference', coalesce(reference, ''),
       'isInTrash', deleted_at is not null
     ), created_at
     from chat_messages where person_id in (select id from theirs)
     union all
     select json_build_object(
-      'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text
+      'kind', 'answer', 'at', written_at, 'by', coalesce(author, ''), 'text', text
+    ), written_at
+    from chat_messages_answers
+    where _parent_id in (
+      select id from chat_messages where person_id in (select id from theirs))
+    union all
+    select json_build_object(
+      'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text,
+      'channel', coalesce(channel::text, ''), 'template', coalesce(template, '')
     ), written_at
     from people_notes where _parent_id in (select id from theirs)
     union all

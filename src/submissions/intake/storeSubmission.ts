@@ -171,7 +171,7 @@ function toColumn(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
 
-/** The reference code of what was stored under an id before, empty for a chat message; else null. */
+/** The reference code of what was stored under an id before, empty for a chat message of before; else null. */
 export async function findReference({
   kind,
   submissionId,
@@ -179,9 +179,8 @@ export async function findReference({
   kind: SubmissionKind
   submissionId: string
 }): Promise<string | null> {
-  const column = kind === 'chat-messages' ? `''` : 'reference'
   const { rows } = await pool.query<{ reference: string }>(
-    `select ${column} as reference from ${tables[kind]} where submission_id = $1`,
+    `select coalesce(reference, '') as reference from ${tables[kind]} where submission_id = $1`,
     [submissionId],
   )
   return rows[0]?.reference ?? null

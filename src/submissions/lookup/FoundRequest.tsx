@@ -46,6 +46,26 @@ export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }:
           </p>
         </div>
       </div>
+      {request.answers.length > 0 && (
+        <section aria-labelledby="chat-answers" className="mt-8">
+          <h3 id="chat-answers" className="font-bold">
+            {found.answers}
+          </h3>
+          <ol className="mt-3 space-y-3">
+            {request.answers.map((one, index) => (
+              // Answers are only added.
+              <li key={index} className="rounded-xl bg-mist p-4 wrap-anywhere">
+                <p dir="auto" className="whitespace-pre-line">
+                  {one.text}
+                </p>
+                <time dateTime={one.day} className="mt-1 block text-sm text-muted">
+                  {one.dayText}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <details className="group mt-8 rounded-xl border border-line open:border-danger/40">
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 py-3 font-semibold hover:bg-mist">
           <Trash2 aria-hidden size={20} className="shrink-0 text-muted group-open:text-danger" />

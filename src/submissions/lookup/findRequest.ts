@@ -13,38 +13,64 @@ type Asked = {
 
 type Found = Pick<Extract<RequestAnswer, { status: 'found' }>, 'reference' | 'type' | 'stage'> & {
   createdAt: Date
+  answers: { text: string; at: string }[]
 }
+
+/** More answers than that are not shown: the newest ones. */
+const mostAnswers = 50
 
 /**
  * Looks up whether a request has arrived: the day, the kind and the stage in the agency's words for
- * visitors, nothing about the person. What can be no code takes the same work as one that is unknown.
+ * visitors, for a message of the chat what staff have answered; nothing about the person. Answers are seen
+ * with the code of their message alone: whoever sends a request with somebody else's number gets a code too.
+ * What can be no code takes the same work as one that is unknown.
  */
 export async function findRequest({ reference, locale }: Asked): Promise<RequestAnswer> {
   // The handler acts for a visitor, who may not read; who has the code has sent the request.
   const { rows } = await pool.query<Found>(
-    `select reference, type, row.created_at as "createdAt",
-       coalesce(visitor_text, '') as stage
-     from consultations row
+    `with row as (
+       select reference, type::text, created_at, person_id, null::integer as chat
+       from consultations where reference = $1 and deleted_at is null
+       union all
+       select reference, 'chat', created_at, person_id, id
+       from chat_messages where reference = $1 and deleted_at is null
+     )
+     select reference, type, row.created_at as "createdAt", coalesce(visitor_text, '') as stage,
+       coalesce((
+         select json_agg(json_build_object('text', text, 'at', written_at) order by _order)
+         from (
+           select text, written_at, _order from chat_messages_answers
+           where _parent_id = row.chat order by _order desc limit ${mostAnswers}
+         ) newest
+       ), '[]') as answers
+     from row
        join people own on own.id = row.person_id
        join people person on person.id = coalesce(own.merged_into_id, own.id)
        left join stages_locales on _parent_id = person.stage_id and _locale::text = $2
-     where reference = $1 and deleted_at is null`,
+     limit 1`,
     [reference ?? createReference(), locale],
   )
   const found = reference ? rows[0] : undefined
   if (!found) return { status: 'none' }
-  const { createdAt, ...request } = found
-  const date = createdAt.toISOString()
-  const dayText = formatDay({ date, intl: getLocale(locale).intl })
-  return { status: 'found', ...request, day: isoDay(date), dayText }
+  const { createdAt, answers, ...request } = found
+  const dayOf = (time: string | Date) => {
+    const date = new Date(time).toISOString()
+    return { day: isoDay(date), dayText: formatDay({ date, intl: getLocale(locale).intl }) }
+  }
+  return {
+    status: 'found',
+    ...request,
+    ...dayOf(createdAt),
+    answers: answers.map(({ text, at }) => ({ text, ...dayOf(at) })),
+  }
 }
 
 /** Deletes a request and all that belongs to it, for good. */
 export async function eraseRequest({ reference }: Asked): Promise<RequestAnswer> {
-  const erased = await eraseRecord({
-    collection: 'consultations',
-    where: { reference: { equals: reference ?? createReference() } },
-    by: 'visitor',
-  })
+  const where = { reference: { equals: reference ?? createReference() } }
+  let erased = 0
+  for (const collection of ['consultations', 'chat-messages'] as const) {
+    erased += await eraseRecord({ collection, where, by: 'visitor' })
+  }
   return { status: erased > 0 ? 'erased' : 'none' }
 }

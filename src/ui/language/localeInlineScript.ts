@@ -4,7 +4,8 @@
  * the language shown is kept in local storage. A prefix that the visitor asked for always wins; one
  * that the server detected does not, and the server marks it in the cookie. Where cookies are blocked
  * there is no mark, so nobody is sent in circles. A preview shows the language of its address and
- * leaves the editor's own alone.
+ * leaves the editor's own alone, and a page that answers a form lies at the form's address below `/api`,
+ * in the form's language.
  *
  * Plain text, because it runs inline before any of the page's own scripts are there.
  */
@@ -12,7 +13,7 @@ export const localeScript = `function (s) {
   try {
     var path = location.pathname.split('/')
     var prefix = s.locales.indexOf(path[1]) >= 0 ? path[1] : ''
-    if ('/' + path[prefix ? 2 : 1] === s.preview) return
+    if (path[1] === 'api' || '/' + path[prefix ? 2 : 1] === s.preview) return
     function write(value, age) {
       document.cookie = s.cookie + '=' + value + ';path=/;max-age=' + age + ';samesite=lax'
     }

@@ -39,6 +39,8 @@ import { ResultsListLink as ResultsListLink_4f2b24b681eef35bdfdec8569466fd90 } f
 import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
 import { NobodyNotified as NobodyNotified_2054b468f7f42851882e6840c1effd53 } from '@/submissions/notifications/NobodyNotified'
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
+import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
+import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
 import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
@@ -108,6 +110,8 @@ export const importMap = {
   "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
   "@/submissions/notifications/NobodyNotified#NobodyNotified": NobodyNotified_2054b468f7f42851882e6840c1effd53,
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
+  "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
+  "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
   "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,

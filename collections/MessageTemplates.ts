@@ -1,0 +1,92 @@
+import type { CollectionConfig, TextareaFieldValidation, UIField } from 'payload'
+import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
+import { runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
+import { refusal } from './fields/refusals'
+
+/** Which languages of the site have no text, in the form and as a column. It stores nothing. */
+const missingLanguagesField: UIField = {
+  name: 'missingLanguages',
+  label: 'Languages without a text',
+  type: 'ui',
+  admin: {
+    components: {
+      Field: '@/submissions/messages/MissingLanguages#MissingLanguages',
+      Cell: '@/submissions/messages/MissingLanguages#MissingLanguagesCell',
+    },
+  },
+}
+
+/** Payload's own checks are not made where a field has one of its own. */
+const validateText: TextareaFieldValidation = (value, { req }) => {
+  const text = value?.trim() ?? ''
+  if (!text) return req.t('validation:required')
+  if (text.length > messageMaxLength) {
+    return req.t('validation:shorterThanMax', {
+      label: req.t('general:value'),
+      maxLength: messageMaxLength,
+      stringLength: text.length,
+    })
+  }
+  return unknownPlaceholders(text).length === 0 || refusal({ req, reason: 'placeholders' })
+}
+
+/**
+ * What staff write to visitors again and again, in the visitors' languages: content of the agency. A
+ * visitor leaves a phone number and no e-mail address, so that these are messages for WhatsApp.
+ */
+export const MessageTemplates: CollectionConfig = {
+  slug: 'message-templates',
+  labels: { singular: 'Message template', plural: 'Message templates' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'position', 'missingLanguages'],
+    description:
+      'For WhatsApp, in the visitor’s language. Where that is missing, the desk takes the English text.',
+  },
+  defaultSort: 'position',
+  disableDuplicate: true,
+  access: {
+    create: whoever(runsSite),
+    read: whoever(seesRequests),
+    update: whoever(runsSite),
+    delete: whoeverForOne(runsSite),
+  },
+  fields: [
+    missingLanguagesField,
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'name',
+          type: 'text',
+          required: true,
+          localized: true,
+          maxLength: 60,
+          admin: { description: 'What staff choose it by.', width: '67%' },
+        },
+        {
+          name: 'position',
+          label: 'Position',
+          type: 'number',
+          required: true,
+          min: 0,
+          defaultValue: 100,
+          admin: { width: '33%' },
+        },
+      ],
+    },
+    {
+      name: 'text',
+      type: 'textarea',
+      required: true,
+      localized: true,
+      validate: validateText,
+      admin: {
+        rows: 8,
+        description:
+          'In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page on which the visitor looks it up, {coordinator} whoever sends the message.',
+      },
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { ArrayField, CollectionAfterChangeHook } from 'payload'
+import { chatAnswerMaxLength } from '../../src/domain/chatFields'
+import type { ChatMessage } from '../../src/payload-types'
+import { transactionOf } from '../../src/server/transactionOf'
+import { whoever, worksWithRequests } from '../access/roles'
+import { keepNotes } from '../fields/notesField'
+import { idOf } from './idOf'
+
+/**
+ * What staff answer in the chat, for the visitor to read where it was asked: in the bubble of the same
+ * browser, or with the message's code. Answers are only added; the visitor is not told who wrote one.
+ */
+export const answersField: ArrayField = {
+  name: 'answers',
+  type: 'array',
+  labels: { singular: 'Answer', plural: 'Answers' },
+  access: { update: whoever(worksWithRequests) },
+  hooks: { beforeChange: [keepNotes] },
+  admin: {
+    initCollapsed: false,
+    isSortable: false,
+    description: 'The visitor reads them in the chat. They cannot be changed or taken back.',
+    // Nobody could read an answer to a message of before there were codes.
+    condition: (data) => Boolean(data.reference),
+  },
+  fields: [
+    {
+      name: 'text',
+      label: 'Answer',
+      type: 'textarea',
+      required: true,
+      maxLength: chatAnswerMaxLength,
+      admin: { components: { Field: '@/submissions/followUp/NoteText#NoteText' } },
+    },
+    // Shown with the text.
+    { name: 'author', label: 'Written by', type: 'text', admin: { hidden: true } },
+    { name: 'writtenAt', label: 'Written at', type: 'date', admin: { hidden: true } },
+  ],
+}
+
+/** Whoever answers in the chat has answered what was waiting, and has worked on the case. */
+export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
+  if ((doc.answers?.length ?? 0) <= (previousDoc?.answers?.length ?? 0)) return doc
+  const database = await transactionOf(req)
+  await database.execute(sql`
+    with own as (select id, merged_into_id from people where id = ${Number(idOf(doc.person))})
+    update people set waiting_since = null, updated_at = now()
+    from own where people.id in (own.id, own.merged_into_id)
+  `)
+  return doc
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { chatAnswerMaxLength } from '@/domain/chatFields'
+import { cmsT } from '@/i18n/cmsT'
+import desk from '@/submissions/desk/desk.module.css'
+import { useKeys } from '@/submissions/desk/useKeys'
+import styles from './messages.module.css'
+
+type Props = {
+  /** number of the chat message */
+  message: number
+  /** its code, with which the visitor reads the answer elsewhere */
+  code: string
+  /** the visitor's, by its name */
+  language: string
+}
+
+/** What was typed for each message while the page is open: going to somebody else loses nothing. */
+const drafts = new Map<number, string>()
+
+/** An answer to a message of the chat, which the visitor reads where it was asked. */
+export function ChatAnswerForm({ message, code, language }: Props) {
+  const t = cmsT(useTranslation())
+  const { config } = useConfig()
+  const router = useRouter()
+  const details = useRef<HTMLDetailsElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => drafts.get(message) ?? '')
+  // Open at first; afterwards it is opened and closed by hand.
+  const [wasTyped] = useState(text !== '')
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (text) drafts.set(message, text)
+    else drafts.delete(message)
+  }, [message, text])
+
+  useKeys({
+    a: () => {
+      if (details.current) details.current.open = true
+      field.current?.focus()
+    },
+  })
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const written = text.trim()
+    if (!written || status === 'busy') return
+    setStatus('busy')
+    const url = `${config.serverURL}${config.routes.api}/chat-messages/${message}?overrideLock=true`
+    const response = await fetch(url, {
+      method: 'PATCH',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ answers: [{ text: written }] }),
+    }).catch(() => null)
+    if (!response?.ok) return setStatus('failed')
+    setStatus('idle')
+    // What was typed meanwhile stays.
+    setText((now) => (now.trim() === written ? '' : now))
+    toast.success(t('messages:answered'))
+    if (details.current) details.current.open = false
+    document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    router.refresh()
+  }
+
+  return (
+    <details ref={details} open={wasTyped}>
+      <summary>{t('messages:answer')}</summary>
+      <form className={styles.form} onSubmit={(event) => void send(event)}>
+        <div className={desk.field}>
+          <label htmlFor="chat-answer">{t('messages:answerText', { language })}</label>
+          <textarea
+            id="chat-answer"
+            ref={field}
+            rows={4}
+            required
+            maxLength={chatAnswerMaxLength}
+            dir="auto"
+            aria-describedby="chat-answer-hint"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <p id="chat-answer-hint" className={styles.quiet}>
+          {/* Isolated, so that it keeps its order in right-to-left writing. */}
+          {t('messages:answerHint', { code: `\u2066${code}\u2069` })}
+        </p>
+        <button type="submit" className={desk.button} aria-disabled={status === 'busy'}>
+          {t('messages:sendAnswer')}
+        </button>
+        {status === 'failed' && (
+          <p role="alert" className={styles.warning}>
+            {t('messages:answerFailed')}
+          </p>
+        )}
+      </form>
+    </details>
+  )
+}

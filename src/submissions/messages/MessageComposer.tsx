@@ -1,0 +1,129 @@
+'use client'
+
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { messageMaxLength } from '@/domain/messagePlaceholders'
+import { cmsT } from '@/i18n/cmsT'
+import { useKeys } from '@/submissions/desk/useKeys'
+import { CmsButton } from '@/ui/CmsButton'
+import desk from '@/submissions/desk/desk.module.css'
+import type { PreparedMessage } from './readMessages'
+import styles from './messages.module.css'
+
+type Props = {
+  person: number
+  /** in international form, digits alone */
+  number: string
+  messages: readonly PreparedMessage[]
+}
+
+/**
+ * A message to the visitor: a template or none, looked over and changed, then opened in WhatsApp by
+ * whoever writes. Nothing is sent from here; that it was prepared is noted at the person.
+ */
+export function MessageComposer({ person, number, messages }: Props) {
+  const t = cmsT(useTranslation())
+  const { config } = useConfig()
+  const router = useRouter()
+  const details = useRef<HTMLDetailsElement>(null)
+  const choice = useRef<HTMLSelectElement>(null)
+  const [chosen, setChosen] = useState(messages[0]?.id ?? 0)
+  const [edited, setEdited] = useState<string>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const template = messages.find(({ id }) => id === chosen)
+  const text = edited ?? template?.text ?? ''
+  const unfilled = text.match(/\{\w+\}/g) ?? []
+
+  useKeys({
+    w: () => {
+      if (details.current) details.current.open = true
+      choice.current?.focus()
+    },
+  })
+
+  async function note(): Promise<void> {
+    const written = text.trim()
+    if (!written) return
+    setHasFailed(false)
+    const url = `${config.serverURL}${config.routes.api}/people/${person}?overrideLock=true`
+    const response = await fetch(url, {
+      method: 'PATCH',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        notes: [{ text: written, channel: 'whatsapp', template: template?.name ?? null }],
+      }),
+      // On a phone the page may go away for the app.
+      keepalive: true,
+    }).catch(() => null)
+    if (!response?.ok) return setHasFailed(true)
+    toast.success(t('messages:noted'))
+    setEdited(undefined)
+    if (details.current?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    }
+    if (details.current) details.current.open = false
+    router.refresh()
+  }
+
+  return (
+    <details ref={details}>
+      <summary>{t('messages:write')}</summary>
+      <div className={styles.form}>
+        <div className={desk.field}>
+          <label htmlFor="message-template">{t('messages:template')}</label>
+          <select
+            id="message-template"
+            ref={choice}
+            value={chosen}
+            onChange={(event) => {
+              setChosen(Number(event.target.value))
+              setEdited(undefined)
+            }}
+          >
+            {messages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={0}>{t('messages:noTemplate')}</option>
+          </select>
+        </div>
+        <div className={desk.field}>
+          <label htmlFor="message-text">{t('messages:text')}</label>
+          <textarea
+            id="message-text"
+            rows={8}
+            maxLength={messageMaxLength}
+            dir="auto"
+            lang={template?.locale}
+            value={text}
+            onChange={(event) => setEdited(event.target.value)}
+          />
+        </div>
+        {unfilled.length > 0 && (
+          <p className={styles.warning}>
+            {t('messages:unfilled')} <bdi dir="ltr">{unfilled.join(' ')}</bdi>
+          </p>
+        )}
+        <a
+          href={`https://wa.me/${number}?text=${encodeURIComponent(text.trim())}`}
+          target="_blank"
+          rel="noreferrer"
+          className={desk.button}
+          onClick={() => void note()}
+        >
+          {t('messages:open')}
+        </a>
+        <p className={styles.quiet}>{t('messages:hint')}</p>
+        {hasFailed && (
+          <div role="alert" className={styles.warning}>
+            <p>{t('messages:noteFailed')}</p>
+            <CmsButton onClick={() => void note()}>{t('messages:noteAgain')}</CmsButton>
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
