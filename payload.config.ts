@@ -62,6 +62,7 @@ export default buildConfig({
         Icon: '@/editing/CmsLogo#CmsIcon',
       },
       beforeDashboard: [
+        '@/submissions/desk/LandingPage#LandingPage',
         '@/submissions/notifications/NobodyNotified#NobodyNotified',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',

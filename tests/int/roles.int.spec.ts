@@ -304,9 +304,26 @@ describe('a manager', () => {
   })
 })
 
+test.each([
+  ['admin', 200, null],
+  ['coordinator', 307, '/cms/desk'],
+  ['manager', 307, '/cms/figures'],
+] as const)('%s begins where the work is', async (role, status, place) => {
+  const { cookie } = await logIn({ baseUrl, credentials: credentials[role] ?? adminCredentials })
+  const response = await fetch(`${baseUrl}/cms`, {
+    headers: { Cookie: cookie },
+    redirect: 'manual',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([status, place])
+})
+
 describe('where no way of telling staff is set up', () => {
-  test.each(['admin', 'coordinator'] as const)('the dashboard says so: %s', async (role) => {
-    const page = await pageOf(role, '/cms')
+  test.each([
+    ['admin', '/cms'],
+    ['admin', '/cms/desk'],
+    ['coordinator', '/cms/desk'],
+  ] as const)('the page says so: %s, %s', async (role, path) => {
+    const page = await pageOf(role, path)
     // Every page of the CMS carries all its texts.
     expect(page).toContain('id="nobody-notified-title"')
   })

@@ -2,6 +2,8 @@ import type { AdminViewServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
+import { NobodyNotified } from '@/submissions/notifications/NobodyNotified'
+import { UndeliveredNotice } from '@/submissions/notifications/UndeliveredNotice'
 import { DeskFilters } from './DeskFilters'
 import { DeskKeys } from './DeskKeys'
 import { DeskList } from './DeskList'
@@ -10,7 +12,7 @@ import { deskPath, parseDeskAddress } from './deskAddress'
 import { DeskLive } from './live/DeskLive'
 import { deskStreams } from './live/deskStreams'
 import { readDesk, readDeskOptions } from './readDesk'
-import { readerEndOfDay, readerTimeZone } from './readerTimeZone'
+import { readerEndOfDay, readerTimeZone } from '@/server/http/readerTimeZone'
 import { TellTimeZone } from './TellTimeZone'
 import styles from './desk.module.css'
 
@@ -40,6 +42,8 @@ export async function DeskView(props: AdminViewServerProps) {
   const action = payload.config.routes.admin + deskPath
   return (
     <CmsPage view={props} title={t('desk:title')}>
+      <NobodyNotified i18n={i18n} user={user} />
+      <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
       <main className={styles.desk} data-has-person={address.person !== undefined}>
         <div className={styles.side}>
           <div className={styles.head}>

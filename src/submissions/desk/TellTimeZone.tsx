@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { timeZoneCookie } from './timeZoneCookie'
+import { timeZoneCookie } from '@/domain/timeZoneCookie'
 
 const year = 365 * 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-import { readerTimeZone } from '@/submissions/desk/readerTimeZone'
+import { readerTimeZone } from '@/server/http/readerTimeZone'
 import { parsePeriod, type Period } from './figuresAddress'
 
 /** The period that a page or a file of the figures is asked for, up to now and where the reader is. */

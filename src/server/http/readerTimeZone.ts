@@ -1,6 +1,6 @@
 import { parseCookies } from 'payload'
 import { endOfDay, isTimeZone } from '@/domain/endOfDay'
-import { timeZoneCookie } from './timeZoneCookie'
+import { timeZoneCookie } from '@/domain/timeZoneCookie'
 
 /** The time zone that the reader's browser has named (`TellTimeZone`); before that, and without scripts, UTC. */
 export function readerTimeZone(headers: Headers): string {
