@@ -20,6 +20,7 @@ import { collectionWithLabels, dateFormat, globalWithLabels } from './collection
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { deskPath } from './src/submissions/desk/deskAddress'
+import { dailyDigestTask } from './src/submissions/digest/dailyDigestTask'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
 import { weeklyFiguresTask } from './src/submissions/figures/weeklyFiguresTask'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
@@ -123,7 +124,7 @@ export default buildConfig({
   upload: { limits: { fileSize: pictureMaxBytes } },
   // Work waits in the database, so a restart loses none of it.
   jobs: {
-    tasks: [retentionTask, invitationTask, weeklyFiguresTask],
+    tasks: [retentionTask, invitationTask, weeklyFiguresTask, dailyDigestTask],
     autoRun: [{ cron: '*/2 * * * * *' }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

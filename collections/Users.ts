@@ -2,12 +2,14 @@ import {
   Forbidden,
   type CollectionConfig,
   type FieldAccess,
+  type FieldHook,
   type PayloadRequest,
   type CollectionBeforeChangeHook,
   AuthenticationError,
   type CollectionBeforeOperationHook,
 } from 'payload'
 import { env } from '../src/server/env'
+import { readerTimeZone } from '../src/server/http/readerTimeZone'
 import { getLocale, pageLocales } from '../src/i18n/locales'
 import { cmsT } from '../src/i18n/cmsT'
 import { cleanText } from '../src/domain/cleanText'
@@ -22,6 +24,7 @@ import {
   seesFigures,
   whoever,
   whoeverForOne,
+  worksWithRequests,
 } from './access/roles'
 import { forgotPassword } from './users/accountMail'
 import { calendarEndpoints } from './users/calendarEndpoints'
@@ -68,6 +71,12 @@ const maxLoginAttempts = 10
 const lockTime = 10 * 60 * 1000
 
 const byManagers: FieldAccess = whoever(managesUsers)
+
+/** The time zone of whoever asks for a daily mail, as their browser names it (`TellTimeZone`). */
+const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
+  data?.dailyDigest && originalDoc && req.user?.id === originalDoc.id
+    ? readerTimeZone(req.headers)
+    : value
 
 /** What others need not know of somebody: colleagues see each other's names and roles. */
 const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
@@ -231,6 +240,26 @@ export const Users: CollectionConfig = {
         components: { Field: '@payloadcms/ui#EmailField' },
         description: sendsMail ? ({ t }) => cmsT({ t })('account:emailUse') : undefined,
       },
+    },
+    {
+      name: 'dailyDigest',
+      label: 'What is due, by e-mail in the morning',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: ofOneself },
+      admin: {
+        condition: (data) => sendsMail && worksWithRequests({ id: 0, ...data }),
+        description:
+          'At seven by the clock of the browser in which you tick this, on days with something to do.',
+      },
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      type: 'text',
+      hidden: true,
+      access: { create: nobody, read: nobody, update: nobody },
+      hooks: { beforeChange: [ownTimeZone] },
     },
     {
       name: 'weeklyFigures',

@@ -160,6 +160,7 @@ export interface Config {
       removeOldRecords: TaskRemoveOldRecords;
       sendInvitation: TaskSendInvitation;
       sendWeeklyFigures: TaskSendWeeklyFigures;
+      sendDailyDigest: TaskSendDailyDigest;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -302,6 +303,11 @@ export interface User {
    * The new user chooses a password with a link. Nobody else ever knows it.
    */
   invite?: boolean | null;
+  /**
+   * At seven by the clock of the browser in which you tick this, on days with something to do.
+   */
+  dailyDigest?: boolean | null;
+  timeZone?: string | null;
   /**
    * Those of last week beside the week before: numbers, no names.
    */
@@ -1263,7 +1269,13 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'removeOldRecords' | 'sendInvitation' | 'sendWeeklyFigures' | 'schedulePublish';
+        taskSlug:
+          | 'inline'
+          | 'removeOldRecords'
+          | 'sendInvitation'
+          | 'sendWeeklyFigures'
+          | 'sendDailyDigest'
+          | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1296,7 +1308,9 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'removeOldRecords' | 'sendInvitation' | 'sendWeeklyFigures' | 'schedulePublish') | null;
+  taskSlug?:
+    | ('inline' | 'removeOldRecords' | 'sendInvitation' | 'sendWeeklyFigures' | 'sendDailyDigest' | 'schedulePublish')
+    | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -2042,6 +2056,8 @@ export interface UsersSelect<T extends boolean = true> {
   languages?: T;
   seesNames?: T;
   invite?: T;
+  dailyDigest?: T;
+  timeZone?: T;
   weeklyFigures?: T;
   active?: T;
   lastLogInAt?: T;
@@ -2886,6 +2902,16 @@ export interface TaskSendInvitation {
  * via the `definition` "TaskSendWeeklyFigures".
  */
 export interface TaskSendWeeklyFigures {
+  input: {
+    user: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSendDailyDigest".
+ */
+export interface TaskSendDailyDigest {
   input: {
     user: number;
   };

@@ -2,6 +2,7 @@ import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
+import { queueDailyDigests } from '@/submissions/digest/queueDailyDigests'
 import { queueWeeklyFigures } from '@/submissions/figures/queueWeeklyFigures'
 import { queueRetention } from '@/submissions/retention/queueRetention'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
@@ -51,6 +52,12 @@ const chores: Chore[] = [
     interval: hour,
     isDue: true,
     failure: 'the removal of records whose time is over could not be queued',
+  },
+  {
+    work: queueDailyDigests,
+    interval: 5 * minute,
+    isDue: true,
+    failure: 'what is due today could not be queued',
   },
   {
     work: queueWeeklyFigures,

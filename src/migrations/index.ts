@@ -11,6 +11,7 @@ import * as migration_20261124_040500_figures from './20261124_040500_figures';
 import * as migration_20261124_041000_chat_answers from './20261124_041000_chat_answers';
 import * as migration_20261124_041500_weekly_figures from './20261124_041500_weekly_figures';
 import * as migration_20261124_042500_calendar from './20261124_042500_calendar';
+import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261124_042500_calendar.up,
     down: migration_20261124_042500_calendar.down,
     name: '20261124_042500_calendar',
+  },
+  {
+    up: migration_20261124_044500_daily_digest.up,
+    down: migration_20261124_044500_daily_digest.down,
+    name: '20261124_044500_daily_digest',
   },
 ];

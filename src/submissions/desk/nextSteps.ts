@@ -1,0 +1,62 @@
+import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import type { NextStepKind } from '@/domain/nextStepKinds'
+import arabic from '@/i18n/cms/ar.json'
+import german from '@/i18n/cms/de.json'
+import english from '@/i18n/cms/en.json'
+import { pool } from '@/server/database'
+import type { StaffLanguage } from '@/server/env'
+import { countryName } from './countryName'
+import { deskPath, deskQuery } from './deskAddress'
+
+/** The desk's words outside the CMS, which has Payload's `t`. */
+export const deskTexts = { en: english, de: german, ar: arabic }
+
+/** More next steps than anybody takes; the earliest come first. */
+const most = 500
+
+type Step = {
+  id: number
+  at: Date
+  kind: NextStepKind | null
+  audience: Audience
+  country: DesiredCountry | null
+  updatedAt: Date
+}
+
+/** The next steps of whom somebody looks after. @param query.before only those until then */
+export async function readSteps({
+  user,
+  before,
+}: {
+  user: number
+  before?: Date
+}): Promise<Step[]> {
+  const { rows } = await pool.query<Step>(
+    `select people.id, next_step_at as at, next_step_kind as kind, stages.audience,
+       desired_country as country, people.updated_at as "updatedAt"
+     from people join stages on stages.id = stage_id
+     where owner_id = $1 and next_step_at is not null and merged_into_id is null and not is_in_trash
+       and next_step_at < coalesce($3, 'infinity'::timestamptz)
+     order by next_step_at, people.id limit $2`,
+    [user, most, before ?? null],
+  )
+  return rows
+}
+
+/** What a step is called where it goes beyond the CMS: it names nobody, the number leads to the case. */
+export function nameStep({
+  step: { id, kind, audience, country },
+  language,
+}: {
+  step: Step
+  language: StaffLanguage
+}): string {
+  const { nextStep, desk } = deskTexts[language]
+  const place = country && countryName({ country, language })
+  return `${nextStep[kind ?? 'other']}: ${[desk[audience], place].filter(Boolean).join(', ')} (${id})`
+}
+
+/** Where a step's case is, below the address of the site. */
+export function stepPath({ id }: Pick<Step, 'id'>): string {
+  return `/cms${deskPath}${deskQuery({ tab: 'mine', page: 1, person: id })}`
+}

@@ -1,0 +1,95 @@
+import type { Payload } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
+import { dayOf, endOfDay, startOfDay } from '@/domain/endOfDay'
+import { fillIn } from '@/i18n/fillIn'
+import { intlTag } from '@/i18n/intlTag'
+import { mailTexts } from '@/i18n/mailTexts'
+import type { User } from '@/payload-types'
+import { pool } from '@/server/database'
+import { env } from '@/server/env'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { deskPath } from '@/submissions/desk/deskAddress'
+import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
+
+/** Steps that a mail names; the desk has the others. */
+const mostNamed = 30
+
+/**
+ * Sends somebody what is due today and overdue of those they look after, and how many new people wait
+ * whom nobody looks after. Where there is none of it, no mail is sent.
+ */
+export async function sendDailyDigest({
+  payload,
+  user: id,
+}: {
+  payload: Payload
+  user: number
+}): Promise<void> {
+  const user = await payload.db.findOne<User>({
+    collection: 'users',
+    where: { id: { equals: id } },
+  })
+  if (!user?.active || !user.dailyDigest || !user.email || !worksWithRequests(user)) return
+  const now = new Date()
+  const timeZone = user.timeZone ?? 'UTC'
+  const midnight = startOfDay({ day: dayOf({ now, timeZone }), timeZone })
+  const steps = await readSteps({ user: id, before: endOfDay({ now, timeZone }) })
+  const unclaimed = await countUnclaimed()
+  if (steps.length === 0 && unclaimed === 0) return
+
+  const language = env.NOTIFY_LANGUAGE
+  const texts = mailTexts[language].digest
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone })
+  const parts = [
+    {
+      title: texts.overdue,
+      steps: steps.filter(({ at }) => at < midnight),
+      time: format({ dateStyle: 'medium' }),
+    },
+    {
+      title: texts.today,
+      steps: steps.filter(({ at }) => at >= midnight),
+      time: format({ timeStyle: 'short' }),
+    },
+  ]
+  const urlOf = (path: string) => new URL(path, env.SITE_URL).href
+  const lists = parts.flatMap(({ title, steps: all, time }) => {
+    if (all.length === 0) return []
+    const items = all.slice(0, mostNamed).map((step) => {
+      const words = escapeHtml(`${time.format(step.at)} · ${nameStep({ step, language })}`)
+      return `<li><a href="${escapeHtml(urlOf(stepPath(step)))}" style="color:#1d4ed8">${words}</a></li>`
+    })
+    return [
+      `<p><strong>${escapeHtml(`${title} (${all.length})`)}</strong></p>`,
+      `<ul>${items.join('')}</ul>`,
+    ]
+  })
+  await payload.sendEmail({
+    to: user.email,
+    subject: fillIn(texts.subject, {
+      day: format({ dateStyle: 'medium' }).format(now),
+      number: String(steps.length),
+    }),
+    html: mailHtml({
+      language,
+      body: [
+        ...lists,
+        ...(unclaimed > 0
+          ? [`<p>${escapeHtml(fillIn(texts.unclaimed, { number: String(unclaimed) }))}</p>`]
+          : []),
+        mailLink({ url: urlOf(`/cms${deskPath}`), words: texts.open }),
+        mailFootnote(texts.why),
+      ],
+    }),
+  })
+}
+
+/** People who wait for an answer and are looked after by nobody. */
+async function countUnclaimed(): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>(
+    `select count(*)::integer as number from people
+     where waiting_since is not null and owner_id is null and merged_into_id is null and not is_in_trash`,
+  )
+  return rows[0]?.number ?? 0
+}
