@@ -17,7 +17,13 @@ beforeAll(async () => {
   db = await database()
   admin = await cmsClient({ baseUrl })
   coordinator = await createUser('coordinator')
-  const sent = { ...contact, name: 'Asha, Thomas; née Nair', submission_id: randomUUID() }
+  const sent = {
+    ...contact,
+    name: 'Asha, Thomas; née Nair',
+    // Nobody else's.
+    phone: `+91 ${String(Date.now()).slice(-10)}`,
+    submission_id: randomUUID(),
+  }
   expect((await postChat({ baseUrl, address: ownAddress(), body: sent })).status).toBe(201)
   const { rows } = await db.query<{ id: number }>(
     'select person_id as id from chat_messages where submission_id = $1',
