@@ -157,10 +157,10 @@ test('whose requests all lay in the trash is on no list of the desk, whoever was
 test('tables with a new name have the rows, the guards and all other names of before', async () => {
   const first = migrations.findIndex(({ name }) => name.endsWith('_names'))
   await down(migrations.slice(first))
-  await empty.query(`insert into publications (kind, document, locale, state, published)
+  await empty.query(`insert into editions (kind, document, locale, state, published)
     values ('posts', '1', 'de', 'complete', '{"title":"Anerkennung"}')`)
   await empty.query(
-    `insert into audit_log (username, kind, subject) values ('reem', 'export', 'people')`,
+    `insert into access_log (username, kind, subject) values ('reem', 'export', 'people')`,
   )
   for (const migration of migrations.slice(first)) await migration.up(args())
   const published = await empty.query('select kind, locale, published from publications')
@@ -172,13 +172,13 @@ test('tables with a new name have the rows, the guards and all other names of be
   await expect(empty.query('delete from audit_log')).rejects.toThrow(
     'entries of audit_log are never removed within a year',
   )
-  const names = (await schema()).filter((name) => /publication|audit_log/.test(name))
+  const names = (await schema()).filter((name) => /edition|access_log/.test(name))
   expect(names).toEqual([])
   const { rows } = await empty.query(`
-    select conname as name from pg_constraint where conname ~ 'publication|audit_log'
-    union all select relname from pg_class where relname ~ 'publication|audit_log'
-    union all select tgname from pg_trigger where tgname ~ 'publication|audit_log'
-    union all select proname from pg_proc where proname ~ 'publication|audit_log'`)
+    select conname as name from pg_constraint where conname ~ 'edition|access_log'
+    union all select relname from pg_class where relname ~ 'edition|access_log'
+    union all select tgname from pg_trigger where tgname ~ 'edition|access_log'
+    union all select proname from pg_proc where proname ~ 'edition|access_log'`)
   expect(rows).toEqual([])
 })
 
