@@ -1,4 +1,5 @@
 import type { CollectionConfig, GlobalConfig } from 'payload'
+import { AssignmentRules } from './AssignmentRules'
 import { AuditLog } from './AuditLog'
 import { Campaigns } from './Campaigns'
 import { ChatMessages } from './ChatMessages'
@@ -14,12 +15,12 @@ import { Resources } from './content/Resources'
 import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './Cvs'
 import { Deliveries } from './Deliveries'
-import { Publications } from './Publications'
 import { FollowUpChanges } from './FollowUpChanges'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
 import { MessageTemplates } from './MessageTemplates'
 import { People } from './People'
+import { Publications } from './Publications'
 import { QuarantinedFiles } from './QuarantinedFiles'
 import { Redirects } from './Redirects'
 import { Stages } from './Stages'
@@ -43,6 +44,7 @@ export const collections: CollectionConfig[] = [
   SurveyDrafts,
   Deliveries,
   Stages,
+  AssignmentRules,
   MessageTemplates,
   FollowUpChanges,
   QuarantinedFiles,

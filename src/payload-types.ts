@@ -82,6 +82,7 @@ export interface Config {
     'survey-drafts': SurveyDraft;
     deliveries: Delivery;
     stages: Stage;
+    'assignment-rules': AssignmentRule;
     'message-templates': MessageTemplate;
     'follow-up-changes': FollowUpChange;
     'quarantined-files': QuarantinedFile;
@@ -113,6 +114,7 @@ export interface Config {
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     stages: StagesSelect<false> | StagesSelect<true>;
+    'assignment-rules': AssignmentRulesSelect<false> | AssignmentRulesSelect<true>;
     'message-templates': MessageTemplatesSelect<false> | MessageTemplatesSelect<true>;
     'follow-up-changes': FollowUpChangesSelect<false> | FollowUpChangesSelect<true>;
     'quarantined-files': QuarantinedFilesSelect<false> | QuarantinedFilesSelect<true>;
@@ -1034,6 +1036,29 @@ export interface Delivery {
   createdAt: string;
 }
 /**
+ * Who looks after somebody new: the first rule that fits, in the order of the positions. What a rule leaves empty fits everybody. They get the e-mails about the person, too.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "assignment-rules".
+ */
+export interface AssignmentRule {
+  id: number;
+  audience?: ('nurses' | 'hospitals') | null;
+  desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
+  language?: ('en' | 'ar' | 'de' | 'ml' | 'hi') | null;
+  /**
+   * While their account is switched off, the next rule counts.
+   */
+  owner: number | User;
+  /**
+   * Plans the call as the next step; empty plans none.
+   */
+  withinHours?: number | null;
+  position: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * For WhatsApp, in the visitor’s language. Where that is missing, the desk takes the English text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1383,6 +1408,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'stages';
         value: number | Stage;
+      } | null)
+    | ({
+        relationTo: 'assignment-rules';
+        value: number | AssignmentRule;
       } | null)
     | ({
         relationTo: 'message-templates';
@@ -1991,6 +2020,20 @@ export interface StagesSelect<T extends boolean = true> {
   visitorText?: T;
   audience?: T;
   kind?: T;
+  position?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "assignment-rules_select".
+ */
+export interface AssignmentRulesSelect<T extends boolean = true> {
+  audience?: T;
+  desiredCountry?: T;
+  language?: T;
+  owner?: T;
+  withinHours?: T;
   position?: T;
   updatedAt?: T;
   createdAt?: T;

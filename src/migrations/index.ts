@@ -12,6 +12,7 @@ import * as migration_20261124_041000_chat_answers from './20261124_041000_chat_
 import * as migration_20261124_041500_weekly_figures from './20261124_041500_weekly_figures';
 import * as migration_20261124_042500_calendar from './20261124_042500_calendar';
 import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
+import * as migration_20261124_045305_assignment_rules from './20261124_045305_assignment_rules';
 
 export const migrations = [
   {
@@ -83,5 +84,10 @@ export const migrations = [
     up: migration_20261124_044500_daily_digest.up,
     down: migration_20261124_044500_daily_digest.down,
     name: '20261124_044500_daily_digest',
+  },
+  {
+    up: migration_20261124_045305_assignment_rules.up,
+    down: migration_20261124_045305_assignment_rules.down,
+    name: '20261124_045305_assignment_rules',
   },
 ];

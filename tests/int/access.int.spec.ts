@@ -162,6 +162,7 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   consultations: requests,
   people: { list: byReaders, create: byNobody, update: byRequestPeople, delete: byNobody },
   stages: { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
+  'assignment-rules': { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
   'message-templates': { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
   'follow-up-changes': { list: byReaders, create: byNobody, update: byNobody, delete: byNobody },
   cvs: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byAdmins },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { RequiredDataFromCollectionSlug } from 'payload'
+import { followUpRoles } from '@collections/access/roles'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { originOf } from '@/domain/attribution'
 import { uncertainCommit } from '@/server/confirmedCommits'
@@ -122,7 +123,8 @@ function isOfPerson(
 
 /**
  * The person a submission belongs to, made where the number is new, and that somebody waits from now on:
- * whoever was merged into another person waits there too. A repeat of a known submission changes nothing.
+ * whoever was merged into another person waits there too. Somebody new is looked after as the first
+ * assignment rule that fits says, and that is recorded. A repeat of a known submission changes nothing.
  */
 function personParts({
   submission: { kind, data },
@@ -136,17 +138,26 @@ function personParts({
   const { type = 'nurses', desiredCountry = null } = 'type' in data ? data : {}
   const { source, campaign } = originOf(data)
   const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
+  const [country, audience, language] = [desiredCountry, type, locale].map(parameter)
   return [
+    `rule as (
+      select owner_id, within_hours * interval '1 hour' as within
+      from assignment_rules rules join users on users.id = owner_id
+      where users.active and users.role::text = any(${parameter(followUpRoles)})
+        and coalesce(rules.desired_country::text = ${country}::text, rules.desired_country is null)
+        and coalesce(audience::text = ${audience}::text, audience is null)
+        and coalesce(language::text = ${language}::text, language is null)
+      order by position, rules.id limit 1)`,
     `person as (
       insert into people as known
         (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
-          stage_id, waiting_since)
+          stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
       select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
-        ${parameter(desiredCountry)}::enum_people_desired_country,
+        ${country}::text::enum_people_desired_country,
         (select id from stages
-          order by audience = ${parameter(type)}::enum_stages_audience desc, kind = 'new' desc, position
-          limit 1),
-        now()
+          order by audience::text = ${audience}::text desc, kind = 'new' desc, position limit 1),
+        now(), (select owner_id from rule), (select now() + within from rule),
+        (select 'call'::enum_people_next_step_kind from rule where within is not null)
       where not exists (
         select from ${tables[kind]} where submission_id = ${parameter(submissionId)})
       on conflict (person_key) do update set
@@ -154,7 +165,14 @@ function personParts({
         is_in_trash = false,
         desired_country = coalesce(excluded.desired_country, known.desired_country),
         locale = excluded.locale
-      returning id, merged_into_id)`,
+      returning id, merged_into_id, owner_id, next_step_at, xmax = 0 as is_new)`,
+    `assigned as (
+      insert into follow_up_changes (person_id, field, "to", username)
+      select id, field::enum_follow_up_changes_field, value, 'system'
+      from person, lateral (values ('owner', owner_id::text),
+        ('nextStepAt', to_char(next_step_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+        ('nextStepKind', case when next_step_at is not null then 'call' end)) as change (field, value)
+      where is_new and value is not null)`,
     `merged as (
       update people set waiting_since = coalesce(people.waiting_since, now()), is_in_trash = false
       from person where people.id = person.merged_into_id)`,

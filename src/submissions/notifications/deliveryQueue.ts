@@ -27,6 +27,8 @@ export type Submission = {
   id: number
   locale: string
   receivedAt: Date
+  /** Of whoever looks after the person, where they have an address. */
+  ownerEmail: string | null
   /** What is known of both visits. */
   attribution: Record<Touch, Partial<Record<TouchMember, string | boolean>>>
 } & (
@@ -87,10 +89,13 @@ export async function claimDelivery(
       select claimed.*, coalesce(a.created_at, b.created_at) as "receivedAt", json_build_object(
         'kind', kind, 'id', record, 'locale', coalesce(a.locale, b.locale), 'type', a.type,
         'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null,
-        'attribution', json_strip_nulls(${attributionSql})) as submission
+        'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
       from claimed
       left join consultations a on kind = 'consultations' and a.id = record and a.deleted_at is null
-      left join chat_messages b on kind = 'chat-messages' and b.id = record and b.deleted_at is null`,
+      left join chat_messages b on kind = 'chat-messages' and b.id = record and b.deleted_at is null
+      left join people person on person.id = coalesce(a.person_id, b.person_id)
+      left join people known on known.id = coalesce(person.merged_into_id, person.id)
+      left join users owner on owner.id = known.owner_id and owner.active`,
       values: [channel, leaseSeconds],
     },
   )

@@ -15,7 +15,7 @@ const timeout = 45_000
 /** What Nodemailer tells of a message that was taken. */
 const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 
-/** Sends a submission to the staff's addresses. */
+/** Sends a submission to the staff's addresses, and to whoever looks after the person. */
 export async function sendMail({
   delivery,
   submission,
@@ -25,19 +25,20 @@ export async function sendMail({
 }): Promise<DeliveryOutcome> {
   const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
   const cms = await getCms()
+  const to = [...new Set([...NOTIFY_EMAIL, submission.ownerEmail].filter((one) => one !== null))]
   const mail = composeMail({ submission, language, url: submissionUrl(submission) })
   try {
     const sent = await orTimeout(
       cms.sendEmail({
         ...mail,
-        to: NOTIFY_EMAIL,
+        to,
         messageId: `<${deliveryKey(delivery)}@${MAIL_FROM.split('@')[1]}>`,
       }),
     )
     const { rejected } = sentSchema.parse(sent)
     return {
       ok: true,
-      remark: rejected.length > 0 ? `${rejected.length}/${NOTIFY_EMAIL.length} refused` : undefined,
+      remark: rejected.length > 0 ? `${rejected.length}/${to.length} refused` : undefined,
     }
   } catch (error) {
     return { ok: false, reason: errorCodeOf(error) }

@@ -11,6 +11,7 @@ const consultation: Submission = {
   hasCv: false,
   locale: 'hi',
   attribution: { first: {}, last: {} },
+  ownerEmail: null,
   receivedAt: new Date('2026-11-21T09:15:00Z'),
 }
 const chat: Submission = {
@@ -18,6 +19,7 @@ const chat: Submission = {
   id: 7,
   locale: 'de',
   attribution: { first: {}, last: {} },
+  ownerEmail: null,
   receivedAt: new Date('2026-11-21T23:59:00Z'),
 }
 
