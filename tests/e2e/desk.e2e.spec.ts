@@ -1,36 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expectCleanPart } from '../helpers/axe'
-import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { sessionToken, test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
+import { leaveNumbers } from '../helpers/leaveNumbers'
 
 const { desk: texts, deskTab: tabs, followUp, nextStep } = cmsTexts.en
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-/** Some people leave a number, the first one first; all of them have the word in their name. */
-async function leaveNumbers({ baseUrl, names }: { baseUrl: string; names: string[] }) {
-  const word = `z${randomUUID().slice(0, 8)}`
-  for (const name of names) {
-    const digits = String(Math.floor(1e7 + Math.random() * 8e7))
-    const answer = await postChat({
-      baseUrl,
-      address: '203.0.113.78',
-      body: {
-        ...contact,
-        name: `${name} ${word}`,
-        phone: `+91 98${digits}`,
-        submission_id: randomUUID(),
-        locale: 'en',
-      },
-    })
-    expect(answer.status).toBe(201)
-  }
-  return word
-}
 
 /** Writes a note at the person with a word in the name, and tells the number. */
 async function addNote(note: { baseUrl: string; word: string; text: string }): Promise<string> {

@@ -6,7 +6,14 @@ import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
 import { countryName } from './countryName'
-import { countFilters, deskSteps, noValue, type DeskAddress, type filterNames } from './deskAddress'
+import {
+  countFilters,
+  deskQuery,
+  deskSteps,
+  noValue,
+  type DeskAddress,
+  type filterNames,
+} from './deskAddress'
 import type { DeskOptions } from './readDesk'
 import styles from './desk.module.css'
 
@@ -63,6 +70,7 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
       aria-label={t('desk:filters')}
     >
       <input type="hidden" name="tab" value={address.tab} />
+      {address.view && <input type="hidden" name="view" value={address.view} />}
       <div className={styles.searchRow}>
         <input
           type="search"
@@ -112,7 +120,11 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
         </div>
       </details>
       {(number > 0 || address.q) && (
-        <Link href={`${action}?tab=${address.tab}`} prefetch={false} className={styles.textLink}>
+        <Link
+          href={action + deskQuery({ tab: address.tab, page: 1, view: address.view })}
+          prefetch={false}
+          className={styles.textLink}
+        >
           {t('desk:reset')}
         </Link>
       )}

@@ -8,13 +8,14 @@ import { areKeysOn, switchKeys } from './keysSwitch'
 import { useKeys } from './useKeys'
 import styles from './desk.module.css'
 
-const everybodysKeys = ['j', 'k', 'v', '/', '?'] as const
+const everybodysKeys = ['j', 'k', 'v', 'b', '/', '?'] as const
 const workKeys = ['c', 'n', 'w', 'a', 'f', 't', '1–9', 'Ctrl + Enter'] as const
 
 const keyNames = {
   j: 'down',
   k: 'up',
   v: 'cv',
+  b: 'board',
   '/': 'search',
   '?': 'help',
   c: 'called',
@@ -55,6 +56,7 @@ export function DeskKeys({ canWork }: { canWork: boolean }) {
     j: () => go(1),
     k: () => go(-1),
     v: () => document.querySelector<HTMLElement>('[data-desk-cv] button')?.click(),
+    b: () => document.querySelector<HTMLElement>('[data-desk-view]')?.click(),
     '/': () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.focus(),
     '?': showHelp,
   })

@@ -84,7 +84,16 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
   )
 }
 
-function RowContent({ row, i18n }: { row: DeskRow; i18n: Props['i18n'] }) {
+/** What a line of a list, or a card of the board, says of somebody. */
+export function RowContent({
+  row,
+  i18n,
+  withStage = true,
+}: {
+  row: DeskRow
+  i18n: Props['i18n']
+  withStage?: boolean
+}) {
   const t = cmsT(i18n)
   const { language } = i18n
   const flag = row.country?.toLowerCase()
@@ -105,7 +114,7 @@ function RowContent({ row, i18n }: { row: DeskRow; i18n: Props['i18n'] }) {
           </span>
         )}
         <span>{t(`desk:${row.audience}`)}</span>
-        <bdi className={styles.stage}>{row.stage}</bdi>
+        {withStage && <bdi className={styles.stage}>{row.stage}</bdi>}
         {row.owner && <bdi>{row.owner}</bdi>}
         {(row.nextStepAt || row.nextStepKind) && (
           <span>

@@ -1,3 +1,4 @@
+import { Link } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
@@ -8,7 +9,9 @@ import { DeskFilters } from './DeskFilters'
 import { DeskKeys } from './DeskKeys'
 import { DeskList } from './DeskList'
 import { DeskPerson } from './DeskPerson'
-import { deskPath, parseDeskAddress } from './deskAddress'
+import { DeskBoard } from './board/DeskBoard'
+import { readBoard } from './board/readBoard'
+import { deskPath, deskQuery, parseDeskAddress } from './deskAddress'
 import { DeskLive } from './live/DeskLive'
 import { deskStreams } from './live/deskStreams'
 import { readDesk, readDeskOptions } from './readDesk'
@@ -27,15 +30,14 @@ export async function DeskView(props: AdminViewServerProps) {
   const { language } = i18n
   // Before anything is read: what changes meanwhile is heard of.
   const since = deskStreams.lastId()
-  const [desk, options] = await Promise.all([
-    readDesk({
-      payload,
-      address,
-      user: Number(user.id),
-      language,
-      endOfDay: readerEndOfDay(req.headers),
-      timeZone: readerTimeZone(req.headers),
-    }),
+  const timeZone = readerTimeZone(req.headers)
+  const isBoard = address.view === 'board' && address.person === undefined
+  const query = { payload, address, language, timeZone }
+  const [columns, desk, options] = await Promise.all([
+    isBoard ? readBoard(query) : null,
+    isBoard
+      ? null
+      : readDesk({ ...query, user: Number(user.id), endOfDay: readerEndOfDay(req.headers) }),
     readDeskOptions({ payload, language }),
   ])
   const t = cmsT(i18n)
@@ -44,27 +46,61 @@ export async function DeskView(props: AdminViewServerProps) {
     <CmsPage view={props} title={t('desk:title')}>
       <NobodyNotified i18n={i18n} user={user} />
       <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
-      <main className={styles.desk} data-has-person={address.person !== undefined}>
+      <main
+        className={styles.desk}
+        data-has-person={address.person !== undefined}
+        data-is-board={isBoard}
+      >
         <div className={styles.side}>
           <div className={styles.head}>
             <h1 className={styles.heading}>{t('desk:title')}</h1>
-            <DeskKeys canWork={worksWithRequests(user)} />
+            <div className={styles.actions}>
+              <Link
+                href={
+                  action +
+                  deskQuery(address, {
+                    view: isBoard ? undefined : 'board',
+                    person: undefined,
+                    page: 1,
+                  })
+                }
+                prefetch={false}
+                className={styles.textLink}
+                data-desk-view
+              >
+                {t(isBoard ? 'desk:list' : 'desk:board')}
+              </Link>
+              <DeskKeys canWork={worksWithRequests(user)} />
+            </div>
           </div>
-          <TellTimeZone known={readerTimeZone(req.headers)} />
+          <TellTimeZone known={timeZone} />
           {worksWithRequests(user) && <DeskLive person={address.person} since={since} />}
           <DeskFilters action={action} address={address} options={options} i18n={i18n} />
-          <DeskList
-            action={action}
-            address={address}
-            desk={desk}
-            names={options.owners}
-            me={Number(user.id)}
-            i18n={i18n}
-          />
+          {columns && (
+            <DeskBoard
+              action={action}
+              address={address}
+              columns={columns}
+              stages={options.stages}
+              canWork={worksWithRequests(user)}
+              i18n={i18n}
+            />
+          )}
+          {desk && (
+            <DeskList
+              action={action}
+              address={address}
+              desk={desk}
+              names={options.owners}
+              me={Number(user.id)}
+              i18n={i18n}
+            />
+          )}
         </div>
-        {address.person === undefined ? (
+        {desk && address.person === undefined && (
           <p className={styles.nobody}>{t('desk:nobody')}</p>
-        ) : (
+        )}
+        {address.person !== undefined && (
           <DeskPerson
             // What is typed belongs to one person.
             key={address.person}

@@ -40,6 +40,8 @@ const parameters = {
   q: z.string().trim().min(1).max(200),
   person: id,
   page: id.max(10_000_000),
+  /** The stages side by side instead of a list. */
+  view: z.literal('board'),
 }
 
 export const filterNames = [

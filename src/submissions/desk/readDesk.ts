@@ -110,13 +110,7 @@ export async function readDesk(query: Query): Promise<Desk> {
         from per_stage join stages on stages.id = stage_id
       ) as counts,
       (
-        select coalesce(json_agg(json_build_object(
-          'id', people.id, 'name', name, 'country', desired_country, 'audience', audience,
-          'waitingSince', waiting_since,
-          'stage', ${stageName({ id: sql`stage_id`, language })},
-          'owner', (select username from users where users.id = owner_id),
-          'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
-        ) order by ${order}), '[]')
+        select coalesce(json_agg(${rowOf(language)} order by ${order}), '[]')
         from page join people on people.id = page.id join stages on stages.id = stage_id
       ) as rows
   `)
@@ -149,7 +143,18 @@ export async function readDeskOptions({
   return rows[0] as DeskOptions
 }
 
-function stageName({ id, language }: { id: Sql; language: string }): Sql {
+/** A `DeskRow` of `people` and its `stages`, as JSON. */
+export function rowOf(language: string): Sql {
+  return sql`json_build_object(
+    'id', people.id, 'name', people.name, 'country', desired_country, 'audience', stages.audience,
+    'waitingSince', waiting_since,
+    'stage', ${stageName({ id: sql`stage_id`, language })},
+    'owner', (select username from users where users.id = owner_id),
+    'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
+  )`
+}
+
+export function stageName({ id, language }: { id: Sql; language: string }): Sql {
   return sql`(
     select coalesce(
       max(named.name) filter (where named._locale::text = ${language}::text),
@@ -159,7 +164,8 @@ function stageName({ id, language }: { id: Sql; language: string }): Sql {
   )`
 }
 
-function filterCondition({ address, timeZone }: Pick<Query, 'address' | 'timeZone'>): Sql {
+/** Whom the filters of an address leave. */
+export function filterCondition({ address, timeZone }: Pick<Query, 'address' | 'timeZone'>): Sql {
   const { country, role, language, owner, stage, reached, step, q } = address
   const conditions = [
     ...(country ? [isValue({ column: sql`people.desired_country`, value: country })] : []),
@@ -209,7 +215,7 @@ function hasReached(stage: number): Sql {
  * A part of the query, empty without a search: whose name, number, reference code, notes or chat have
  * what was searched for, or of one merged.
  */
-function searched({ q }: DeskAddress): Sql {
+export function searched({ q }: DeskAddress): Sql {
   if (!q) return sql``
   const has = (column: Sql) => sql`strpos(${column}, to_plain(${q}::text)) > 0`
   const pattern = phonePattern(q)

@@ -1,0 +1,126 @@
+'use client'
+
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+} from 'react'
+import { cmsT } from '@/i18n/cmsT'
+import type { DeskOptions } from '../readDesk'
+import styles from './board.module.css'
+
+/** The card and the column that an element is in. */
+const cardOf = (element: EventTarget) =>
+  (element as Element).closest<HTMLElement>('[data-card]') ?? undefined
+const columnOf = (element: EventTarget) =>
+  (element as Element).closest<HTMLElement>('[data-stage]') ?? undefined
+
+/** Moves cards from stage to stage: dragged into a column, or chosen in a card's own list. */
+export function BoardMoves({ children }: { children: ReactNode }) {
+  const t = cmsT(useTranslation())
+  const { config } = useConfig()
+  const router = useRouter()
+  const dragged = useRef<HTMLElement>(undefined)
+  const moved = useRef<string>(undefined)
+
+  // The card comes anew in another column; the focus goes along.
+  useEffect(() => {
+    const card = document.querySelector(`[data-stage] [data-card="${moved.current ?? ''}"]`)
+    if (!card || document.activeElement !== document.body) return
+    moved.current = undefined
+    card.querySelector('select')?.focus()
+  })
+
+  async function move({ card, to }: { card: HTMLElement; to: number }): Promise<void> {
+    const from = Number(columnOf(card)?.dataset.stage)
+    if (to === from) return
+    const id = card.dataset.card ?? ''
+    const url = `${config.serverURL}${config.routes.api}/people/${id}?overrideLock=true`
+    const response = await fetch(url, {
+      method: 'PATCH',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ stage: to, seen: { stage: from } }),
+    }).catch(() => null)
+    if (response?.ok) {
+      if (card.contains(document.activeElement)) moved.current = id
+      toast.success(t('board:moved'))
+    } else {
+      toast.error(t(response?.status === 409 ? 'board:contested' : 'board:failed'))
+      const select = card.querySelector('select')
+      if (select) select.value = String(from)
+    }
+    if (response) router.refresh()
+  }
+
+  function choose({ target }: ChangeEvent<HTMLElement>): void {
+    const card = cardOf(target)
+    if (card && target instanceof HTMLSelectElement) void move({ card, to: Number(target.value) })
+  }
+
+  function begin(event: DragEvent): void {
+    dragged.current = cardOf(event.target)
+    event.dataTransfer.effectAllowed = 'move'
+  }
+
+  function allow(event: DragEvent): void {
+    if (dragged.current && columnOf(event.target)) event.preventDefault()
+  }
+
+  function drop(event: DragEvent): void {
+    const [card, column] = [dragged.current, columnOf(event.target)]
+    dragged.current = undefined
+    if (!card || !column) return
+    event.preventDefault()
+    void move({ card, to: Number(column.dataset.stage) })
+  }
+
+  return (
+    <div
+      className={styles.board}
+      role="group"
+      aria-label={t('board:title')}
+      onChange={choose}
+      onDragStart={begin}
+      onDragOver={allow}
+      onDrop={drop}
+      onDragEnd={() => (dragged.current = undefined)}
+    >
+      {children}
+    </div>
+  )
+}
+
+const subscribe = () => () => undefined
+
+/** A card's own list of stages. What is chosen before the page's scripts run would be lost: until then it waits. */
+export function StageChoice({
+  name,
+  stage,
+  stages,
+}: {
+  name: string
+  stage: number
+  stages: DeskOptions['stages']
+}) {
+  const t = cmsT(useTranslation())
+  const isBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+  return (
+    <select disabled={!isBrowser} defaultValue={stage} aria-label={t('board:move', { name })}>
+      {stages.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  )
+}

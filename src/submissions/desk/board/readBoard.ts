@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import type { Audience } from '@/domain/consultationFields'
+import type { DeskAddress } from '../deskAddress'
+import { filterCondition, rowOf, searched, stageName, type DeskRow } from '../readDesk'
+
+/** Cards of one stage; the list has the others. */
+const mostCards = 50
+
+export type BoardColumn = { id: number; name: string; total: number; rows: DeskRow[] }
+
+/** Whose stages are shown where no filter says so. */
+export const boardAudience = ({ role = 'nurses' }: DeskAddress): Audience => role
+
+/**
+ * The stages of one audience that a case goes through, with who waits longest first at each. Who was merged and who
+ * lies in the trash is left out, as on the lists. The caller has checked that staff are asking.
+ */
+export async function readBoard({
+  payload,
+  address,
+  language,
+  timeZone,
+}: {
+  payload: Payload
+  address: DeskAddress
+  language: string
+  timeZone: string
+}): Promise<BoardColumn[]> {
+  const isFound = sql`people.stage_id = stages.id and merged_into_id is null and not is_in_trash
+    and ${filterCondition({ address: { ...address, role: undefined }, timeZone })}`
+  const { rows } = await payload.db.drizzle.execute(sql`
+    with ${searched(address)}
+    board as (
+      select stages.id, ${stageName({ id: sql`stages.id`, language })} as name,
+        (select count(*)::integer from people where ${isFound}) as total,
+        (
+          select coalesce(json_agg(card), '[]') from (
+            select ${rowOf(language)} as card from people where ${isFound}
+            order by waiting_since nulls last, people.created_at desc, people.id desc
+            limit ${mostCards}
+          ) as cards
+        ) as rows
+      from stages
+      where audience::text = ${boardAudience(address)} and kind in ('new', 'open', 'won')
+      order by position, id
+    )
+    select * from board
+  `)
+  // Built above, column by column, as the type has it.
+  return rows as BoardColumn[]
+}
