@@ -62,7 +62,11 @@ export function sendRaw({
       socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), ...bytes]))
     })
     socket.setTimeout(timeout, () => socket.destroy(new Error('no answer in time')))
-    socket.on('data', (data: Buffer) => received.push(data))
+    socket.on('data', (data: Buffer) => {
+      received.push(data)
+      // A stream of events has no end of its own.
+      if (/^content-type: text\/event-stream/im.test(data.toString('latin1'))) socket.destroy()
+    })
     socket.on('error', (error) => {
       // A server may close on what it does not want to read, once it has answered.
       if (received.length === 0) reject(error)
