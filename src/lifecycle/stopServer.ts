@@ -1,7 +1,7 @@
-import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onSiteRequest } from '@/server/http/onSiteRequest'
 import { hasOpenWork } from '@/server/http/openWork'
 import { log } from '@/server/log'
 
@@ -26,19 +26,10 @@ type Traffic = {
   isStopping: boolean
 }
 
-/**
- * Follows the requests of this process from now on, so that it can stop in order. Next.js does not
- * hand its server out; Node's own channel names it with each request.
- */
+/** Follows the requests of this process from now on, so that it can stop in order. */
 export function followTraffic(): Traffic {
   const traffic: Traffic = { server: null, responses: new Set(), isStopping: false }
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    // Node documents this channel's message with these members.
-    const { server, response } = message as {
-      request: IncomingMessage
-      response: ServerResponse
-      server: Server
-    }
+  onSiteRequest(({ server, response }) => {
     traffic.server = server
     traffic.responses.add(response)
     response.once('close', () => traffic.responses.delete(response))

@@ -1,4 +1,3 @@
-import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { requestLocale } from '@/i18n/detectLocale'
 import { env } from '@/server/env'
@@ -11,6 +10,7 @@ import { cutSlowBody } from './cutSlowBody'
 import { failureResponse, type FailureCode } from './failures'
 import { requestIdHeader, socketAddressHeader } from './tagRequests'
 import { isAllowedPath, isAllowedMethod } from './allowedRequests'
+import { onSiteRequest } from './onSiteRequest'
 
 /** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
 const headersTimeout = 20_000
@@ -46,14 +46,11 @@ type GuardOptions = {
 
 /**
  * Stands before everything that answers requests: bodies that are too large, of no said length, too
- * slow or too many end here, and connections that only take up room are closed. Next.js makes the HTTP
- * server itself and reads bodies whole; Node's own channel shows the server with its first request,
- * before that request is handed on.
+ * slow or too many end here, and connections that only take up room are closed. Next.js reads bodies
+ * whole; the server is taken over at its first request, before that request is handed on.
  */
 export function guardRequests(options: GuardOptions): void {
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    // Node documents this channel's message with this member.
-    const { server } = message as { server: Server }
+  onSiteRequest(({ server }) => {
     if (guarded.has(server)) return
     guarded.add(server)
     boundConnections(server)

@@ -1,7 +1,6 @@
-import diagnostics from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/server/env'
+import { onSiteRequest } from './onSiteRequest'
 
 /** Headers set on each request by this server itself; what a client sends under these names is lost. */
 export const socketAddressHeader = 'x-socket-address'
@@ -9,12 +8,10 @@ export const requestIdHeader = 'x-request-id'
 
 /**
  * Gives every request an id and the address of its socket. Next.js hands neither to route handlers,
- * and believes any `X-Forwarded-For` a client makes up; Node's own channel sees the request first.
+ * and believes any `X-Forwarded-For` a client makes up; this sees the request first.
  */
 export function tagRequests(): void {
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    // Node documents this channel's message with these two members.
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+  onSiteRequest(({ request, response }) => {
     const id = randomUUID()
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
     request.headers[requestIdHeader] = id
