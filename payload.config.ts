@@ -74,6 +74,7 @@ export default buildConfig({
       afterNavLinks: [
         '@/submissions/figures/FiguresLink#FiguresNavLink',
         '@/submissions/surveyResults/ResultsLink#ResultsNavLink',
+        '@/editing/Release#Release',
       ],
       views: {
         desk: {
@@ -150,7 +151,12 @@ export default buildConfig({
   db: withConfirmedCommits(
     postgresAdapter({
       // The adapter keeps one client for itself: ten leave nine for requests.
-      pool: { connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5000 },
+      pool: {
+        connectionString: env.DATABASE_URL,
+        application_name: 'curaco-cms',
+        max: 10,
+        connectionTimeoutMillis: 5000,
+      },
       migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
       pg: { ...pg, Pool: ResilientPool },
       push: false,

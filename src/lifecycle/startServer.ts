@@ -37,6 +37,10 @@ export async function startServer(): Promise<void> {
   if (env.NODE_ENV === 'production') logConsole()
   pageStore.defersScripts = env.DEFER_SCRIPTS
   pageStore.reportFault = (error) => log.error({ err: error }, 'a page was stored with its scripts')
+  // Loaded only where they are wanted: they take memory and a part of the start.
+  const endTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./traces/startTraces')).startTraces()
+    : () => () => false
   tagRequests()
   const traffic = followTraffic()
   guardRequests({ hasSession, answerFromMemory })
@@ -50,12 +54,16 @@ export async function startServer(): Promise<void> {
   await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
+  if (env.METRICS_PORT !== undefined) {
+    const { serveMetrics } = await import('./metrics/serveMetrics')
+    await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT })
+  }
   await followAnnouncements([contentChanges, deskChanges, deskLooking])
   const endDeskStreams = keepDeskStreams()
   const stopDeliveries = deliverNotifications()
   startHousekeeping()
   const stopJobs = await runScheduledJobs()
   if (env.NODE_ENV !== 'production') return
-  stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams] })
+  stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams, endTraces] })
   if (env.WARM_PAGES) void warmPages()
 }

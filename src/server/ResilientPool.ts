@@ -2,6 +2,12 @@ import type net from 'node:net'
 import pg from 'pg'
 import { log } from './log'
 
+/** The route handlers and the start are bundled apart but run in one process; they share this through it. */
+const place = Symbol.for('curaco.pools')
+
+/** Every pool of this process, for whoever watches them. */
+export const pools = ((globalThis as { [place]?: Set<pg.Pool> })[place] ??= new Set())
+
 /** Milliseconds without a byte from the database after which it is asked whether it still works. */
 const silenceTimeout = 10_000
 
@@ -20,6 +26,7 @@ export class ResilientPool extends pg.Pool {
 
   constructor(config?: pg.PoolConfig) {
     super(config)
+    pools.add(this)
     this.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     this.on('acquire', (client) => this.lent.add(client))
     this.on('release', (_, client) => this.lent.delete(client))

@@ -7,6 +7,7 @@ import { ResilientPool } from './ResilientPool'
  */
 export const pool = new ResilientPool({
   connectionString: env.DATABASE_URL,
+  application_name: 'curaco',
   max: 4,
   connectionTimeoutMillis: 5000,
 })

@@ -103,6 +103,12 @@ const variables = z.object({
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:4318' })
+    .optional(),
+  REVISION: z.string().default('unknown'),
   DEFER_SCRIPTS: z.stringbool('must be true or false').default(true),
   WARM_PAGES: z.stringbool('must be true or false').default(true),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),

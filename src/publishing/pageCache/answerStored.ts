@@ -53,7 +53,9 @@ function findStored({ url = '', headers }: IncomingMessage): Found | null {
     searchParams: new URLSearchParams(query),
     headers: { get: (name) => String(headers[name] ?? '') },
   })
-  const page = stored && pageStore.find(insidePath(stored))?.page
+  if (!stored) return null
+  const page = pageStore.find(insidePath(stored))?.page
+  pageStore.requests[page ? 'hits' : 'misses'] += 1
   return page ? { page, headers: stored.headers } : null
 }
 

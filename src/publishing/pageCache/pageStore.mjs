@@ -61,6 +61,9 @@ class PageStore {
    */
   changed = new Map()
 
+  /** Requests for pages that were answered from here, and those for which a page had to be made. */
+  requests = { hits: 0, misses: 0 }
+
   /** Whatever was made before is out of date. */
   allChanged = 0
 

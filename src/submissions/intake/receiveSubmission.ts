@@ -6,13 +6,14 @@ import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { isUncertainCommit } from '@/server/confirmedCommits'
 import type { FailureCode } from '@/server/http/failures'
-import { unlessUnavailable } from '@/server/http/temporaryFailure'
+import { temporaryFailure, unlessUnavailable } from '@/server/http/temporaryFailure'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
 import { admitSubmission } from './admitSubmission'
+import { announceSubmission, type Acceptance, type FormName } from './submissionChannel'
 import { findReference, storeSubmission, type NewSubmission } from './storeSubmission'
 
 /** What a form's body holds, none of it checked. */
-export type Entered = { members: Record<string, unknown>; upload?: CvUpload }
+type Entered = { members: Record<string, unknown>; upload?: CvUpload }
 
 /** A body as it was read, or why it could not be; what was read until then may be answered with. */
 export type ReadBody =
@@ -27,7 +28,7 @@ type Origin = { submissionId: string; reference: string; locale: Locale }
 /** One of the forms, as far as it differs from the others. */
 export type Form<ErrorCode extends string = string> = {
   /** What the rate limit is counted for. */
-  name: string
+  name: FormName
   kind: NewSubmission['kind']
   /** The member that names the visitor's language. */
   localeMember: string
@@ -49,7 +50,7 @@ export type Outcome<ErrorCode extends string = string> = {
   locale: Locale
   members: Record<string, unknown>
 } & (
-  | { ok: true; submissionId: string; reference: string }
+  | { ok: true; acceptance: Acceptance; submissionId: string; reference: string }
   | {
       ok: false
       code: FailureCode
@@ -64,7 +65,36 @@ export type Outcome<ErrorCode extends string = string> = {
  * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again.
  * @throws what nobody expected
  */
-export async function receiveSubmission<ErrorCode extends string>({
+export function receiveSubmission<ErrorCode extends string>(options: {
+  request: Request
+  form: Form<ErrorCode>
+}): Promise<Outcome<ErrorCode>> {
+  return announced(options.form, receive(options))
+}
+
+/** What comes after a form was read. However it ends, no file is left that no row names. */
+export function takeSubmission<ErrorCode extends string>(
+  options: Submitted<ErrorCode>,
+): Promise<Outcome<ErrorCode>> {
+  return announced(options.form, take(options))
+}
+
+/** Says what became of a submission to whoever counts. */
+async function announced<ErrorCode extends string>(
+  { name: form }: Form<ErrorCode>,
+  result: Promise<Outcome<ErrorCode>>,
+): Promise<Outcome<ErrorCode>> {
+  try {
+    const outcome = await result
+    announceSubmission({ form, result: outcome.ok ? outcome.acceptance : outcome.code })
+    return outcome
+  } catch (error) {
+    announceSubmission({ form, result: temporaryFailure(error)?.code ?? 'internal' })
+    throw error
+  }
+}
+
+async function receive<ErrorCode extends string>({
   request,
   form,
 }: {
@@ -88,27 +118,29 @@ export async function receiveSubmission<ErrorCode extends string>({
   const locale = requestLocale({ headers, form: members[form.localeMember] })
   return unlessUnavailable({
     request,
-    work: () => takeSubmission({ form, entered: body, locale, referer: headers.get('referer') }),
+    work: () => take({ form, entered: body, locale, referer: headers.get('referer') }),
     refuse: (failure) => refuse({ ...failure, members }),
   })
 }
 
-/** What comes after a form was read. However it ends, no file is left that no row names. */
-export async function takeSubmission<ErrorCode extends string>({
-  form,
-  entered: { members, upload },
-  locale,
-  referer = null,
-}: {
+type Submitted<ErrorCode extends string> = {
   form: Form<ErrorCode>
   entered: Entered
   locale: Locale
   /** The address of the form's page, where the browser tells it. */
   referer?: string | null
-}): Promise<Outcome<ErrorCode>> {
+}
+
+async function take<ErrorCode extends string>({
+  form,
+  entered: { members, upload },
+  locale,
+  referer = null,
+}: Submitted<ErrorCode>): Promise<Outcome<ErrorCode>> {
   const submissionId = readSubmissionId(members.submission_id)
-  const accept = (reference: string) => ({
+  const accept = (acceptance: Acceptance, reference: string) => ({
     ok: true as const,
+    acceptance,
     locale,
     members,
     submissionId,
@@ -125,7 +157,7 @@ export async function takeSubmission<ErrorCode extends string>({
   let isFileStored = false
   try {
     // A program that fills every field is told what it wants to hear.
-    if (form.hasHoneypot && members[honeypotField]) return accept(reference)
+    if (form.hasHoneypot && members[honeypotField]) return accept('honeypot', reference)
     if (!isUuid(submissionId)) return refuse({ submission_id: form.invalid.submissionId })
     const origin = { submissionId, reference, locale }
     const checked = await form.check({ members, upload, origin })
@@ -141,12 +173,12 @@ export async function takeSubmission<ErrorCode extends string>({
       })
       // Where a commit was not confirmed, the sweep knows later whether the file has a row.
       isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
-      if (isNew) return accept(reference)
+      if (isNew) return accept('stored', reference)
     }
     const known = await findReference({ kind: form.kind, submissionId }).catch((error: unknown) => {
       throw failure ?? error
     })
-    if (known !== null) return accept(known)
+    if (known !== null) return accept('repeated', known)
     if (!checked.ok) return refuse(checked.errors)
     throw failure ?? new Error('a submission was stored before, and removed since')
   } finally {

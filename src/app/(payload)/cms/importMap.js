@@ -59,6 +59,7 @@ import { CmsLogo as CmsLogo_7936464ab791044fbb09cab3d68556f1 } from '@/editing/C
 import { NoMail as NoMail_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
 import { FiguresNavLink as FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1 } from '@/submissions/figures/FiguresLink'
 import { ResultsNavLink as ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
+import { Release as Release_6c99d898d9b2f3c946462e71fba7108b } from '@/editing/Release'
 import { LandingPage as LandingPage_d5b430ab74ab37c6527216cd21cf3e33 } from '@/submissions/desk/LandingPage'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
@@ -131,6 +132,7 @@ export const importMap = {
   "@/staff/account/NoMail#NoMail": NoMail_0e8695164c992d6b4e8642c01485d222,
   "@/submissions/figures/FiguresLink#FiguresNavLink": FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1,
   "@/submissions/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90,
+  "@/editing/Release#Release": Release_6c99d898d9b2f3c946462e71fba7108b,
   "@/submissions/desk/LandingPage#LandingPage": LandingPage_d5b430ab74ab37c6527216cd21cf3e33,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
