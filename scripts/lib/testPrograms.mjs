@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import path from 'node:path'
 import { inProject, projectRoot } from './projectRoot.mjs'
 
-// What tests need beside the packages: a browser, and a virus scanner where that can be had.
+// What tests need beside the packages: a browser, and a virus scanner and promtool where they can be had.
 
 /** Without the windows that nobody sees: a page in it costs a tenth of the processor time. */
 const debianChromium = '/usr/bin/chromium-headless-shell'
 const clamdFolder = inProject('.data', 'clamd')
+const prometheusFolder = inProject('.data', 'prometheus')
 
 /**
  * The browser for the tests: `CHROMIUM_PATH`, else Debian's package, else undefined, which means
@@ -37,9 +38,19 @@ export function findClamd() {
 }
 
 /**
+ * What checks and tests rules of Prometheus: `PROMTOOL_PATH`, else the system's, else the one that
+ * `installTestPrograms` has unpacked.
+ * @returns {string | undefined} undefined where there is none
+ */
+export function findPromtool() {
+  const places = ['/usr/bin/promtool', path.join(prometheusFolder, 'usr', 'bin', 'promtool')]
+  return process.env.PROMTOOL_PATH ?? places.find((place) => existsSync(place))
+}
+
+/**
  * Sees to it that there is a browser: Debian's package where this runs as root on Debian (with the
- * fonts of the site's scripts), else Playwright's download. A clamd is unpacked as root on Debian;
- * elsewhere, and where that fails, it says so, and the tests that need it are skipped.
+ * fonts of the site's scripts), else Playwright's download. A clamd and promtool are unpacked as root on
+ * Debian; elsewhere, and where that fails, it says so, and the tests that need them are skipped.
  * @throws {Error} with the installer's output where there is no browser
  */
 export function installTestPrograms() {
@@ -54,28 +65,49 @@ export function installTestPrograms() {
         'chromium',
       ])
   }
-  if (findClamd()) return
-  try {
-    if (!isDebianRoot) throw new Error('it is only fetched as root on Debian')
-    unpackClamd()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.log(`no clamd, the tests of the virus scanner are skipped: ${reason}`)
+  const wanted = [
+    {
+      found: findClamd(),
+      name: 'clamd',
+      package: 'clamav-daemon',
+      folder: clamdFolder,
+      needs: /\.deb$/,
+    },
+    {
+      found: findPromtool(),
+      name: 'promtool',
+      package: 'prometheus',
+      folder: prometheusFolder,
+      needs: /^prometheus_/,
+    },
+  ]
+  for (const program of wanted.filter(({ found }) => !found)) {
+    try {
+      if (!isDebianRoot) throw new Error('it is only fetched as root on Debian')
+      unpack(program)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      console.log(`no ${program.name}, the tests that need it are skipped: ${reason}`)
+    }
   }
 }
 
-/** Not installed: that would start a daemon and load hundreds of megabytes of signatures. */
-function unpackClamd() {
-  mkdirSync(path.dirname(clamdFolder), { recursive: true })
-  const folder = mkdtempSync(`${clamdFolder}-`)
+/**
+ * Not installed: that would start daemons, and load hundreds of megabytes of signatures.
+ * @param {{ package: string, folder: string, needs: RegExp }} program a Debian package, where it is to lie,
+ *   and which of the files that come with it are needed
+ */
+function unpack({ package: name, folder: target, needs }) {
+  mkdirSync(path.dirname(target), { recursive: true })
+  const folder = mkdtempSync(`${target}-`)
   const [packages, root] = [path.join(folder, 'packages'), path.join(folder, 'root')]
   mkdirSync(path.join(packages, 'partial'), { recursive: true })
   try {
-    aptInstall(['--download-only', '-o', `Dir::Cache::archives=${packages}`, 'clamav-daemon'])
-    for (const name of readdirSync(packages).filter((file) => file.endsWith('.deb'))) {
-      run('dpkg-deb', ['-x', path.join(packages, name), root])
+    aptInstall(['--download-only', '-o', `Dir::Cache::archives=${packages}`, name])
+    for (const file of readdirSync(packages).filter((one) => needs.test(one))) {
+      run('dpkg-deb', ['-x', path.join(packages, file), root])
     }
-    renameSync(root, clamdFolder)
+    renameSync(root, target)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
