@@ -18,6 +18,12 @@ COPY --from=build /app/public ./public
 # it is mounted on.
 RUN mkdir -p /data/uploads && chown node:node /data/uploads
 USER node
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+ENV REVISION=$REVISION
+LABEL org.opencontainers.image.title=CuraCo \
+  org.opencontainers.image.version=$VERSION \
+  org.opencontainers.image.revision=$REVISION
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s --retries=3 \

@@ -3,6 +3,8 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../src/migrations'
+import lastRelease from '../../scripts/lib/lastRelease.json'
+import { breakingChanges, readSchema } from '../helpers/schemaChanges'
 import { database, databaseUrl } from '../helpers/server'
 
 const name = 'curaco_migrations_test'
@@ -56,6 +58,74 @@ test('migrations go up, down and up again on an empty database', async () => {
   await up()
   expect(await schema()).toEqual(first)
 })
+
+test('what came after the last release only adds, so that its servers run on', async () => {
+  const newest = migrations.findIndex(({ name }) => name === lastRelease.newestMigration)
+  expect(newest).toBeGreaterThanOrEqual(0)
+  const later = migrations.slice(newest + 1)
+  await down(later)
+  const { breakingMigrations } = lastRelease as { breakingMigrations: string[] }
+  for (const migration of later) {
+    const before = await readSchema(empty)
+    await migration.up(args())
+    const changes = breakingChanges({ before, after: await readSchema(empty) })
+    const isAnnounced = breakingMigrations.includes(migration.name)
+    expect({ name: migration.name, changes }).toEqual({
+      name: migration.name,
+      changes: isAnnounced ? expect.anything() : [],
+    })
+  }
+})
+
+test.each([
+  ['alter table people drop column campaign', 'gone: people.campaign character varying'],
+  [
+    'alter table people rename column campaign to reason',
+    'gone: people.campaign character varying',
+  ],
+  ['alter table people alter column name type varchar(10)', 'gone: people.name character varying'],
+  ['alter table people_notes rename to remarks', 'gone: people_notes.text character varying'],
+  ['drop table survey_drafts cascade', 'gone: survey_drafts.code_hash character varying'],
+  [
+    `alter type enum_deliveries_state rename value 'failed' to 'lost'`,
+    'gone: enum_deliveries_state.failed',
+  ],
+  ['alter table people add column x text not null', 'needed: people.x'],
+  ['alter table people alter column campaign set not null', 'needed: people.campaign'],
+  ['alter table people alter column created_at drop default', 'needed: people.created_at'],
+  [
+    'alter table people add check (length(name) < 50)',
+    'stricter: people: CHECK ((length((name)::text) < 50))',
+  ],
+  [
+    'create unique index on people (name)',
+    'stricter: people: CREATE UNIQUE INDEX people_name_idx1 ON public.people USING btree (name)',
+  ],
+])('a server of before would fail after %s', async (statement, change) => {
+  expect(await changesOf(statement)).toContain(change)
+})
+
+test.each([
+  'alter table people add column x text unique',
+  'alter table people add column x integer not null default 0 check (x < 5)',
+  'create table y (id serial primary key, name text not null)',
+  `alter type enum_deliveries_state add value 'new'`,
+  'create index on people (name)',
+  'alter table people alter column name drop not null',
+])('a server of before goes on after %s', async (statement) => {
+  expect(await changesOf(statement)).toEqual([])
+})
+
+async function changesOf(statement: string): Promise<string[]> {
+  const before = await readSchema(empty)
+  await empty.query('begin')
+  try {
+    await empty.query(statement)
+    return breakingChanges({ before, after: await readSchema(empty) })
+  } finally {
+    await empty.query('rollback')
+  }
+}
 
 test('a database of the migrations that the initial one replaced is left as it is', async () => {
   const whole = await schema()
