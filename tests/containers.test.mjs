@@ -39,6 +39,9 @@ const environment = {
   RATE_LIMIT_PER_MINUTE: '',
   RATE_LIMIT_TOTAL_PER_MINUTE: '',
   TRUST_PROXY: '',
+  METRICS_PORT: '',
+  PROMETHEUS_PORT: '0',
+  REVISION: 'abc1234',
   HTTP_PORT: '0',
   HTTPS_PORT: '0',
 }
@@ -71,6 +74,7 @@ describe('the image', () => {
   test('holds the built server and nothing else', holdsServerOnly)
   test('holds no dev dependency', holdsNoDevDependency)
   test('holds no secret', holdsNoSecret)
+  test('says which release it is', saysRelease)
   test('has a picture library that works', pictureLibraryWorks)
 })
 
@@ -101,15 +105,16 @@ describe('containers made anew on the same volumes', () => {
   test('still have the consultation and the same CV', readConsultation)
 })
 
-describe('containers with values of an operator', () => {
+describe('containers with values of an operator and the profile metrics', () => {
   before(async () => {
     await compose(['down', '--volumes'])
-    Object.assign(environment, secrets)
+    Object.assign(environment, secrets, { COMPOSE_PROFILES: 'metrics', METRICS_PORT: '9464' })
     password = secrets.ADMIN_PASSWORD
     await comesUp()
   })
 
   test('use these values and do not show them', usesValues)
+  test('are watched by Prometheus, with the alert rules', isWatched)
 })
 
 describe('another release', () => {
@@ -122,7 +127,7 @@ describe('`docker compose --profile tls up`', () => {
   before(async () => {
     await compose(['down'])
     Object.assign(environment, {
-      COMPOSE_PROFILES: 'tls',
+      COMPOSE_PROFILES: 'tls,metrics',
       SITE_URL: 'https://localhost',
       HOST: '',
       RATE_LIMIT_PER_MINUTE: '30',
@@ -191,6 +196,25 @@ async function usesValues() {
   await showsNoPassword()
 }
 
+/** Asked from the app: the port of Prometheus is published on the engine's loopback address. */
+async function isWatched() {
+  const ask = async (/** @type {string} */ path) => {
+    const script = `fetch('http://prometheus:9090/api/v1/${path}').then((r) => r.text()).then(console.log)`
+    return JSON.parse(await compose(['exec', '-T', 'app', 'node', '-e', script])).data
+  }
+  const release = encodeURIComponent('up == 1 and on (instance) curaco_build_info')
+  for (const deadline = Date.now() + minutes; ; await sleep(500)) {
+    const { result } = await ask(`query?query=${release}`)
+    if (result.length === 1) break
+    assert.ok(Date.now() < deadline, 'Prometheus has not found the app')
+  }
+  const { groups } = await ask('rules')
+  assert.ok(groups[0].rules.length > 10)
+  const format = '{{json .NetworkSettings.Ports}}'
+  const ports = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
+  assert.deepEqual(Object.keys(ports), ['3000/tcp'])
+}
+
 async function holdsServerOnly() {
   assert.deepEqual(lines(await inImage(['ls', '-A'])), [
     '.next',
@@ -237,6 +261,14 @@ async function holdsNoSecret() {
   for (const secret of Object.values(secrets)) {
     assert.ok(!(config + history).includes(secret), 'a secret of this run is in the image')
   }
+}
+
+async function saysRelease() {
+  const format = '{{json .Config.Labels}}'
+  const labels = JSON.parse(await docker(['image', 'inspect', '--format', format, image]))
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  assert.equal(labels['org.opencontainers.image.version'], version)
+  assert.equal(labels['org.opencontainers.image.revision'], environment.REVISION)
 }
 
 /** Its native part is a package of its own, which a standalone build can leave behind. */

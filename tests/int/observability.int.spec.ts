@@ -203,24 +203,19 @@ describe('traces', () => {
   test('show a request with its queries, and nothing of what was sent', async () => {
     const sent = await sendNurse(randomUUID(), { message: 'Initial contact' })
     expect(sent.status).toBe(201)
-    const requestOf = () =>
-      receiver.spans().findLast(({ name }) => name === 'POST /api/consultations')
-    await expect.poll(requestOf).toBeDefined()
-    const request = requestOf()
-    const queries = () =>
-      receiver
-        .spans()
-        .filter(({ trace, name }) => trace === request?.trace && /^[A-Z]+ /.test(name))
-    await expect
-      .poll(() => queries().map(({ name }) => name))
-      .toContainEqual(expect.stringMatching(/^INSERT people.*consultations.*cvs.*deliveries/))
-    const spans = new Map(receiver.spans().map((span) => [span.id, span]))
-    const insert = queries().find(({ name }) => name.startsWith('INSERT people'))
-    const ancestors: string[] = []
-    for (let span = insert && spans.get(insert.parent); span; span = spans.get(span.parent)) {
-      ancestors.push(span.name)
+    const isInsert = ({ name }: { name: string }) =>
+      /^INSERT people.*consultations.*cvs.*deliveries/.test(name)
+    await expect.poll(() => receiver.spans().find(isInsert)).toBeDefined()
+    // A span is sent when it is over, so those around it come later.
+    const way = () => {
+      const spans = new Map(receiver.spans().map((span) => [span.id, span]))
+      const names: string[] = []
+      let span = receiver.spans().find(isInsert)
+      for (; span; span = spans.get(span.parent)) names.push(span.name)
+      return names
     }
-    expect(ancestors.at(-1)).toBe('POST /api/consultations')
+    await expect.poll(way).toContain('executing api route (app) /api/consultations')
+    await expect.poll(() => way().at(-1)).toBe('POST /api/consultations')
   })
 
   test('hold no address, value or error of a request', async () => {
@@ -237,7 +232,7 @@ describe('traces', () => {
       .toContain('GET /cms/[[...segments]]')
     expect(receiver.text()).toContain(packageJson.version)
     expect(receiver.text()).not.toMatch(personal)
-    expect(receiver.text()).not.toMatch(/\/\/127\.| where | values |\$1/)
+    expect(receiver.text()).not.toMatch(/\/\/127\.0| where | values /)
     // Whoever sends a request does not choose its trace.
     expect(receiver.spans().some(({ trace }) => /^1+$/.test(trace))).toBe(false)
   })
