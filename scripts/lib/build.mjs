@@ -44,6 +44,10 @@ const runtimeVariables = [
   'NOTIFY_EMAIL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'REVISION',
 ]
 
 /**

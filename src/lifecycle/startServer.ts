@@ -54,7 +54,8 @@ export async function startServer(): Promise<void> {
   await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
-  if (env.METRICS_PORT !== undefined) {
+  // The dev server has no list of routes.
+  if (env.NODE_ENV === 'production' && env.METRICS_PORT !== undefined) {
     const { serveMetrics } = await import('./metrics/serveMetrics')
     await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT })
   }

@@ -22,7 +22,7 @@ export function addRequestMetrics(register: Registry): void {
   })
   const duration = new Histogram({
     name: 'curaco_http_request_duration_seconds',
-    help: 'Time from the begin of a request to the end of its answer; without streams of events.',
+    help: 'Time from the start of a request to the end of its answer; without streams of events.',
     labelNames: ['route'],
     buckets,
     registers: [register],

@@ -14,6 +14,9 @@ import { revision, version } from '@/server/version'
 import { safeSpan } from './safeSpan'
 import { traceQueries } from './traceQueries'
 
+/** Milliseconds that a stop waits for a collector that may be away. */
+const mostForLast = 1000
+
 /**
  * Sends traces of requests, as Next.js makes them, and of their queries to OTEL_EXPORTER_OTLP_ENDPOINT
  * (OTLP over HTTP). The libraries read the other variables of the OpenTelemetry specification.
@@ -45,6 +48,7 @@ export function startTraces(): () => () => boolean {
     let isBusy = true
     const end = () => (isBusy = false)
     provider.forceFlush().then(end, end)
+    setTimeout(end, mostForLast).unref()
     return () => isBusy
   }
 }
