@@ -99,7 +99,7 @@ async function load({ kind, port }) {
 async function startProxy({ scratch, to }) {
   const file = readFileSync(inProject('deploy', 'Caddyfile'), 'utf8')
   const servers = to.map((port) => `127.0.0.1:${port}`).join(' ')
-  return startCaddy({ scratch, text: file.replace(/dynamic a \{[^}]*\}/, `to ${servers}`) })
+  return startCaddy({ scratch, text: file.replaceAll('app:3000', servers) })
 }
 
 /**

@@ -36,7 +36,7 @@ export async function startReplica(databaseUrl: string) {
   const { hostname, port, username } = new URL(databaseUrl)
   appendFileSync(
     path.join(dataDir, 'postgresql.auto.conf'),
-    `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${databasePassword}'\nlog_statement = 'all'\n`,
+    `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${databasePassword}'\nlog_statement = 'all'\nfsync = off\n`,
   )
   const replica = await startEmbeddedPostgres({ dataDir, password: databasePassword })
   return {
@@ -45,6 +45,7 @@ export async function startReplica(databaseUrl: string) {
     statements: () => readFileSync(`${replica.folder}.log`, 'utf8'),
     /** Ends it and removes what it was made of. */
     stop: async () => {
+      process.kill(replica.pid, 'SIGQUIT')
       await replica.stop()
       rmSync(folder, { recursive: true, force: true })
     },
