@@ -39,12 +39,15 @@ export async function startReplica(databaseUrl: string) {
     `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${databasePassword}'\nlog_statement = 'all'\nfsync = off\n`,
   )
   const replica = await startEmbeddedPostgres({ dataDir, password: databasePassword })
+  let isStopped = false
   return {
     url: replica.url,
     /** What it was asked so far. */
     statements: () => readFileSync(`${replica.folder}.log`, 'utf8'),
     /** Ends it and removes what it was made of. */
     stop: async () => {
+      if (isStopped) return
+      isStopped = true
       process.kill(replica.pid, 'SIGQUIT')
       await replica.stop()
       rmSync(folder, { recursive: true, force: true })
