@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
@@ -108,6 +109,7 @@ async function startProxy({ scratch, to }) {
  */
 async function startAnswers({ scratch, page }) {
   writeFileSync(path.join(scratch, 'page.html'), page)
+  writeFileSync(path.join(scratch, 'page.html.gz'), gzipSync(page))
   const text = `{
     admin off
   }
@@ -116,8 +118,9 @@ async function startAnswers({ scratch, page }) {
     respond @sent "{}" 201
     root * ${scratch}
     rewrite * /page.html
-    encode gzip
-    file_server
+    file_server {
+      precompressed gzip
+    }
   }`
   return startCaddy({ scratch, text })
 }
