@@ -33,6 +33,7 @@ import germanOverrides from './src/i18n/cms/overrides.de.json'
 import englishOverrides from './src/i18n/cms/overrides.en.json'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { withConfirmedCommits } from './src/server/confirmedCommits'
+import { withJobsTakenOnce } from './src/server/jobsTakenOnce'
 import { ResilientPool } from './src/server/ResilientPool'
 import { log } from './src/server/log'
 import { mailAdapter } from './src/server/mail/mailAdapter'
@@ -126,7 +127,8 @@ export default buildConfig({
   // Work waits in the database, so a restart loses none of it.
   jobs: {
     tasks: [retentionTask, invitationTask, weeklyFiguresTask, dailyDigestTask],
-    autoRun: [{ cron: '*/2 * * * * *' }],
+    // Each may hold one connection and wait for another: more at once would wait for each other.
+    autoRun: [{ cron: '*/2 * * * * *', limit: 4 }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
       ...defaultJobsCollection,
@@ -148,19 +150,21 @@ export default buildConfig({
       ar: { ...cmsArabic, ...arabicOverrides },
     },
   },
-  db: withConfirmedCommits(
-    postgresAdapter({
-      // The adapter keeps one client for itself: ten leave nine for requests.
-      pool: {
-        connectionString: env.DATABASE_URL,
-        application_name: 'curaco-cms',
-        max: 10,
-        connectionTimeoutMillis: 5000,
-      },
-      migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
-      pg: { ...pg, Pool: ResilientPool },
-      push: false,
-    }),
+  db: withJobsTakenOnce(
+    withConfirmedCommits(
+      postgresAdapter({
+        // The adapter keeps one client for itself: ten leave nine for requests.
+        pool: {
+          connectionString: env.DATABASE_URL,
+          application_name: 'curaco-cms',
+          max: 10,
+          connectionTimeoutMillis: 5000,
+        },
+        migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
+        pg: { ...pg, Pool: ResilientPool },
+        push: false,
+      }),
+    ),
   ),
   email: mailAdapter(),
   graphQL: { disable: true },

@@ -3,10 +3,11 @@
 // staff do. Project, image tag, port and secrets are its own, and it removes what it made.
 import assert from 'node:assert/strict'
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http2 from 'node:http2'
 import https from 'node:https'
+import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -29,6 +30,7 @@ const environment = {
   // A .env file belongs to the site that runs here, not to this check.
   COMPOSE_DISABLE_ENV_FILE: '1',
   COMPOSE_PROFILES: '',
+  COMPOSE_FILE: 'docker-compose.yml',
   IMAGE_TAG: project,
   // The engine picks a free port, on the loopback address where it is on this machine.
   PORT: '0',
@@ -140,8 +142,30 @@ describe('`docker compose --profile tls up`', () => {
   test('leads from HTTP to HTTPS', leadsToHttps)
   test('compresses pages, files and what the site makes for somebody', compresses)
   test('is the one way to the app', isOnlyWay)
-  test('refuses nobody while the app is replaced', refusesNobody)
+  test('refuses nobody while the app is replaced', () =>
+    refusesNobody({ read: () => overTls('/de/nurses'), write: postChat }))
   test('takes addresses from nobody else', hidesNobody)
+})
+
+describe('three servers, with deploy/scale.yml', () => {
+  before(async () => {
+    await compose(['down'])
+    Object.assign(environment, {
+      COMPOSE_PROFILES: '',
+      COMPOSE_FILE: `docker-compose.yml${path.delimiter}deploy/scale.yml`,
+      SITE_URL: '',
+      HOST: remoteEngine() ? '' : '127.0.0.1',
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_TOTAL_PER_MINUTE: '0',
+    })
+    await comesUp()
+    await balancerAnswers()
+  })
+
+  test('share what comes in at one port', shareRequests)
+  test('lose nothing acknowledged while each of them is killed', loseNothing)
+  test('refuse nobody while all of them are replaced', () =>
+    refusesNobody({ read: () => throughBalancer('/de/nurses'), write: sendChat }))
 })
 
 /** Without database or secret. */
@@ -172,9 +196,9 @@ async function comesUp() {
 async function untilHealthy() {
   const format = '{{.State.Health.Status}}'
   for (const deadline = Date.now() + 4 * minutes; Date.now() < deadline; await sleep(500)) {
-    const container = await appContainer()
-    const isHealthy = docker(['inspect', '--format', format, container]).catch(() => 'not made yet')
-    if ((await isHealthy) === 'healthy') return
+    const containers = lines(await appContainer())
+    const states = docker(['inspect', '--format', format, ...containers]).catch(() => 'not made')
+    if (lines(await states).every((state) => state === 'healthy')) return
   }
   throw new Error(`It did not become healthy:\n${output}`)
 }
@@ -459,31 +483,34 @@ async function isOnlyWay() {
   assert.match(published, /^127\.0\.0\.1:/)
 }
 
-/** Requests of every kind come in while the container is made anew; none may fail. */
-async function refusesNobody() {
+/**
+ * Requests of every kind come in while the containers are made anew; none may fail.
+ * @param {{ read: () => Promise<{ status: number }>, write: () => Promise<{ status: number }> }} options
+ */
+async function refusesNobody({ read, write }) {
   let isReplaced = false
   /** @type {string[]} */
   const failed = []
   const sent = { pages: 0, messages: 0 }
   const send = async (
     /** @type {'pages' | 'messages'} */ kind,
-    /** @type {() => Promise<Answer>} */ work,
+    /** @type {() => Promise<{ status: number }>} */ work,
   ) => {
-    const { status, body } = await work().catch((error) => ({ status: 0, body: String(error) }))
+    const { status } = await work().catch((error) => ({ status: String(error) }))
     sent[kind] += 1
-    if (![200, 201].includes(status)) failed.push(`${kind}: ${status} ${body.slice(0, 200)}`)
+    if (status !== 200 && status !== 201) failed.push(`${kind}: ${status}`)
   }
-  const read = async () => {
-    while (!isReplaced) await send('pages', () => overTls('/de/nurses'))
+  const readOn = async () => {
+    while (!isReplaced) await send('pages', read)
   }
-  const write = async () => {
-    for (; !isReplaced; await sleep(1000)) await send('messages', postChat)
+  const writeOn = async () => {
+    for (; !isReplaced; await sleep(1000)) await send('messages', write)
   }
   const replace = async () => {
     await compose(['up', '--detach', '--wait', '--force-recreate', '--no-deps', 'app'])
     isReplaced = true
   }
-  await Promise.all([read(), read(), write(), replace()])
+  await Promise.all([readOn(), readOn(), writeOn(), replace()])
   assert.deepEqual(failed, [])
   assert.ok(sent.pages > 10 && sent.messages > 1, JSON.stringify(sent))
 }
@@ -546,6 +573,87 @@ function proxyPort(port) {
   )
   proxyPorts.set(port, asked)
   return asked
+}
+
+async function balancerAnswers() {
+  for (const deadline = Date.now() + minutes; Date.now() < deadline; await sleep(500)) {
+    const answer = await throughBalancer('/api/health').catch(() => null)
+    if (answer?.status === 200) return
+  }
+  throw new Error(`The balancer does not answer:\n${output}`)
+}
+
+/** @type {Promise<string> | undefined} */
+let balancerPort
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ */
+async function throughBalancer(path, init) {
+  balancerPort ??= compose(['port', 'balancer', '3000'])
+  const port = (await balancerPort.catch(() => '')).split(':').at(-1)
+  if (!port) balancerPort = undefined
+  const signal = AbortSignal.timeout(2 * minutes)
+  const answer = await fetch(`http://${engine}:${port}${path}`, { ...init, signal })
+  await answer.arrayBuffer()
+  return answer
+}
+
+function sendChat(id = randomUUID()) {
+  const { name, phone } = nurse
+  return throughBalancer('/api/chat', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, phone, message: 'Hello', submission_id: id }),
+  })
+}
+
+async function shareRequests() {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => sendChat()))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const containers = lines(await appContainer())
+  assert.equal(containers.length, 3)
+  for (const container of containers)
+    assert.match(await docker(['logs', container]), /"\/api\/chat"/)
+}
+
+/** What was not acknowledged is sent again under its id, as a browser does. */
+async function loseNothing() {
+  const containers = lines(await appContainer())
+  /** @type {string[]} */
+  const acknowledged = []
+  let failures = 0
+  let isOver = false
+  const send = async () => {
+    for (let id = randomUUID(); !isOver || acknowledged.length < 300;) {
+      const answer = await sendChat(id).catch(() => null)
+      if (answer?.status !== 201) failures += 1
+      else acknowledged.push(id)
+      if (answer?.status === 201) id = randomUUID()
+    }
+  }
+  const kill = async () => {
+    for (const container of containers) {
+      const before = acknowledged.length
+      while (acknowledged.length < before + 50) await sleep(10)
+      await docker(['kill', container])
+      await docker(['start', container])
+      await untilHealthy()
+    }
+    isOver = true
+  }
+  await Promise.all([kill(), ...Array.from({ length: 6 }, send)])
+  const sql = `select submission_id, count(*) from chat_messages where submission_id is not null
+    group by submission_id`
+  const psql = ['exec', '-T', 'database', 'psql', '--username=curaco', '--dbname=curaco']
+  const rows = lines(await compose([...psql, '--tuples-only', '--no-align', `--command=${sql}`]))
+  const stored = new Map(rows.map((row) => /** @type {[string, string]} */ (row.split('|'))))
+  console.log(`${acknowledged.length} acknowledged, ${failures} sent again`)
+  assert.deepEqual(
+    acknowledged.filter((id) => stored.get(id) !== '1'),
+    [],
+  )
 }
 
 function cleanUp() {

@@ -31,6 +31,8 @@ const sources = [
 /** A build must be the same whoever makes it: what is set for one server stays out of it. */
 const runtimeVariables = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'PAYLOAD_SECRET',
   'ADMIN_USERNAME',
   'ADMIN_PASSWORD',

@@ -13,6 +13,7 @@ import { Problem } from './problem.mjs'
  * @property {string} dataDir
  * @property {string} uploadsDir
  * @property {string | undefined} databaseUrl unset: the embedded database
+ * @property {string | undefined} directUrl past a pooler, for what needs a session; else the same
  * @property {string | undefined} payloadSecret unset: generated once
  * @property {string} adminUsername
  * @property {string | undefined} adminPassword unset: generated once
@@ -69,6 +70,7 @@ export function readSettings({ env, root }) {
     dataDir,
     uploadsDir: path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads')),
     databaseUrl,
+    directUrl: databaseUrl && (env.DATABASE_DIRECT_URL || databaseUrl),
     payloadSecret: readSecret({
       secret: env.PAYLOAD_SECRET || undefined,
       isRequired: databaseUrl !== undefined || env.NODE_ENV === 'production',

@@ -65,7 +65,7 @@ export async function openDatabase({ settings, closers }) {
  */
 export async function openForReading(context) {
   const { settings } = context
-  if (settings.databaseUrl) return settings.databaseUrl
+  if (settings.directUrl) return settings.directUrl
   if (!existsSync(folderOf(settings))) {
     throw new Problem(`There is no database in ${settings.dataDir}: there is nothing to back up`)
   }

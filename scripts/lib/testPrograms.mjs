@@ -4,12 +4,23 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import path from 'node:path'
 import { inProject, projectRoot } from './projectRoot.mjs'
 
-// What tests need beside the packages: a browser, and a virus scanner and promtool where they can be had.
+// What tests need beside the packages: a browser, and programs of Debian's where those can be had.
 
 /** Without the windows that nobody sees: a page in it costs a tenth of the processor time. */
 const debianChromium = '/usr/bin/chromium-headless-shell'
-const clamdFolder = inProject('.data', 'clamd')
-const prometheusFolder = inProject('.data', 'prometheus')
+
+/**
+ * Programs that are unpacked, not installed: a package may start a daemon. By their names, with the package
+ * of Debian and what cannot be tested without them.
+ */
+const programs = {
+  clamd: { debian: 'clamav-daemon', file: 'usr/sbin/clamd', subject: 'the virus scanner' },
+  pgbouncer: { debian: 'pgbouncer', file: 'usr/sbin/pgbouncer', subject: 'a pooler' },
+  promtool: { debian: 'prometheus', file: 'usr/bin/promtool', subject: 'alert rules' },
+  kubectl: { debian: 'kubernetes-client', file: 'usr/bin/kubectl', subject: 'Kubernetes' },
+}
+
+/** @typedef {keyof typeof programs} ProgramName */
 
 /**
  * The browser for the tests: `CHROMIUM_PATH`, else Debian's package, else undefined, which means
@@ -22,34 +33,38 @@ export function chromiumPath() {
 }
 
 /**
- * The virus scanner for the tests, with the folders of its libraries where it is not installed:
- * `CLAMD_PATH`, else the system's, else the one that `installTestPrograms` has unpacked.
+ * A program for the tests, with the folders of its libraries where it is not installed: the one that a
+ * variable such as `CLAMD_PATH` names, else the system's, else the one that `installTestPrograms` has
+ * unpacked.
+ * @param {ProgramName} name
  * @returns {{ command: string, libraries: string[] } | undefined} undefined where there is none
  */
-export function findClamd() {
-  const { CLAMD_PATH = '/usr/sbin/clamd' } = process.env
-  if (process.env.CLAMD_PATH || existsSync(CLAMD_PATH))
-    return { command: CLAMD_PATH, libraries: [] }
-  const command = path.join(clamdFolder, 'usr', 'sbin', 'clamd')
+export function findProgram(name) {
+  const { file } = programs[name]
+  const given = process.env[`${name.toUpperCase()}_PATH`]
+  const system = path.join('/', file)
+  if (given || existsSync(system)) return { command: given || system, libraries: [] }
+  const folder = folderOf(name)
+  const command = path.join(folder, file)
   if (!existsSync(command)) return undefined
-  const folder = path.join(clamdFolder, 'usr', 'lib')
-  const libraries = readdirSync(folder).filter((name) => name.endsWith('-linux-gnu'))
-  return { command, libraries: libraries.map((name) => path.join(folder, name)) }
+  const libraries = path.join(folder, 'usr', 'lib')
+  const names = existsSync(libraries) ? readdirSync(libraries) : []
+  return {
+    command,
+    libraries: names
+      .filter((one) => one.endsWith('-linux-gnu'))
+      .map((one) => path.join(libraries, one)),
+  }
 }
 
-/**
- * What checks and tests rules of Prometheus: `PROMTOOL_PATH`, else the system's, else the one that
- * `installTestPrograms` has unpacked.
- * @returns {string | undefined} undefined where there is none
- */
-export function findPromtool() {
-  const places = ['/usr/bin/promtool', path.join(prometheusFolder, 'usr', 'bin', 'promtool')]
-  return process.env.PROMTOOL_PATH ?? places.find((place) => existsSync(place))
+/** @param {ProgramName} name */
+function folderOf(name) {
+  return inProject('.data', name)
 }
 
 /**
  * Sees to it that there is a browser: Debian's package where this runs as root on Debian (with the
- * fonts of the site's scripts), else Playwright's download. A clamd and promtool are unpacked as root on
+ * fonts of the site's scripts), else Playwright's download. The other programs are unpacked as root on
  * Debian; elsewhere, and where that fails, it says so, and the tests that need them are skipped.
  * @throws {Error} with the installer's output where there is no browser
  */
@@ -65,46 +80,29 @@ export function installTestPrograms() {
         'chromium',
       ])
   }
-  const wanted = [
-    {
-      found: findClamd(),
-      name: 'clamd',
-      package: 'clamav-daemon',
-      folder: clamdFolder,
-      needs: /\.deb$/,
-    },
-    {
-      found: findPromtool(),
-      name: 'promtool',
-      package: 'prometheus',
-      folder: prometheusFolder,
-      needs: /^prometheus_/,
-    },
-  ]
-  for (const program of wanted.filter(({ found }) => !found)) {
+  for (const [key, { debian, subject }] of Object.entries(programs)) {
+    const name = /** @type {ProgramName} */ (key)
+    if (findProgram(name)) continue
     try {
       if (!isDebianRoot) throw new Error('it is only fetched as root on Debian')
-      unpack(program)
+      unpack({ name, debian })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.log(`no ${program.name}, the tests that need it are skipped: ${reason}`)
+      console.log(`no ${name}, the tests of ${subject} are skipped: ${reason}`)
     }
   }
 }
 
-/**
- * Not installed: that would start daemons, and load hundreds of megabytes of signatures.
- * @param {{ package: string, folder: string, needs: RegExp }} program a Debian package, where it is to lie,
- *   and which of the files that come with it are needed
- */
-function unpack({ package: name, folder: target, needs }) {
+/** @param {{ name: ProgramName, debian: string }} options */
+function unpack({ name, debian }) {
+  const target = folderOf(name)
   mkdirSync(path.dirname(target), { recursive: true })
   const folder = mkdtempSync(`${target}-`)
   const [packages, root] = [path.join(folder, 'packages'), path.join(folder, 'root')]
   mkdirSync(path.join(packages, 'partial'), { recursive: true })
   try {
-    aptInstall(['--download-only', '-o', `Dir::Cache::archives=${packages}`, name])
-    for (const file of readdirSync(packages).filter((one) => needs.test(one))) {
+    aptInstall(['--download-only', '-o', `Dir::Cache::archives=${packages}`, debian])
+    for (const file of readdirSync(packages).filter((one) => one.endsWith('.deb'))) {
       run('dpkg-deb', ['-x', path.join(packages, file), root])
     }
     renameSync(root, target)
@@ -113,9 +111,12 @@ function unpack({ package: name, folder: target, needs }) {
   }
 }
 
+let isUpdated = false
+
 /** @param {string[]} args */
 function aptInstall(args) {
-  run('apt-get', ['update', '-qq'])
+  if (!isUpdated) run('apt-get', ['update', '-qq'])
+  isUpdated = true
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...args])
 }
 

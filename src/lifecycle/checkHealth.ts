@@ -2,11 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
 import { migrations } from '@/migrations'
+import { isStopping } from './stopping'
 
-type Health = { ok: true } | { ok: false; reason: 'database_unreachable' | 'migrations_pending' }
+type Health =
+  | { ok: true }
+  | { ok: false; reason: 'stopping' | 'database_unreachable' | 'migrations_pending' }
 
-/** Tells whether the database answers and has every migration. */
+/**
+ * Tells whether requests are to be sent to this server: it stays, the database answers and has every
+ * migration.
+ */
 export async function checkHealth(): Promise<Health> {
+  if (isStopping()) return { ok: false, reason: 'stopping' }
   const applied = await appliedMigrations()
   if (!applied) return { ok: false, reason: 'database_unreachable' }
   if (migrations.some(({ name }) => !applied.has(name))) {

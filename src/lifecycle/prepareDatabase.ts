@@ -21,9 +21,14 @@ const advisoryLock = 7_305_112_026
  * @throws Error with one line for the operator
  */
 export async function prepareDatabase(): Promise<void> {
-  const lock = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 10_000 })
+  const lock = new Client({
+    connectionString: env.DATABASE_DIRECT_URL,
+    connectionTimeoutMillis: 10_000,
+  })
   await lock.connect().catch((error: unknown) => {
-    throw new Error(`DATABASE_URL must lead to a Postgres server that answers (${code(error)})`)
+    const name =
+      env.DATABASE_DIRECT_URL === env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+    throw new Error(`${name} must lead to a Postgres server that answers (${code(error)})`)
   })
   try {
     await lock.query('select pg_advisory_lock($1)', [advisoryLock])

@@ -1,6 +1,8 @@
 import type net from 'node:net'
 import pg from 'pg'
+import { env } from './env'
 import { log } from './log'
+import { PoolerClient } from './PoolerClient'
 
 /** The route handlers and the start are bundled apart but run in one process; they share this through it. */
 const place = Symbol.for('curaco.pools')
@@ -14,6 +16,9 @@ const silenceTimeout = 10_000
 /** Milliseconds that this question may take. */
 const probeTimeout = 5_000
 
+/** The address of a pooler, where DATABASE_URL leads to one. */
+const pooler = env.DATABASE_DIRECT_URL === env.DATABASE_URL ? undefined : env.DATABASE_URL
+
 /**
  * A pool whose broken connections are noticed. Without these listeners an idle connection that the server
  * closes is an uncaught `error` event, printed with the whole client and its last query; a client in use
@@ -24,8 +29,9 @@ export class ResilientPool extends pg.Pool {
   /** Clients that are in use. */
   private readonly lent = new WeakSet<pg.ClientBase>()
 
-  constructor(config?: pg.PoolConfig) {
-    super(config)
+  constructor(config: pg.PoolConfig) {
+    const { connectionString } = config
+    super(pooler && connectionString === pooler ? { ...config, Client: PoolerClient } : config)
     pools.add(this)
     this.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     this.on('acquire', (client) => this.lent.add(client))
@@ -50,18 +56,23 @@ export class ResilientPool extends pg.Pool {
     // These are there, but not in the types of a client that comes from a pool.
     const { connection, processID } = client as unknown as pg.Client & { processID: number }
     const stream = connection.stream as net.Socket
+    const mark =
+      client instanceof PoolerClient
+        ? { column: 'application_name', value: client.uniqueName }
+        : { column: 'pid', value: processID }
     const look = async () => {
       if (isIdle(client)) return
-      if (await this.isAtWork(processID)) stream.setTimeout(silenceTimeout)
+      if (await this.isAtWork(mark)) stream.setTimeout(silenceTimeout)
       else stream.destroy(new SilentDatabaseError())
     }
     stream.setTimeout(silenceTimeout).on('timeout', () => void look())
   }
 
   /** Whether Postgres works on the query of one of its processes, asked by another connection. */
-  private async isAtWork(processId: number): Promise<boolean> {
+  private async isAtWork({ column, value }: { column: string; value: number | string }) {
+    const { connectionString } = this.options
     const client = new pg.Client({
-      connectionString: this.options.connectionString,
+      connectionString: connectionString === pooler ? env.DATABASE_DIRECT_URL : connectionString,
       connectionTimeoutMillis: probeTimeout,
       query_timeout: probeTimeout,
     })
@@ -69,8 +80,8 @@ export class ResilientPool extends pg.Pool {
     try {
       await client.connect()
       const { rowCount } = await client.query(
-        `select from pg_stat_activity where pid = $1 and state = 'active'`,
-        [processId],
+        `select from pg_stat_activity where ${column} = $1 and state = 'active'`,
+        [value],
       )
       return rowCount === 1
     } catch (error) {

@@ -55,7 +55,7 @@ async function listenAgain(followers: readonly Follower[]): Promise<Connection> 
 
 async function listen(followers: readonly Follower[]): Promise<Connection> {
   const client = new Client({
-    connectionString: env.DATABASE_URL,
+    connectionString: env.DATABASE_DIRECT_URL,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })

@@ -52,15 +52,19 @@ function saysHowItIsReached(address: string): boolean {
   return hostname === '' || isPrivateHost(hostname) || searchParams.has('sslmode')
 }
 
+const databaseAddress = z
+  .string('must be set: postgres://user:password@host:5432/database')
+  .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
+  .refine(
+    saysHowItIsReached,
+    'must say how the connection is protected: end it with ?sslmode=verify-full, or with ?sslmode=disable where the network in between is your own',
+  )
+
 /** The variables the server reads; `.env.example` explains each. */
 const variables = z.object({
-  DATABASE_URL: z
-    .string('must be set: postgres://user:password@host:5432/database')
-    .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
-    .refine(
-      saysHowItIsReached,
-      'must say how the connection is protected: end it with ?sslmode=verify-full, or with ?sslmode=disable where the network in between is your own',
-    ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   PAYLOAD_SECRET: z
     .string('must be set to a random text of at least 32 characters')
     .min(32, 'must be a random text of at least 32 characters'),
@@ -132,8 +136,10 @@ const environmentSchema = variables
       }
     }
   })
-  .transform(({ TRUST_PROXY, ...values }) => ({
+  .transform(({ TRUST_PROXY, DATABASE_DIRECT_URL, ...values }) => ({
     ...values,
+    // Where no pooler stands in between, every connection leads to Postgres itself.
+    DATABASE_DIRECT_URL: DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     // The server itself speaks no TLS: where visitors do, a proxy ends it.
     TRUST_PROXY: TRUST_PROXY ?? (values.SITE_URL?.startsWith('https:') ? 1 : 0),
   }))

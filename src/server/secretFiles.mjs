@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 /** Variables whose value may lie in a file, the way Docker, Kubernetes and vaults hand out secrets. */
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'PAYLOAD_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',

@@ -12,6 +12,7 @@ import { benchForms } from './forms.mjs'
 import { benchHomePage } from './homePage.mjs'
 import { benchMemory } from './memory.mjs'
 import { print, requireTools } from './measure.mjs'
+import { benchScale } from './scale.mjs'
 import { benchStaffList } from './staffList.mjs'
 import { benchSurveyResults } from './surveyResults.mjs'
 
@@ -25,6 +26,7 @@ const benchmarks = {
   surveyResults: benchSurveyResults,
   homePage: benchHomePage,
   busyServer: benchBusyServer,
+  scale: benchScale,
   memory: benchMemory,
   coldStart: benchColdStart,
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { findClamd } from '../../scripts/lib/testPrograms.mjs'
+import { findProgram } from '../../scripts/lib/testPrograms.mjs'
 
 /**
  * The harmless text that every virus scanner takes for a virus (eicar.org). In pieces, or scanners
@@ -20,14 +20,14 @@ export const eicar = [
 export const eicarName = 'Test.Eicar.UNOFFICIAL'
 
 /** Said where the tests run without one: nobody should take them for passed. */
-export const clamdSkipped = findClamd() === undefined
+export const clamdSkipped = findProgram('clamd') === undefined
 if (clamdSkipped) console.warn('skipped: no clamd, so nothing is proved about a real virus scanner')
 
 export type Clamd = { start: () => Promise<void>; stop: () => Promise<void>; remove: () => void }
 
 /** A real clamd on a port of its own, with one signature; it has not been started. */
 export function makeClamd(address: { port: number } | { socket: string }): Clamd {
-  const clamd = findClamd()
+  const clamd = findProgram('clamd')
   if (!clamd) throw new Error('no clamd')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-clamd-'))
   const signatures = path.join(folder, 'signatures')

@@ -24,3 +24,16 @@ test.each(['postgres://user:hidden@db.example.org/curaco', 'postgres://user:hidd
     expect(() => parse(address)).not.toThrow(/hidden/)
   },
 )
+
+test('what needs Postgres itself goes where everything goes, unless there is a pooler', () => {
+  const DATABASE_URL = 'postgres://user:password@pooler/curaco'
+  expect(parse(DATABASE_URL).DATABASE_DIRECT_URL).toBe(DATABASE_URL)
+  const PAYLOAD_SECRET = 'a-secret-of-thirty-two-characters'
+  const DATABASE_DIRECT_URL = 'postgres://user:password@database/curaco'
+  const { DATABASE_DIRECT_URL: direct } = parseEnvironment({
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    PAYLOAD_SECRET,
+  })
+  expect(direct).toBe(DATABASE_DIRECT_URL)
+})

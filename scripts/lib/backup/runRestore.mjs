@@ -91,7 +91,7 @@ function refuseNewer({ manifest, migrations }) {
 async function openPlace(context) {
   checkWritableFolders(context.settings)
   await claimDataDir({ ...context, command: 'npm run restore' })
-  const client = await connect((await openDatabase(context)).url)
+  const client = await connect(context.settings.directUrl ?? (await openDatabase(context)).url)
   context.closers.push(() => client.end())
   await lockDatabase(client)
   return client

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/server/env'
 import { pool } from '@/server/database'
 import { clientAddress, networkBudget, networkCost, networksOf } from './clientAddress'
@@ -22,12 +22,15 @@ function createLimiter(keyPrefix: string, points: number, duration: number): Rat
   })
 }
 
+/** So many points (of `networkBudget`) in so many seconds. */
+type Limit = { keyPrefix: string; points: number; seconds: number }
+
 /**
  * Submissions of each form and address: `RATE_LIMIT_PER_MINUTE` a minute, 0 switches it off; and ten
  * minutes' worth of a whole day, so that nobody fills the disk. Counted by a statement of our own, because
  * the library takes one for each limit and network, and nothing else comes before an answer as often.
  */
-const submissionLimits = [
+const submissionLimits: Limit[] = [
   { keyPrefix: 'submit', points: perMinute * networkBudget, seconds: minute },
   { keyPrefix: 'day', points: 10 * perMinute * networkBudget, seconds: day },
 ]
@@ -36,7 +39,7 @@ const submissionLimits = [
  * Reference codes that one address tries: 10 a minute, also where the forms have no limit. Enough for
  * a visitor who mistypes; of 2^60 codes, whoever guesses sees nothing for ages.
  */
-const codes = createLimiter('code', 10, minute)
+const codeLimits: Limit[] = [{ keyPrefix: 'code', points: 10 * networkBudget, seconds: minute }]
 
 /** Failed log-ins of one address: 20 in 15 minutes, then it has to wait. */
 const loginFailures = createLimiter('login', 20, 15 * minute)
@@ -51,24 +54,6 @@ const knownAddresses = createLimiter('known', 1, 30 * day)
 const secretCalls = createLimiter('secret', 20, 15 * minute)
 
 /**
- * Submissions of each form over all addresses: `RATE_LIMIT_TOTAL_PER_MINUTE` a minute; 0 switches it
- * off. Each server counts for itself, because what is to be spared is the database.
- */
-const allSubmissions = new RateLimiterMemory({
-  keyPrefix: 'all',
-  points: Math.max(1, env.RATE_LIMIT_TOTAL_PER_MINUTE),
-  duration: minute,
-})
-
-/**
- * Counts one code that is tried.
- * @returns the seconds to wait where there were too many, else null
- */
-export function countCode(headers: Headers): Promise<number | null> {
-  return countAll({ limiters: [codes], senders: sendersOf({ headers }) })
-}
-
-/**
  * Counts one call with which an address could try out a secret of the CMS.
  * @returns the seconds to wait where there were too many, else null
  */
@@ -76,22 +61,37 @@ export function countSecretCall(headers: Headers): Promise<number | null> {
   return countAll({ limiters: [secretCalls], senders: sendersOf({ headers }) })
 }
 
+/** Why one more is too much: of its address, or of all addresses together; and the seconds to wait. */
+type TooMany = { of: 'address' | 'all'; retryAfter: number }
+
+type Counter = { key: string; cost: number; points: number; seconds: number }
+
 /**
- * Counts one submission of a form.
- * @returns the seconds to wait where there were too many, else null
+ * Counts one submission of a form: in the limits of its address and, where those have room, in the limit
+ * of all addresses together (`RATE_LIMIT_TOTAL_PER_MINUTE`, 0 switches it off). All servers count in the
+ * same place.
+ * @param form `code` where a reference code is tried
+ * @param isRead nothing is stored for it, so it is no part of what all addresses send
  */
 export async function countSubmission({
   form,
   headers,
+  isRead = false,
 }: {
   form: string
   headers: Headers
-}): Promise<number | null> {
-  if (env.RATE_LIMIT_PER_MINUTE === 0) return null
+  isRead?: boolean
+}): Promise<TooMany | null> {
   const senders = sendersOf({ headers, of: form })
-  const counters = submissionLimits.flatMap(({ keyPrefix, points, seconds }) =>
-    senders.map(({ key, cost }) => ({ key: `${keyPrefix}:${key}`, cost, points, seconds })),
+  const counters: Counter[] = limitsOf(form).flatMap(({ keyPrefix, ...limit }) =>
+    senders.map(({ key, cost }) => ({ key: `${keyPrefix}:${key}`, cost, ...limit })),
   )
+  const ofAddress = counters.length
+  const total = env.RATE_LIMIT_TOTAL_PER_MINUTE
+  if (total > 0 && !isRead) {
+    counters.push({ key: `all:${form}`, cost: 1, points: total, seconds: minute })
+  }
+  if (counters.length === 0) return null
   const now = Date.now()
   const { rows } = await pool.query<{ passed: number; expiries: (string | null)[] }>({
     name: `count-${counters.length}`,
@@ -110,7 +110,13 @@ export async function countSubmission({
   const refusing = counters[passed]
   if (!refusing) return null
   const expiry = Number(expiries[passed] ?? now + refusing.seconds * 1000)
-  return Math.max(1, Math.ceil((expiry - now) / 1000))
+  const retryAfter = Math.max(1, Math.ceil((expiry - now) / 1000))
+  return { of: passed < ofAddress ? 'address' : 'all', retryAfter }
+}
+
+function limitsOf(form: string): Limit[] {
+  if (form === 'code') return codeLimits
+  return env.RATE_LIMIT_PER_MINUTE === 0 ? [] : submissionLimits
 }
 
 /**
@@ -138,15 +144,6 @@ function countText(counters: number): string {
     select (${sum})::integer as passed, array[${expiries.join(', ')}] as expiries`
 }
 
-/**
- * Counts one submission of a form among those of everybody.
- * @returns the seconds to wait where there were too many, else null
- */
-export async function countInTotal(form: string): Promise<number | null> {
-  if (env.RATE_LIMIT_TOTAL_PER_MINUTE === 0) return null
-  return count({ limiter: allSubmissions, key: form, cost: 1 })
-}
-
 /** What one more of something is counted under, and what it costs there. */
 type Sender = { key: string; cost: number }
 
@@ -171,7 +168,7 @@ async function count({
   limiter,
   key,
   cost,
-}: Sender & { limiter: RateLimiterPostgres | RateLimiterMemory }): Promise<number | null> {
+}: Sender & { limiter: RateLimiterPostgres }): Promise<number | null> {
   try {
     await limiter.consume(key, cost)
     return null

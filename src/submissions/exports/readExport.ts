@@ -6,6 +6,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
+import { readReplica } from '@/server/readReplica'
 import { exportColumns, exportTables, listSeparator } from './exportColumns'
 import type { ExportList } from './exportFile'
 
@@ -118,12 +119,12 @@ async function readRows({
     exportColumns[list].map(({ value }) => value),
     sql`, `,
   )
-  const { rows } = await cms.db.drizzle.execute(sql`
+  const query = sql`
     select json_build_array(${cells}) as cells
     from ${exportTables[list]}
     where row.id = any(${sql.param(ids)}::integer[])
-    order by row.id desc
-  `)
+    order by row.id desc`
+  const { rows } = await readReplica({ payload: cms, read: (db) => db.execute(query) })
   return rows.map(({ cells: values }) => (Array.isArray(values) ? values.map(toCell) : []))
 }
 

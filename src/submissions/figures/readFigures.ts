@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
+import { readReplica } from '@/server/readReplica'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { clockOffsets, type Period, type Span } from './figuresAddress'
 
@@ -85,15 +86,19 @@ export function readFigures({
   period: Period
 }): Promise<Figures> {
   return limit(() =>
-    payload.db.drizzle.transaction(
-      async (db) => {
-        await db.execute(settings)
-        const { rows } = await db.execute(figuresStatement(period))
-        // Built below, column by column, as the type has it.
-        return rows[0] as Figures
-      },
-      { accessMode: 'read only' },
-    ),
+    readReplica({
+      payload,
+      read: (database) =>
+        database.transaction(
+          async (db) => {
+            await db.execute(settings)
+            const { rows } = await db.execute(figuresStatement(period))
+            // Built below, column by column, as the type has it.
+            return rows[0] as Figures
+          },
+          { accessMode: 'read only' },
+        ),
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FailureCode } from '@/server/http/failures'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
-import { countCode, countInTotal, countSubmission } from '@/server/http/rateLimits'
+import { countSubmission } from '@/server/http/rateLimits'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { uploadsFolder } from '@/server/uploads'
 
@@ -23,12 +23,11 @@ export async function admitSubmission({
     request,
     work: async () => {
       const { headers } = request
-      const retryAfter = await (form === 'code'
-        ? countCode(headers)
-        : countSubmission({ form, headers }))
-      if (retryAfter !== null) return { code: 'rate_limited', retryAfter }
-      const fullFor = await countInTotal(form)
-      if (fullFor !== null) return { code: 'unavailable', retryAfter: fullFor }
+      const tooMany = await countSubmission({ form, headers })
+      if (tooMany) {
+        const { of, retryAfter } = tooMany
+        return { code: of === 'address' ? 'rate_limited' : 'unavailable', retryAfter }
+      }
       await keepReserve(headers.get('content-length'))
       return null
     },

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { CollectionSlug, Where } from 'payload'
 import { getCms } from '@/cms/getCms'
 import { pool } from '@/server/database'
@@ -62,16 +63,22 @@ const lockKey = 7_302_015
  * servers one does it; the others leave it to that one.
  */
 export async function removeOldRecords(): Promise<void> {
-  const client = await pool.connect()
+  const client = new pg.Client({
+    connectionString: env.DATABASE_DIRECT_URL,
+    connectionTimeoutMillis: 5000,
+  })
+  // The lock is lost with the connection; what is removed twice by then does no harm.
+  client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   try {
+    await client.connect()
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
       [lockKey],
     )
     if (rows[0]?.isMine) await removeAll()
   } finally {
-    // Closed rather than given back: the lock ends with the connection, whatever happened to it.
-    client.release(true)
+    // The lock ends with the connection, whatever happened to it.
+    void client.end().catch(() => undefined)
   }
 }
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../../scripts/lib/projectRoot.mjs'
-import { findPromtool } from '../../../scripts/lib/testPrograms.mjs'
+import { findProgram } from '../../../scripts/lib/testPrograms.mjs'
 
-const promtool = findPromtool()
+const promtool = findProgram('promtool')
 if (!promtool) console.warn('skipped: no promtool, so nothing is proved about the alert rules')
 
 const configuration = inProject('deploy', 'prometheus', 'prometheus.yml')
@@ -12,7 +12,7 @@ const rules = inProject('deploy', 'prometheus', 'alerts.yml')
 const examples = inProject('tests', 'fixtures', 'prometheus', 'alerts.test.yml')
 
 /** @throws with what it says, where it finds a fault */
-const run = (...args: string[]) => execFileSync(promtool ?? '', args, { encoding: 'utf8' })
+const run = (...args: string[]) => execFileSync(promtool?.command ?? '', args, { encoding: 'utf8' })
 
 describe.skipIf(!promtool)('Prometheus', () => {
   test('understands its configuration and the alert rules', () => {

@@ -104,4 +104,12 @@ describe('readSettings', () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret }
     expect(readSettings({ env, root })).toMatchObject({ databaseUrl, payloadSecret: secret })
   })
+
+  test('has backups and restores go past a pooler', () => {
+    const env = { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret }
+    const DATABASE_DIRECT_URL = 'postgres://user@direct.example.org/curaco'
+    expect(readSettings({ env, root }).directUrl).toBe(databaseUrl)
+    const { directUrl } = readSettings({ env: { ...env, DATABASE_DIRECT_URL }, root })
+    expect(directUrl).toBe(DATABASE_DIRECT_URL)
+  })
 })

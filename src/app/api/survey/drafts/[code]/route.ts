@@ -13,8 +13,9 @@ export const GET = handle<Context>({
   handler: async (request, { params }) => {
     const { headers } = request
     const locale = requestLocale({ headers })
-    const retryAfter = await countSubmission({ form: 'survey-draft-read', headers })
-    if (retryAfter !== null) {
+    const tooMany = await countSubmission({ form: 'survey-draft-read', headers, isRead: true })
+    if (tooMany) {
+      const { retryAfter } = tooMany
       return answerRefusal({ ok: false, locale, code: 'rate_limited', retryAfter })
     }
     const code = readDraftCode((await params).code)

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-postgres'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
+import type { Payload } from 'payload'
+import { env } from './env'
+import { temporaryFailure } from './http/temporaryFailure'
+import { log } from './log'
+import { ResilientPool } from './ResilientPool'
+
+/** A database to read from: the primary as Payload knows it, or the replica. */
+type Database = Pick<Payload['db']['drizzle'], 'execute' | 'transaction'>
+
+/** Milliseconds that a replica may lag behind. */
+const longestLag = 1000
+
+/** Milliseconds for which a replica that did not answer is left alone. */
+const leftAloneFor = 30_000
+
+const { DATABASE_REPLICA_URL: connectionString } = env
+
+const replica = connectionString
+  ? drizzle({
+      client: new ResilientPool({ connectionString, max: 4, connectionTimeoutMillis: 2000 }),
+    })
+  : null
+
+let awayUntil = 0
+
+/**
+ * Reads what takes long from the read replica (`DATABASE_REPLICA_URL`), where there is one that has
+ * everything which the primary had when this was called; else from the primary. Nobody reads less than
+ * was there.
+ * @param read only reads; it is called again with the primary where the replica fails
+ */
+export async function readReplica<Result>({
+  payload,
+  read,
+}: {
+  payload: Payload
+  read: (database: Database) => Promise<Result>
+}): Promise<Result> {
+  const primary = payload.db.drizzle
+  if (!replica || Date.now() < awayUntil) return read(primary)
+  const { rows } = await primary.execute(sql`select pg_current_wal_flush_lsn()::text as position`)
+  try {
+    // Payload's type of its database knows the tables, which SQL of one's own has no use for.
+    const database = replica as unknown as Database
+    if (await hasReached({ database, position: String(rows[0]?.position) })) {
+      return await read(database)
+    }
+    log.warn('the read replica is behind, the primary is asked')
+  } catch (error) {
+    if (temporaryFailure(error)) awayUntil = Date.now() + leftAloneFor
+    log.warn({ err: error }, 'the read replica failed, the primary is asked')
+  }
+  return read(primary)
+}
+
+/** Whether a replica has replayed the primary's log up to a position, or does so in a moment. */
+async function hasReached({
+  database,
+  position,
+}: {
+  database: Database
+  position: string
+}): Promise<boolean> {
+  for (const started = performance.now(); ; await sleep(20)) {
+    const { rows } = await database.execute(sql`
+      select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`)
+    if (rows[0]?.reached === true) return true
+    // Not a standby that replays a log: nobody can say what it has.
+    const isStandby = rows[0]?.reached === false
+    if (!isStandby || performance.now() - started > longestLag) return false
+  }
+}

@@ -1,0 +1,157 @@
+import { copyFileSync, chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, postChat } from '../helpers/chat'
+import { editorOf } from '../helpers/editing'
+import { exportClient, readCsv } from '../helpers/exports'
+import { pgbouncerSkipped, startPgbouncer } from '../helpers/pgbouncer'
+import { startReplica } from '../helpers/replica'
+import { ownAddress } from '../helpers/server'
+import {
+  createSubmission,
+  findStoredFaults,
+  noFaults,
+  sendSubmission,
+} from '../helpers/submissions'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+// Postgres as others run it: behind a PgBouncer in transaction mode, with TLS, with a read replica.
+
+const certificate = (name: string) =>
+  fileURLToPath(new URL(`../fixtures/tls/${name}`, import.meta.url))
+
+const withTls = (databaseUrl: string, authority: string) =>
+  `${databaseUrl}?sslmode=verify-full&sslrootcert=${certificate(authority)}`
+
+let server: TestServer
+let pooler: Awaited<ReturnType<typeof startPgbouncer>>
+let replica: Awaited<ReturnType<typeof startReplica>>
+/** A client of the database itself. */
+let db: pg.Client
+
+describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
+  beforeAll(async () => {
+    const environment: Record<string, string> = { RATE_LIMIT_PER_MINUTE: '20' }
+    server = await startTestServer(environment, {
+      clockSpeed: 4,
+      throughDatabase: async (url) => {
+        db = new pg.Client({ connectionString: url })
+        await db.connect()
+        await speakTls()
+        replica = await startReplica(url)
+        pooler = await startPgbouncer({ databaseUrl: url, connections: 2 })
+        environment.DATABASE_DIRECT_URL = withTls(url, 'localhost.crt')
+        environment.DATABASE_REPLICA_URL = replica.url
+        return pooler.url
+      },
+    })
+  })
+  afterAll(async () => {
+    await db.end()
+    await pooler.stop()
+    await replica.stop()
+    await server.stop()
+  })
+
+  test('is used over TLS with an authority of its own, and no other', async () => {
+    const { rows } = await db.query<{ ssl: boolean }>(
+      `select ssl from pg_stat_ssl join pg_stat_activity using (pid) where query like 'listen %'`,
+    )
+    expect(rows).toEqual([{ ssl: true }])
+    const DATABASE_DIRECT_URL = withTls(server.databaseUrl, 'untrusted.crt')
+    await expect(server.startAnother({ DATABASE_DIRECT_URL })).rejects.toThrow(
+      /DATABASE_DIRECT_URL must lead to a Postgres server that answers \(\w+_CERT\w*\)/,
+    )
+  })
+
+  test('takes twenty requests at once over two connections', async () => {
+    const sent = Array.from({ length: 20 }, createSubmission)
+    const answers = await Promise.all(
+      sent.map((submission) =>
+        sendSubmission({
+          server,
+          submission,
+          headers: { 'X-Forwarded-For': ownAddress() },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    expect(await findStoredFaults({ server, sent, acknowledged: sent })).toEqual(noFaults)
+  })
+
+  test('announces what is published', async () => {
+    const editor = await editorOf(server)
+    const read = async () => (await fetch(`${server.baseUrl}/de/pricing`)).text()
+    expect(await read()).not.toContain('Nurse<span')
+    const data = { brand: 'NurseCo', brandAccent: 'Co' }
+    await editor.save({ kind: 'site-settings', data, as: 'all' })
+    await expect.poll(read).toContain('Nurse<span')
+  })
+
+  test('may take its time for a statement', async () => {
+    const { rows } = await db.query<{ data_directory: string }>('show data_directory')
+    await db.query(`alter system set log_statement = 'all'`)
+    await db.query('select pg_reload_conf()')
+    const log = () => readFileSync(`${rows[0]?.data_directory}.log`, 'utf8')
+    await db.query('begin')
+    await db.query('lock table chat_messages')
+    const answer = postChat({ baseUrl: server.baseUrl, address: ownAddress(), body: contact })
+    // The server asks whether its statement is still worked on.
+    await expect.poll(log, { timeout: 20_000 }).toContain('where application_name = $1')
+    await db.query('commit')
+    expect((await answer).status).toBe(201)
+    await db.query('alter system reset log_statement')
+    await db.query('select pg_reload_conf()')
+  })
+
+  test('has exports and figures read from the replica while that has everything', async () => {
+    const fetchExport = await exportClient(server)
+    const names = async () => {
+      const [header = [], ...rows] = readCsv(await (await fetchExport('chat-messages.csv')).text())
+      return rows.map((row) => row[header.indexOf('name')])
+    }
+    const send = async (name: string) => {
+      const body = { ...contact, name }
+      const { status } = await postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })
+      expect(status).toBe(201)
+    }
+    const countExports = () => replica.statements().split('json_build_array').length - 1
+    const standby = new pg.Client({ connectionString: replica.url })
+    // It ends before its client does.
+    standby.on('error', () => undefined)
+    await standby.connect()
+
+    await send('While it follows')
+    expect(await names()).toContain('While it follows')
+    expect(countExports()).toBe(1)
+
+    await standby.query('select pg_wal_replay_pause()')
+    await send('While it is behind')
+    expect(await names()).toContain('While it is behind')
+    expect(countExports()).toBe(1)
+
+    await standby.query('select pg_wal_replay_resume()')
+    expect(await names()).toContain('While it is behind')
+    expect(countExports()).toBe(2)
+
+    await replica.stop()
+    await send('While it is away')
+    expect(await names()).toContain('While it is away')
+  })
+})
+
+async function speakTls() {
+  const { rows } = await db.query<{ data_directory: string }>('show data_directory')
+  const folder = String(rows[0]?.data_directory)
+  const { uid, gid } = statSync(folder)
+  for (const kind of ['crt', 'key']) {
+    const file = path.join(folder, `server.${kind}`)
+    copyFileSync(certificate(`localhost.${kind}`), file)
+    chownSync(file, uid, gid)
+    chmodSync(file, 0o600)
+  }
+  await db.query('alter system set ssl = on')
+  await db.query('select pg_reload_conf()')
+}
