@@ -50,6 +50,12 @@ const runtimeVariables = [
   'METRICS_HOST',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'REVISION',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
 ]
 
 /**

@@ -1,16 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
+import { bucket } from '@/server/uploads'
 import { migrations } from '@/migrations'
 import { isStopping } from './stopping'
 
 type Health =
-  | { ok: true }
+  // Without the bucket everything goes on that needs no file: that is no reason to send nobody here.
+  | { ok: true; storage?: 'unreachable' }
   | { ok: false; reason: 'stopping' | 'database_unreachable' | 'migrations_pending' }
 
 /**
  * Tells whether requests are to be sent to this server: it stays, the database answers and has every
- * migration.
+ * migration. Whether the bucket answers is told beside it.
  */
 export async function checkHealth(): Promise<Health> {
   if (isStopping()) return { ok: false, reason: 'stopping' }
@@ -19,7 +21,28 @@ export async function checkHealth(): Promise<Health> {
   if (migrations.some(({ name }) => !applied.has(name))) {
     return { ok: false, reason: 'migrations_pending' }
   }
-  return { ok: true }
+  return (await isStorageThere()) ? { ok: true } : { ok: true, storage: 'unreachable' }
+}
+
+/** Milliseconds in which the bucket has to answer, and for which its answer counts for everybody. */
+const [storageTimeout, verdictLasts] = [2_000, 1_000]
+
+let verdict = { isThere: Promise.resolve(true), until: 0 }
+
+function isStorageThere(): Promise<boolean> {
+  if (!bucket) return verdict.isThere
+  const now = performance.now()
+  if (verdict.until < now) {
+    const isThere = bucket.check(storageTimeout).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the bucket of uploads is away')
+        return false
+      },
+    )
+    verdict = { isThere, until: now + verdictLasts }
+  }
+  return verdict.isThere
 }
 
 async function appliedMigrations(): Promise<Set<unknown> | null> {
