@@ -44,6 +44,7 @@ const runtimeVariables = [
   'NOTIFY_EMAIL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'BACKUP_RECIPIENT',
 ]
 
 /**

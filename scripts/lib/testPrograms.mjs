@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import path from 'node:path'
 import { inProject, projectRoot } from './projectRoot.mjs'
 
-// What tests need beside the packages: a browser, and a virus scanner where that can be had.
+// What tests need beside the packages: a browser, and a virus scanner and age where they can be had.
 
 /** Without the windows that nobody sees: a page in it costs a tenth of the processor time. */
 const debianChromium = '/usr/bin/chromium-headless-shell'
@@ -36,10 +36,15 @@ export function findClamd() {
   return { command, libraries: libraries.map((name) => path.join(folder, name)) }
 }
 
+/** @returns {boolean} whether there is the standard tool that encrypted backups must be open to */
+export function hasAge() {
+  return spawnSync('age', ['--version']).status === 0
+}
+
 /**
  * Sees to it that there is a browser: Debian's package where this runs as root on Debian (with the
- * fonts of the site's scripts), else Playwright's download. A clamd is unpacked as root on Debian;
- * elsewhere, and where that fails, it says so, and the tests that need it are skipped.
+ * fonts of the site's scripts), else Playwright's download. A clamd is unpacked, and age installed, as
+ * root on Debian; elsewhere, and where that fails, it says so, and the tests that need it are skipped.
  * @throws {Error} with the installer's output where there is no browser
  */
 export function installTestPrograms() {
@@ -54,13 +59,22 @@ export function installTestPrograms() {
         'chromium',
       ])
   }
-  if (findClamd()) return
-  try {
-    if (!isDebianRoot) throw new Error('it is only fetched as root on Debian')
-    unpackClamd()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.log(`no clamd, the tests of the virus scanner are skipped: ${reason}`)
+  /** @param {{ name: string, install: () => void, skipped: string }} program */
+  const orSkip = ({ name, install, skipped }) => {
+    try {
+      if (!isDebianRoot) throw new Error('it is only fetched as root on Debian')
+      install()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      console.log(`no ${name}, ${skipped} skipped: ${reason}`)
+    }
+  }
+  if (!findClamd()) {
+    orSkip({ name: 'clamd', install: unpackClamd, skipped: 'the tests of the virus scanner are' })
+  }
+  if (!hasAge()) {
+    const install = () => aptInstall(['age'])
+    orSkip({ name: 'age', install, skipped: 'the test that it opens encrypted backups is' })
   }
 }
 

@@ -8,6 +8,8 @@ const secretNames = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'WEBHOOK_SECRET',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'BACKUP_SCRATCH_DATABASE_URL',
 ]
 
 /**
