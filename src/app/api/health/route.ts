@@ -1,12 +1,29 @@
+import { readBackups } from '@/backups/readBackups'
+import { requestLocale } from '@/i18n/detectLocale'
 import { checkHealth } from '@/lifecycle/checkHealth'
+import { failureResponse } from '@/server/http/failures'
+import { authenticateStaff } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 
-/** 200 when requests can be served, else 503 with the reason. */
-export async function GET(): Promise<Response> {
+/**
+ * 200 when requests can be served, else 503 with the reason. Staff, by HTTP Basic, see how the backups stand
+ * too, which changes nothing in the status: a server that has no backup still serves.
+ */
+export async function GET({ headers }: Request): Promise<Response> {
   const health = await checkHealth()
-  return Response.json(health, {
-    status: health.ok ? 200 : 503,
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  const isAsked = health.ok && headers.has('authorization')
+  const check = isAsked ? await authenticateStaff(headers) : undefined
+  if (check && !check.ok) {
+    const { code, retryAfter } = check
+    return failureResponse({ code, locale: requestLocale({ headers }), retryAfter })
+  }
+  const details = check ? { backups: await readBackups() } : {}
+  return Response.json(
+    { ...health, ...details },
+    {
+      status: health.ok ? 200 : 503,
+      headers: { 'Cache-Control': check ? 'private, no-store' : 'no-store' },
+    },
+  )
 }
