@@ -8,15 +8,18 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
 COPY . .
 RUN npx next build && node scripts/compressFiles.mjs .next/static public
+# Backup and restore, with what they need, in one file.
+RUN node scripts/bundleBackup.mjs backup.mjs
 
 FROM base AS runtime
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 UPLOADS_DIR=/data/uploads
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 UPLOADS_DIR=/data/uploads BACKUP_DIR=/data/backups
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
-# All that the server writes are uploaded files. A new volume takes over the owner of the folder that
-# it is mounted on.
-RUN mkdir -p /data/uploads && chown node:node /data/uploads
+COPY --from=build /app/backup.mjs ./
+# All that the server writes are uploaded files, and what backs it up, backups. A new volume takes over the
+# owner of the folder that it is mounted on.
+RUN mkdir -p /data/uploads /data/backups && chown node:node /data/uploads /data/backups
 USER node
 ARG VERSION=0.1.0
 ARG REVISION=unknown

@@ -72,6 +72,7 @@ export default buildConfig({
         '@/submissions/notifications/NobodyNotified#NobodyNotified',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
+        '@/backups/BackupStatus#BackupStatus',
         '@/editing/ContentDashboard#ContentDashboard',
       ],
       afterLogin: ['@/staff/account/NoMail#NoMail'],

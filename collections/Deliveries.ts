@@ -7,6 +7,9 @@ const announcedCollections = ['consultations', 'chat-messages'] as const
 
 export type AnnouncedCollection = (typeof announcedCollections)[number]
 
+/** What a notification is about: an entry of these lists, or a backup that failed. */
+export type DeliveryKind = AnnouncedCollection | 'backup-runs'
+
 /** The channels by which they are notified. */
 export const deliveryChannels = ['email', 'webhook'] as const
 
@@ -18,8 +21,8 @@ const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * The notifications still to be sent of a submission: a row for each submission and channel, written in the
- * same transaction as the submission and worked off until it is delivered or given up.
+ * The notifications of a submission, or of a backup that failed: a row for each and each channel, written in
+ * the same transaction as the submission and worked off until it is delivered or given up.
  */
 export const Deliveries: CollectionConfig = {
   slug: 'deliveries',
@@ -28,7 +31,8 @@ export const Deliveries: CollectionConfig = {
     group: 'Submissions',
     useAsTitle: 'id',
     defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
-    description: 'Messages to staff about new submissions, and what became of them.',
+    description:
+      'Messages to staff about new submissions and failed backups, and what became of them.',
     components: {
       beforeListTable: [
         '@/submissions/notifications/NobodyNotified#NobodyNotified',
@@ -60,7 +64,8 @@ export const Deliveries: CollectionConfig = {
       options: [
         { value: 'consultations', label: 'Consultation' },
         { value: 'chat-messages', label: 'Chat message' },
-      ] satisfies { value: AnnouncedCollection; label: string }[],
+        { value: 'backup-runs', label: 'Backup' },
+      ] satisfies { value: DeliveryKind; label: string }[],
     },
     // No relation: the row goes together with its submission, which the submission sees to.
     { name: 'record', label: 'Its number', type: 'number', required: true },

@@ -1017,14 +1017,14 @@ export interface SurveyDraft {
   createdAt: string;
 }
 /**
- * Messages to staff about new submissions, and what became of them.
+ * Messages to staff about new submissions and failed backups, and what became of them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deliveries".
  */
 export interface Delivery {
   id: number;
-  kind: 'consultations' | 'chat-messages';
+  kind: 'consultations' | 'chat-messages' | 'backup-runs';
   record: number;
   channel: 'email' | 'webhook';
   state: 'waiting' | 'delivered' | 'failed';

@@ -11,6 +11,7 @@ import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { inProject } from '../scripts/lib/projectRoot.mjs'
 
 const project = `curaco-test-${randomBytes(4).toString('hex')}`
@@ -46,6 +47,7 @@ const environment = {
   REVISION: 'abc1234',
   HTTP_PORT: '0',
   HTTPS_PORT: '0',
+  BACKUP_RECIPIENT: '',
 }
 
 const nurse = {
@@ -63,6 +65,8 @@ let password = ''
 let output = ''
 /** The certificate of the authority that the proxy's own is signed by. */
 let authority = ''
+/** What the backups are opened with; it never lies where the site runs. */
+let privateKey = ''
 /** Where published ports are reached. */
 const engine = remoteEngine() ?? '127.0.0.1'
 
@@ -119,9 +123,20 @@ describe('containers with values of an operator and the profile metrics', () => 
   test('are watched by Prometheus, with the alert rules', isWatched)
 })
 
-describe('another release', () => {
-  before(sendConsultation)
+describe('`docker compose --profile backup up`', () => {
+  before(async () => {
+    const identity = await generateX25519Identity()
+    privateKey = identity
+    Object.assign(environment, { BACKUP_RECIPIENT: await identityToRecipient(identity) })
+    await sendConsultation()
+    await compose(['--profile', 'backup', 'up', '--detach', '--wait'])
+  })
 
+  test('makes a backup by itself, and restores it on trial', backsUp)
+  test('restores it by one command into a site that has lost everything', restoresBackup)
+})
+
+describe('another release', () => {
   test('takes over, and gives back, with nothing lost', releasesTakeOver)
 })
 
@@ -242,6 +257,7 @@ async function isWatched() {
 async function holdsServerOnly() {
   assert.deepEqual(lines(await inImage(['ls', '-A'])), [
     '.next',
+    'backup.mjs',
     'node_modules',
     'package.json',
     'public',
@@ -397,6 +413,37 @@ async function endsByItself() {
   await compose(['stop', 'app'])
   const code = await docker(['inspect', '--format', '{{.State.ExitCode}}', container])
   assert.ok(['0', '143'].includes(code), `it was killed: exit code ${code}`)
+}
+
+/** What staff see of it: the health check tells them, with the password. */
+async function backsUp() {
+  const headers = basicAuthorization(password)
+  for (const deadline = Date.now() + minutes; Date.now() < deadline; await sleep(500)) {
+    const { backups } = await (await request('/api/health', { headers })).json()
+    if (backups.state === 'none') continue
+    assert.equal(backups.state, 'ok', JSON.stringify(backups))
+    assert.ok(backups.lastComplete.bytes > cv.length)
+    assert.ok(backups.lastVerifiedAt)
+    return
+  }
+  throw new Error(`No backup was made: ${await compose(['logs', 'backup'])}`)
+}
+
+/** The key comes over standard input, as from another machine. */
+async function restoresBackup() {
+  await compose(['--profile', 'backup', 'down'])
+  await docker(['volume', 'rm', `${project}_database`, `${project}_uploads`])
+  const args = ['compose', 'run', '--rm', '-T', 'backup', 'node', 'backup.mjs', 'restore', 'latest']
+  const { status, stdout, stderr } = spawnSync('docker', [...args, '--identity', '-'], {
+    cwd: inProject(),
+    env: environment,
+    input: privateKey,
+    encoding: 'utf8',
+    timeout: 2 * minutes,
+  })
+  assert.equal(status, 0, stdout + stderr)
+  await compose(['up', '--detach', '--wait'])
+  await readConsultation()
 }
 
 /**
@@ -657,7 +704,9 @@ async function loseNothing() {
 }
 
 function cleanUp() {
-  const options = { cwd: inProject(), env: environment }
+  // Of every profile, or its volumes stay.
+  const env = { ...environment, COMPOSE_PROFILES: 'tls,backup' }
+  const options = { cwd: inProject(), env }
   const down = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5']
   for (const args of [down, ['image', 'rm', '--force', image]]) {
     const { status, stderr } = spawnSync('docker', args, { ...options, encoding: 'utf8' })

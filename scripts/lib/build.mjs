@@ -56,6 +56,7 @@ const runtimeVariables = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'S3_FORCE_PATH_STYLE',
+  'BACKUP_RECIPIENT',
 ]
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readBackupSettings } from './backup/backupSettings.mjs'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
 import { lockDataDir } from './lock.mjs'
@@ -21,6 +22,11 @@ import { ensureSecrets } from './secrets.mjs'
 export function loadSettings() {
   loadEnvironment({ file: inProject('.env'), env: process.env })
   return readSettings({ env: process.env, root: projectRoot })
+}
+
+/** @param {Settings} settings of the environment, which they have been read from */
+export function loadBackupSettings({ dataDir }) {
+  return readBackupSettings({ env: process.env, dataDir, root: projectRoot })
 }
 
 /**

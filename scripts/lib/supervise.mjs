@@ -9,7 +9,8 @@ import { childProcess } from './childProcess.mjs'
 import { Interrupted, Problem } from './problem.mjs'
 import { runInOrder } from './runInOrder.mjs'
 import { databaseKey, ensureAdminPassword, ensureSecrets } from './secrets.mjs'
-import { claimDataDir, loadSettings, openDatabase } from './siteDatabase.mjs'
+import { inProject } from './projectRoot.mjs'
+import { claimDataDir, loadBackupSettings, loadSettings, openDatabase } from './siteDatabase.mjs'
 import { timed } from './timed.mjs'
 
 /**
@@ -36,6 +37,8 @@ const stopWithin = 15_000
 export async function supervise(application) {
   await runInOrder(async ({ stopping, closers }) => {
     const settings = loadSettings()
+    // What is wrong with them is said at once.
+    loadBackupSettings(settings)
     checkWritableFolders(settings)
     const context = { settings, stopping, closers }
     const lock = await claimDataDir({ ...context, command: application.command })
@@ -107,7 +110,28 @@ async function serve({ application, context, lock }) {
   const failed = Promise.race([database.failed, serverFailed])
   await Promise.race([failed, announceWhenReady({ context, firstUser })])
   isReady = true
+  if (application.nodeEnv === 'production') startBackups({ context, databaseUrl: database.url })
   if (!stopping.signal.aborted) await Promise.race([failed, once(stopping.signal, 'abort')])
+}
+
+/**
+ * Starts what backs the site up every night, where that is set up. Should it end, the site goes on, and the
+ * server tells staff that the backup is overdue.
+ * @param {{ context: Context, databaseUrl: string }} options
+ */
+function startBackups({ context: { settings, stopping, closers }, databaseUrl }) {
+  if (loadBackupSettings(settings).recipients.length === 0 || stopping.signal.aborted) return
+  const backups = childProcess({
+    command: process.execPath,
+    args: ['--import', exitWithParent, inProject('scripts', 'backup.mjs'), '--nightly'],
+    cwd: inProject(),
+    env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_DIR: settings.uploadsDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  closers.push(() => backups.stop({ timeout: stopWithin, hurry: stopping.hurry }))
+  void backups.ended.then((how = 'exit code 0') => {
+    if (!stopping.signal.aborted) console.error(`The nightly backup ended unexpectedly (${how})`)
+  })
 }
 
 /**

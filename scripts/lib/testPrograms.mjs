@@ -17,6 +17,7 @@ const programs = {
   clamd: { debian: 'clamav-daemon', file: 'usr/sbin/clamd', subject: 'the virus scanner' },
   pgbouncer: { debian: 'pgbouncer', file: 'usr/sbin/pgbouncer', subject: 'a pooler' },
   promtool: { debian: 'prometheus', file: 'usr/bin/promtool', subject: 'alert rules' },
+  age: { debian: 'age', file: 'usr/bin/age', subject: 'encrypted backups' },
   kubectl: { debian: 'kubernetes-client', file: 'usr/bin/kubectl', subject: 'Kubernetes' },
 }
 

@@ -1,3 +1,4 @@
+import { announceFailedBackups, noteOverdueBackup } from '@/backups/announceBackups'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { bucket } from '@/server/uploads'
@@ -65,6 +66,19 @@ const chores: Chore[] = [
     interval: hour,
     isDue: true,
     failure: 'the figures of last week could not be queued',
+  },
+  {
+    work: noteOverdueBackup,
+    interval: hour,
+    // What makes backups may be starting too, and makes up for what was missed.
+    isDue: false,
+    failure: 'it could not be seen whether the backup is overdue',
+  },
+  {
+    work: announceFailedBackups,
+    interval: minute,
+    isDue: true,
+    failure: 'a backup that failed could not be announced',
   },
 ]
 

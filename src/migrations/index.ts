@@ -14,6 +14,7 @@ import * as migration_20261124_042500_calendar from './20261124_042500_calendar'
 import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
 import * as migration_20261124_045305_assignment_rules from './20261124_045305_assignment_rules';
 import * as migration_20261124_150000_passkeys from './20261124_150000_passkeys';
+import * as migration_20261124_152000_backups from './20261124_152000_backups';
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261124_150000_passkeys.up,
     down: migration_20261124_150000_passkeys.down,
     name: '20261124_150000_passkeys',
+  },
+  {
+    up: migration_20261124_152000_backups.up,
+    down: migration_20261124_152000_backups.down,
+    name: '20261124_152000_backups'
   },
 ];

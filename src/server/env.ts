@@ -118,6 +118,8 @@ const variables = z.object({
   RETENTION_QUARANTINED_FILES: keptFor(30),
   // The database itself keeps younger entries.
   RETENTION_AUDIT_LOG: keptFor(1095, { atLeast: 365 }),
+  // What makes backups reads it too (scripts/lib/backup/backupSettings.mjs); here it says that there are some.
+  BACKUP_RECIPIENT: z.string().optional(),
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

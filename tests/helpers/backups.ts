@@ -83,7 +83,8 @@ export async function emptyPlace({
   return placeOf({ folder, name, databaseUrl: databaseUrl.replace(/\/[^/]+$/, `/${name}`) })
 }
 
-const environmentOf = (place: Place) => ({
+/** What a command is told of a place. */
+export const environmentOf = (place: Place) => ({
   NODE_ENV: 'production' as const,
   DATABASE_URL: place.databaseUrl ?? '',
   UPLOADS_DIR: place.uploadsDir,
@@ -122,19 +123,39 @@ type Command = (options: {
 }) => Promise<void>
 
 /** Does a command's work in this process, which takes a tenth of the time. */
-async function run({ command, file, place }: { command: Command; file: string; place: Place }) {
-  for (const [name, value] of Object.entries(environmentOf(place))) vi.stubEnv(name, value)
+export async function run({
+  command,
+  args,
+  place,
+  settings = {},
+}: {
+  command: Command
+  args: string[]
+  place: Place
+  settings?: Record<string, string>
+}) {
+  const environment = { ...environmentOf(place), ...settings }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const closers: Closers = []
   try {
-    await command({ args: [file], stopping: neverStopped, closers })
+    await command({ args, stopping: neverStopped, closers })
   } finally {
     for (const close of closers.reverse()) await close()
     vi.unstubAllEnvs()
   }
 }
 
-export const backUp = (file: string, place: Place) => run({ command: runBackup, file, place })
-export const restore = (file: string, place: Place) => run({ command: runRestore, file, place })
+export const backUp = (file: string, place: Place) =>
+  run({ command: runBackup, args: [file], place })
+
+export const restore = (
+  file: string,
+  place: Place,
+  { settings, identity }: { settings?: Record<string, string>; identity?: string } = {},
+) => {
+  const key = identity === undefined ? [] : ['--identity', identity]
+  return run({ command: runRestore, args: [file, ...key], place, settings })
+}
 
 export async function query<Row extends pg.QueryResultRow>({
   url,

@@ -1,13 +1,13 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { errorCode } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
+import { BackupFailure } from './backupFailure.mjs'
+import { ageHeader, decrypt, KeyProblem } from './encryption.mjs'
 import { fileEntry, manifestName, manifestSumName, parseManifest, tableEntry } from './manifest.mjs'
 import { measure } from './measure.mjs'
 
@@ -15,24 +15,28 @@ import { measure } from './measure.mjs'
  * @typedef {import('./manifest.mjs').Manifest} Manifest
  *
  * @typedef {{ name: string, content: Readable }} Entry
+ *
+ * @typedef {object} ArchiveSource where an archive is read from, more than once
+ * @property {() => Promise<Readable>} open
+ * @property {string[]} identities the private keys that it may be encrypted for
  */
 
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 /**
  * Reads the whole archive and compares every checksum; nothing is written anywhere.
- * @param {{ archive: string, signal: AbortSignal }} options
+ * @param {{ source: ArchiveSource, signal: AbortSignal }} options
  * @returns {Promise<{ manifest: Manifest, sha256: string }>} `sha256` is that of the manifest,
  *   which names the archive
  * @throws {Problem} saying what is damaged or missing
  */
-export async function checkArchive({ archive, signal }) {
+export async function checkArchive({ source, signal }) {
   /** @type {Map<string, { bytes: number, sha256: string }>} */
   const found = new Map()
   /** @type {Map<string, string>} */
   const texts = new Map()
   await asDamage(async () => {
-    for await (const { name, content } of readEntries({ archive, signal })) {
+    for await (const { name, content } of readEntries({ source, signal })) {
       if (found.has(name) || texts.has(name)) throw new Problem(`it holds ${name} twice`)
       if (name === manifestName || name === manifestSumName) texts.set(name, await toText(content))
       else found.set(name, await drain(content))
@@ -46,13 +50,15 @@ export async function checkArchive({ archive, signal }) {
 
 /**
  * The entries in their order. Each must be read to its end before the next.
- * @param {{ archive: string, signal: AbortSignal }} options
+ * @param {{ source: ArchiveSource, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Entry, void, void>}
  */
-export async function* readEntries({ archive, signal }) {
-  const unpack = (await isCompressed(archive)) ? createGunzip() : new PassThrough()
+export async function* readEntries({ source, signal }) {
+  const content = await openPlain(source)
+  const { start, whole } = await lookAhead({ content, bytes: gzipMagic.length })
+  const unpack = start.equals(gzipMagic) ? createGunzip() : new PassThrough()
   const extract = tar.extract()
-  const fed = pipeline(createReadStream(archive), unpack, extract, { signal })
+  const fed = pipeline(whole, unpack, extract, { signal })
   // It is awaited at the end; until then a failure shows in the entries.
   fed.catch(() => {})
   try {
@@ -76,6 +82,8 @@ async function asDamage(work) {
     return await work()
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
+    // What cannot be read, or only with another key, may be whole.
+    if (error instanceof BackupFailure || error instanceof KeyProblem) throw error
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EACCES') throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new Problem(`The backup is damaged (${reason}): nothing was restored, use another one`)
@@ -108,15 +116,30 @@ function compare({ manifest, found }) {
   if (extra !== undefined) throw new Problem(`it holds ${extra}, which its list does not name`)
 }
 
-/** @param {string} archive */
-async function isCompressed(archive) {
-  const handle = await open(archive)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return buffer.equals(gzipMagic)
-  } finally {
-    await handle.close()
+/** @param {ArchiveSource} source */
+async function openPlain({ open, identities }) {
+  const content = await open()
+  const { start, whole } = await lookAhead({ content, bytes: ageHeader.length })
+  return start.equals(ageHeader) ? decrypt({ content: whole, identities }) : whole
+}
+
+/**
+ * @param {{ content: Readable, bytes: number }} options
+ * @returns {Promise<{ start: Buffer, whole: Readable }>} how it begins, and all of it
+ */
+async function lookAhead({ content, bytes }) {
+  const chunks = content[Symbol.asyncIterator]()
+  let seen = Buffer.alloc(0)
+  while (seen.length < bytes) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    seen = Buffer.concat([seen, value])
   }
+  async function* all() {
+    yield seen
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return { start: seen.subarray(0, bytes), whole: Readable.from(all()) }
 }
 
 /** @param {Readable} content */

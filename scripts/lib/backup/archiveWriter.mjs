@@ -1,53 +1,52 @@
 // @ts-check
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { errorCode, syncFile, syncFolder } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { encryptFor } from './encryption.mjs'
 import { manifestName, manifestSumName } from './manifest.mjs'
 import { measure } from './measure.mjs'
 
 /**
  * @typedef {{ bytes: number, sha256: string }} Written
  *
+ * @typedef {object} Target where an archive goes
+ * @property {(backup: { content: import('node:stream').Readable, signal: AbortSignal }) => Promise<void>} write
+ *   resolves when all of it is there for good, and leaves nothing when it fails
+ * @property {string} spool a file for what must be measured before it is added
+ * @property {boolean} isCompressed
+ * @property {string[]} recipients whom it is encrypted for; not encrypted where there are none
+ *
  * @typedef {object} ArchiveWriter
- * @property {string} spool a file beside the archive for what must be measured before it is added
+ * @property {string} spool
  * @property {(entry: { name: string, bytes: number, content: NodeJS.ReadableStream }) => Promise<Written>} add
  *   fails where the content is not of that length
- * @property {(manifest: import('./manifest.mjs').Manifest) => Promise<number>} finish gives the
- *   archive its name; resolves with its size
+ * @property {(manifest: import('./manifest.mjs').Manifest) => Promise<number>} finish resolves with
+ *   the size of the archive, once it is there
  * @property {() => Promise<void>} discard leaves nothing behind; without effect once finished
  */
 
-/** @param {string} target @throws {Problem} where the name is taken */
-export function refuseExisting(target) {
-  if (existsSync(target)) throw new Problem(`${target} exists: a backup never replaces a file`)
-}
-
 /**
- * Writes an archive under a temporary name, for its owner alone. Compressed unless its name ends
- * with `.tar`.
- * @param {{ target: string, signal: AbortSignal }} options
- * @returns {Promise<ArchiveWriter>}
+ * @param {Target & { signal: AbortSignal }} options
+ * @returns {ArchiveWriter}
  */
-export async function createArchive({ target, signal }) {
-  refuseExisting(target)
-  const draft = `${target}.${randomUUID()}.part`
-  const spool = `${draft}.table`
-  await makeDraft({ draft, target })
+export function createArchive({ write, spool, isCompressed, recipients, signal }) {
   const pack = tar.pack()
+  const { through: size, result } = measure()
+  const content = new PassThrough()
   // CVs and pictures are compressed already: more than a light hand only costs time.
-  const gzip = target.endsWith('.tar')
-    ? new PassThrough()
-    : createGzip({ level: constants.Z_BEST_SPEED })
-  const written = pipeline(pack, gzip, createWriteStream(draft), { signal })
+  const gzip = isCompressed ? createGzip({ level: constants.Z_BEST_SPEED }) : new PassThrough()
+  const encrypt = recipients.length > 0 ? encryptFor(recipients) : undefined
+  const made = encrypt
+    ? pipeline(pack, gzip, encrypt, size, content, { signal })
+    : pipeline(pack, gzip, size, content, { signal })
+  // Where something fails on the way, the content fails with it, and so does the writing.
+  const written = write({ content, signal }).then(() => made)
   // It is awaited at the end; until then a failure must not end this process.
   written.catch(() => {})
+  made.catch(() => {})
   let isFinished = false
 
   return {
@@ -60,32 +59,15 @@ export async function createArchive({ target, signal }) {
       pack.entry({ name: manifestSumName, mode: 0o600 }, `${sum}  ${manifestName}\n`)
       pack.finalize()
       await written
-      await syncFile(draft)
-      const { size } = await stat(draft)
-      refuseExisting(target)
-      await rename(draft, target)
       isFinished = true
-      syncFolder(path.dirname(target))
-      return size
+      return result().bytes
     },
     async discard() {
       await rm(spool, { force: true })
       if (isFinished) return
       pack.destroy()
-      await written.catch(() => {})
-      await rm(draft, { force: true })
+      await Promise.allSettled([written, made])
     },
-  }
-}
-
-/** @param {{ draft: string, target: string }} options */
-async function makeDraft({ draft, target }) {
-  try {
-    await writeFile(draft, '', { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    throw new Problem(
-      `The backup cannot be written to ${path.dirname(target)} (${errorCode(error)}): name a file in a folder this user can write to`,
-    )
   }
 }
 
@@ -98,6 +80,12 @@ async function addEntry({ pack, written, signal, entry: { name, bytes, content }
   const target = pack.entry({ name, size: bytes, mode: 0o600 })
   // When the disk is full the archive fails, and nobody takes the entry any more.
   const failed = written.then(() => new Promise(() => {}))
-  await Promise.race([pipeline(content, through, target, { signal }), failed])
+  try {
+    await Promise.race([pipeline(content, through, target, { signal }), failed])
+  } catch (error) {
+    // What broke the archive says more than that it is broken.
+    if (error instanceof Error && /premature close|destroyed/i.test(error.message)) await written
+    throw error
+  }
   return result()
 }

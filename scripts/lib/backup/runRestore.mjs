@@ -1,14 +1,17 @@
 // @ts-check
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkWritableFolders } from '../checks.mjs'
 import { errorCode } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
 import { databaseKey, rememberRestoredUsers } from '../secrets.mjs'
-import { claimDataDir, loadSettings, openDatabase } from '../siteDatabase.mjs'
+import { claimDataDir, loadBackupSettings, loadSettings, openDatabase } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
+import { backupName, openStore } from './backupStore.mjs'
 import { connect } from './database.mjs'
+import { parseIdentities } from './encryption.mjs'
 import { loadMigrations } from './loadMigrations.mjs'
 import { fileEntry, tableEntry } from './manifest.mjs'
 import { beginRestoredFiles, finishEarlierRestore } from './restoredFiles.mjs'
@@ -23,12 +26,13 @@ import {
  * @typedef {import('../runInOrder.mjs').StopRequest} StopRequest
  * @typedef {import('../runInOrder.mjs').Closers} Closers
  * @typedef {import('./manifest.mjs').Manifest} Manifest
+ * @typedef {import('./archiveReader.mjs').ArchiveSource} ArchiveSource
  * @typedef {import('./loadMigrations.mjs').Migration} Migration
  * @typedef {import('./restoredFiles.mjs').RestoredFiles} RestoredFiles
  * @typedef {import('./restoredRows.mjs').RestoredRows} RestoredRows
  *
  * @typedef {object} Restore
- * @property {string} archive
+ * @property {ArchiveSource} source
  * @property {Manifest} manifest
  * @property {string} sha256 names the archive
  * @property {Migration[]} migrations
@@ -37,44 +41,90 @@ import {
  * @property {AbortSignal} signal
  */
 
+const usage =
+  'Usage: npm run restore -- <file, name of a backup, or latest> [--identity <file with the private key, or ->]'
+
 /**
  * Brings a backup back, all of it or nothing.
  * @param {{ args: string[], stopping: StopRequest, closers: Closers }} options `args` name the
- *   archive
+ *   archive, and the file with the private key of one that is encrypted
  */
 export async function runRestore({ args, stopping, closers }) {
-  const archive = await readableArchive(args)
+  const { name, identities } = readArguments(args)
   const settings = loadSettings()
+  const source = { open: await findArchive({ name, settings }), identities }
   const { signal } = stopping
   const { manifest, sha256 } = await timed({
     title: 'Checking the backup',
-    work: () => checkArchive({ archive, signal }),
+    work: () => checkArchive({ source, signal }),
   })
   const migrations = await loadMigrations()
   refuseNewer({ manifest, migrations })
 
   const client = await openPlace({ settings, stopping, closers })
   const { uploadsDir } = settings
-  const restore = { archive, manifest, sha256, migrations, client, uploadsDir, signal }
+  const restore = { source, manifest, sha256, migrations, client, uploadsDir, signal }
   await timed({ title: 'Restoring', work: () => restoreAll(restore) })
   rememberRestoredUsers({ dataDir: settings.dataDir, database: databaseKey(settings) })
   tell(manifest)
 }
 
 /** @param {string[]} args */
-async function readableArchive(args) {
-  const [name] = args
-  if (name === undefined || args.length > 1) {
-    throw new Problem('Usage: npm run restore -- <backup file>')
-  }
-  // npm changes into the project's folder; the person is elsewhere, perhaps.
-  const archive = path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
+function readArguments(args) {
   try {
-    for await (const chunk of createReadStream(archive, { end: 0 })) void chunk
-    return archive
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { identity: { type: 'string' } },
+    })
+    const [name] = positionals
+    if (name === undefined || positionals.length > 1) throw new Problem(usage)
+    const { identity } = values
+    const identities = identity === undefined ? [] : parseIdentities(readIdentity(identity))
+    return { name, identities }
   } catch (error) {
-    throw new Problem(`${archive} cannot be read (${errorCode(error)})`)
+    throw error instanceof Problem ? error : new Problem(usage)
   }
+}
+
+/** @param {string} name of a file, or `-` for what comes in, so that no key need lie on a server */
+function readIdentity(name) {
+  const file = name === '-' ? 0 : fromWhereTheyAre(name)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Problem(`The private key cannot be read from ${name} (${errorCode(error)})`)
+  }
+}
+
+/** npm changes into the project's folder; the person is elsewhere, perhaps. @param {string} name */
+function fromWhereTheyAre(name) {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
+}
+
+/**
+ * A file, or else one of where the site's backups go.
+ * @param {{ name: string, settings: import('../environment.mjs').Settings }} options
+ * @returns {Promise<ArchiveSource['open']>}
+ */
+async function findArchive({ name, settings }) {
+  const file = fromWhereTheyAre(name)
+  const isBackupOfStore = name === 'latest' || backupName.test(name)
+  if (!isBackupOfStore || existsSync(file)) {
+    const open = async () => createReadStream(file)
+    try {
+      for await (const chunk of createReadStream(file, { end: 0 })) void chunk
+      return open
+    } catch (error) {
+      throw new Problem(`${file} cannot be read (${errorCode(error)})`)
+    }
+  }
+  const store = await openStore(loadBackupSettings(settings))
+  const names = (await store.list()).filter((one) => backupName.test(one))
+  const chosen = name === 'latest' ? names.at(-1) : names.find((one) => one === name)
+  if (chosen) return () => store.read(chosen)
+  const there = names.length > 0 ? names.join(', ') : 'no backup'
+  throw new Problem(`There is no ${name} in ${store.label}, which holds ${there}`)
 }
 
 /** @param {{ manifest: Manifest, migrations: Migration[] }} options */
@@ -155,10 +205,10 @@ async function commit(rows) {
 /**
  * @param {{ restore: Restore, files: RestoredFiles, rows: RestoredRows }} options
  */
-async function restoreEntries({ restore: { archive, manifest, signal }, files, rows }) {
+async function restoreEntries({ restore: { source, manifest, signal }, files, rows }) {
   const fileOf = new Map(manifest.files.map((file) => [fileEntry(file.name), file]))
   const tableOf = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
-  for await (const { name, content } of readEntries({ archive, signal })) {
+  for await (const { name, content } of readEntries({ source, signal })) {
     const [file, table] = [fileOf.get(name), tableOf.get(name)]
     if (file) await files.write({ file, content, signal })
     else if (table) await rows.write({ table, content, signal })

@@ -14,6 +14,10 @@ import { fileEntry } from './manifest.mjs'
  * @typedef {object} NamedFile a file that a row names
  * @property {string} name below the folder of uploads, with forward slashes
  * @property {number | undefined} bytes as the row says
+ *
+ * @typedef {object} UploadedFiles where the files lie that rows name
+ * @property {(name: string) => Promise<number | undefined>} sizeOf undefined where there is no such file
+ * @property {(name: string, bytes: number) => Promise<import('node:stream').Readable>} read so many bytes
  */
 
 /** The tables whose rows name files, and the folder of each below that of the uploads. */
@@ -58,37 +62,42 @@ export async function listNamedFiles({ client, tables }) {
 }
 
 /**
- * @param {{ file: NamedFile, uploadsDir: string, archive: import('./archiveWriter.mjs').ArchiveWriter }} options
+ * @param {string} uploadsDir
+ * @returns {UploadedFiles}
+ */
+export function filesInFolder(uploadsDir) {
+  const placeOf = (/** @type {string} */ name) => path.join(uploadsDir, name)
+  return {
+    async sizeOf(name) {
+      try {
+        return (await stat(placeOf(name))).size
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw new Problem(`${placeOf(name)} cannot be read (${errorCode(error)})`)
+      }
+    },
+    // Not more than was announced, should it grow.
+    read: async (name, bytes) => createReadStream(placeOf(name), { end: Math.max(bytes - 1, 0) }),
+  }
+}
+
+/**
+ * @param {{ file: NamedFile, uploads: UploadedFiles, archive: import('./archiveWriter.mjs').ArchiveWriter }} options
  * @returns {Promise<import('./manifest.mjs').FileRecord>}
  * @throws {FileChanged}
  */
-export async function addFile({ file, uploadsDir, archive }) {
-  const place = path.join(uploadsDir, file.name)
-  const bytes = await sizeOf(place)
+export async function addFile({ file, uploads, archive }) {
+  const bytes = await uploads.sizeOf(file.name)
   if (bytes === undefined || bytes !== (file.bytes ?? bytes)) throw new FileChanged(file.name)
   try {
-    // Not more than was announced, should it grow.
-    const content = createReadStream(place, { end: Math.max(bytes - 1, 0) })
+    const content = await uploads.read(file.name, bytes)
     return {
       name: file.name,
       ...(await archive.add({ name: fileEntry(file.name), bytes, content })),
     }
   } catch (error) {
-    if ((await sizeOf(place)) !== bytes) throw new FileChanged(file.name)
+    if ((await uploads.sizeOf(file.name)) !== bytes) throw new FileChanged(file.name)
     throw error
-  }
-}
-
-/**
- * @param {string} place
- * @returns {Promise<number | undefined>} undefined where there is no such file
- */
-async function sizeOf(place) {
-  try {
-    return (await stat(place)).size
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw new Problem(`${place} cannot be read (${errorCode(error)})`)
   }
 }
 

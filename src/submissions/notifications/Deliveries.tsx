@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
-import { deliveryChannels, type AnnouncedCollection } from '@collections/Deliveries'
+import { deliveryChannels, type DeliveryKind } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveriesView } from './DeliveriesView'
 import { findDeliveries } from './findDeliveries'
@@ -11,7 +11,7 @@ type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload' | 'use
 export async function Deliveries({ collectionSlug, id, payload, user }: Props) {
   if (!worksWithRequests(user) || typeof id !== 'number') return null
   // The field is part of these two collections only.
-  const kind = collectionSlug as AnnouncedCollection
+  const kind = collectionSlug as DeliveryKind
   const deliveries = (await findDeliveries({ payload, kind, ids: [id] })).get(id) ?? []
   return (
     <DeliveriesView

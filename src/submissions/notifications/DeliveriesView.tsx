@@ -2,14 +2,14 @@
 
 import { useConfig, useTranslation } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
-import type { AnnouncedCollection, DeliveryChannel } from '@collections/Deliveries'
+import type { DeliveryKind, DeliveryChannel } from '@collections/Deliveries'
 import { DeliveryDetails } from './DeliveryDetails'
 import type { ShownDelivery } from './findDeliveries'
 import { cmsT } from '@/i18n/cmsT'
 import styles from './notifications.module.css'
 
 type Props = {
-  kind: AnnouncedCollection
+  kind: DeliveryKind
   record: number
   deliveries: ShownDelivery[]
   channels: { channel: DeliveryChannel; isConfigured: boolean }[]
@@ -48,7 +48,7 @@ function useDeliveries({
   record,
   first,
 }: {
-  kind: AnnouncedCollection
+  kind: DeliveryKind
   record: number
   first: ShownDelivery[]
 }) {

@@ -14,6 +14,15 @@ type Props = Pick<UIFieldServerProps, 'i18n' | 'payload' | 'user'> & {
 export function DeliverySubject({ data: { kind, record }, i18n, payload, user }: Props) {
   if (!kind || !record) return null
   const t = cmsT(i18n)
+  if (kind === 'backup-runs') {
+    return (
+      <p className={styles.subject}>
+        <Link href={payload.config.routes.admin} prefetch={false}>
+          {t('notifications:backup')}
+        </Link>
+      </p>
+    )
+  }
   const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
   return (
     <>

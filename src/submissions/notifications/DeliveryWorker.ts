@@ -7,12 +7,12 @@ import {
   dropDelivery,
   noteDelivered,
   noteFailed,
+  type Announced,
   type Delivery,
-  type Submission,
 } from './deliveryQueue'
 import { maxAttempts, secondsUntilRetry } from './retrySchedule'
 
-type Send = (message: { delivery: Delivery; submission: Submission }) => Promise<DeliveryOutcome>
+type Send = (message: { delivery: Delivery; subject: Announced }) => Promise<DeliveryOutcome>
 
 /** Deliveries of one channel that one server has on their way at once. */
 const concurrency = 4
@@ -66,13 +66,13 @@ export class DeliveryWorker {
 
   private async deliver({
     delivery,
-    submission,
+    subject,
   }: {
     delivery: Delivery
-    submission: Submission | null
+    subject: Announced | null
   }): Promise<void> {
-    if (!submission) return dropDelivery(delivery.id)
-    const outcome = await this.try({ delivery, submission })
+    if (!subject) return dropDelivery(delivery.id)
+    const outcome = await this.try({ delivery, subject })
     this.noteReceiver(outcome)
     if (outcome.ok) return noteDelivered({ id: delivery.id, remark: outcome.remark })
     const againIn = untilNextTry({ delivery, outcome })

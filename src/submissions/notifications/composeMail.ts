@@ -3,7 +3,7 @@ import { fillIn } from '@/i18n/fillIn'
 import { getLocale, isLocale } from '@/i18n/locales'
 import { mailTexts } from '@/i18n/mailTexts'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
-import type { Submission } from './deliveryQueue'
+import type { FailedBackup, Submission } from './deliveryQueue'
 
 /** A message to staff, as plain text and as HTML. */
 export type Mail = { subject: string; text: string; html: string }
@@ -22,19 +22,39 @@ export function composeMail({
   url: string
 }): Mail {
   const texts = mailTexts[language].request
-  const intro = submission.kind === 'consultations' ? texts.consultationText : texts.chatText
-  const facts = listFacts({ submission, language })
-  return {
+  return writeMail({
+    language,
     subject: writeSubject({ submission, language }),
-    text: [
-      intro,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `${texts.open}:\n${url}`,
-      texts.why,
-      '',
-    ].join('\n\n'),
-    html: writeHtml({ intro, facts, url, language }),
-  }
+    intro: submission.kind === 'consultations' ? texts.consultationText : texts.chatText,
+    facts: listFacts({ submission, language }),
+    link: { words: texts.open, url },
+    why: texts.why,
+  })
+}
+
+/** Words the message about a backup that failed. */
+export function composeBackupMail({
+  backup: { error, receivedAt, lastComplete },
+  language,
+  url,
+}: {
+  backup: FailedBackup
+  language: StaffLanguage
+  url: string
+}): Mail {
+  const texts = mailTexts[language].backup
+  const time = timeFormat(language)
+  return writeMail({
+    language,
+    subject: texts.subject,
+    intro: texts.reasons[error],
+    facts: [
+      [texts.noted, time.format(receivedAt)],
+      [texts.lastComplete, lastComplete ? time.format(lastComplete) : texts.none],
+    ],
+    link: { words: texts.open, url },
+    why: texts.why,
+  })
 }
 
 type Fact = readonly [label: string, value: string]
@@ -64,11 +84,7 @@ function listFacts({
   const { intl } = getLocale(language)
   const languages = new Intl.DisplayNames(intl, { type: 'language' })
   const nameOf = (locale: string) => (isLocale(locale) && languages.of(locale)) || locale
-  const time = new Intl.DateTimeFormat(intl, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const time = timeFormat(language)
   const ofEvery: Fact[] = [
     [texts.language, nameOf(submission.locale)],
     [texts.received, time.format(submission.receivedAt)],
@@ -97,18 +113,24 @@ function plainFact(label: string, value: unknown): Fact[] {
   return isPlain ? [[label, value]] : []
 }
 
-function writeHtml({
-  intro,
-  facts,
-  url,
-  language,
-}: {
+function timeFormat(language: StaffLanguage): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(getLocale(language).intl, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  })
+}
+
+type Words = {
+  language: StaffLanguage
+  subject: string
   intro: string
   facts: Fact[]
-  url: string
-  language: StaffLanguage
-}): string {
-  const { open, why } = mailTexts[language].request
+  link: { words: string; url: string }
+  why: string
+}
+
+function writeMail({ language, subject, intro, facts, link, why }: Words): Mail {
   const align = getLocale(language).dir === 'rtl' ? 'right' : 'left'
   const rows = facts.map(
     ([label, value]) =>
@@ -117,8 +139,18 @@ function writeHtml({
   const body = [
     `<p>${escapeHtml(intro)}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`,
-    mailLink({ url, words: open }),
+    mailLink(link),
     mailFootnote(why),
   ]
-  return mailHtml({ language, body })
+  return {
+    subject,
+    text: [
+      intro,
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `${link.words}:\n${link.url}`,
+      why,
+      '',
+    ].join('\n\n'),
+    html: mailHtml({ language, body }),
+  }
 }

@@ -1,4 +1,5 @@
-import type { AnnouncedCollection, DeliveryChannel } from '@collections/Deliveries'
+import type { DeliveryChannel, DeliveryKind } from '@collections/Deliveries'
+import { parseBackupError, type BackupError } from '@/domain/backupErrors'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import {
   attributionColumn,
@@ -12,7 +13,7 @@ import { pool } from '@/server/database'
 /** One message to staff that this server has taken from the queue. */
 export type Delivery = {
   id: number
-  kind: AnnouncedCollection
+  kind: DeliveryKind
   record: number
   /** this one included */
   attempts: number
@@ -40,6 +41,20 @@ export type Submission = {
     }
   | { kind: 'chat-messages' }
 )
+
+/** What a notification says of a backup. */
+export type FailedBackup = {
+  kind: 'backup-runs'
+  id: number
+  error: BackupError
+  /** When it was noted. */
+  receivedAt: Date
+  /** When the last complete backup was begun. */
+  lastComplete: Date | null
+}
+
+/** What staff are notified of. */
+export type Announced = Submission | FailedBackup
 
 /**
  * Seconds for which nobody else takes a delivery. It is longer than any receiver is waited for, so
@@ -70,11 +85,17 @@ function objectSql(members: [name: string, value: string][]): string {
  */
 export async function claimDelivery(
   channel: DeliveryChannel,
-): Promise<{ delivery: Delivery; submission: Submission | null } | null> {
-  const { rows } = await pool.query<Delivery & { submission: Submission; receivedAt: Date | null }>(
-    {
-      name: 'claim-delivery',
-      text: `
+): Promise<{ delivery: Delivery; subject: Announced | null } | null> {
+  const { rows } = await pool.query<
+    Delivery & {
+      submission: Submission
+      error: string | null
+      receivedAt: Date | null
+      lastComplete: Date | null
+    }
+  >({
+    name: 'claim-delivery',
+    text: `
       with claimed as (
         update deliveries
         set attempts = attempts + 1, updated_at = now(),
@@ -86,22 +107,30 @@ export async function claimDelivery(
           for update skip locked
         )
         returning id, kind, record::integer, attempts::integer, created_at as "createdAt")
-      select claimed.*, coalesce(a.created_at, b.created_at) as "receivedAt", json_build_object(
+      select claimed.*, coalesce(a.created_at, b.created_at, run.finished_at) as "receivedAt",
+        run.error, complete.at as "lastComplete", json_build_object(
         'kind', kind, 'id', record, 'locale', coalesce(a.locale, b.locale), 'type', a.type,
         'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null,
         'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
       from claimed
       left join consultations a on kind = 'consultations' and a.id = record and a.deleted_at is null
       left join chat_messages b on kind = 'chat-messages' and b.id = record and b.deleted_at is null
+      left join backup_runs run on kind = 'backup-runs' and run.id = record
+      left join lateral (
+        select max(started_at) as at from backup_runs where is_complete and id <= run.id
+      ) complete on true
       left join people person on person.id = coalesce(a.person_id, b.person_id)
       left join people known on known.id = coalesce(person.merged_into_id, person.id)
       left join users owner on owner.id = known.owner_id and owner.active`,
-      values: [channel, leaseSeconds],
-    },
-  )
+    values: [channel, leaseSeconds],
+  })
   if (!rows[0]) return null
-  const { submission, receivedAt, ...delivery } = rows[0]
-  return { delivery, submission: receivedAt && { ...submission, receivedAt } }
+  const { submission, error, receivedAt, lastComplete, ...delivery } = rows[0]
+  const { kind, record: id } = delivery
+  if (!receivedAt) return { delivery, subject: null }
+  if (kind !== 'backup-runs') return { delivery, subject: { ...submission, receivedAt } }
+  const backup = { kind, id, error: parseBackupError(error ?? ''), receivedAt, lastComplete }
+  return { delivery, subject: backup }
 }
 
 /** It has arrived; `remark` is what staff should know nevertheless. */

@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import type { AnnouncedCollection, DeliveryChannel, DeliveryState } from '@collections/Deliveries'
+import type { DeliveryKind, DeliveryChannel, DeliveryState } from '@collections/Deliveries'
 
 /** What staff see of a message to them. */
 export type ShownDelivery = {
@@ -13,7 +13,7 @@ export type ShownDelivery = {
   lastError?: string | null
 }
 
-type Query = { payload: Payload; kind: AnnouncedCollection; ids: readonly number[] }
+type Query = { payload: Payload; kind: DeliveryKind; ids: readonly number[] }
 
 /** The messages about each of these records. The caller has checked that staff are asking. */
 export async function findDeliveries({

@@ -3,8 +3,8 @@ import { env } from '@/server/env'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
-import type { Delivery, Submission } from './deliveryQueue'
-import { submissionUrl } from './submissionUrl'
+import type { Announced, Delivery } from './deliveryQueue'
+import { subjectUrl } from './subjectUrl'
 
 const timeout = 10_000
 
@@ -12,21 +12,21 @@ const timeout = 10_000
 const longestRetryAfter = 24 * 60 * 60
 
 /**
- * Posts a submission to the webhook, signed as Standard Webhooks has it. A redirect is not followed:
+ * Posts what staff are notified of to the webhook, signed as Standard Webhooks has it. A redirect is not followed:
  * what is signed goes to the address that the operator has named and to no other.
  */
 export async function postWebhook({
   delivery,
-  submission,
+  subject,
 }: {
   delivery: Delivery
-  submission: Submission
+  subject: Announced
 }): Promise<DeliveryOutcome> {
   const { WEBHOOK_URL, WEBHOOK_SECRET } = env
   if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new Error('no webhook is configured')
   const id = deliveryKey(delivery)
   const now = new Date()
-  const body = JSON.stringify(webhookBody(submission))
+  const body = JSON.stringify(webhookBody(subject))
   try {
     const response = await fetch(WEBHOOK_URL, {
       method: 'POST',
@@ -50,12 +50,22 @@ export async function postWebhook({
   }
 }
 
-function webhookBody(submission: Submission) {
-  const { id, locale, receivedAt, attribution } = submission
-  const data = { id, locale, url: submissionUrl(submission), attribution }
-  const timestamp = receivedAt.toISOString()
-  if (submission.kind === 'chat-messages') return { type: 'chat.received', timestamp, data }
-  const { type, desiredCountry: desired_country, hasCv: has_cv } = submission
+function webhookBody(subject: Announced) {
+  const { id } = subject
+  const timestamp = subject.receivedAt.toISOString()
+  const url = subjectUrl(subject)
+  if (subject.kind === 'backup-runs') {
+    const last_complete = subject.lastComplete?.toISOString() ?? null
+    return {
+      type: 'backup.failed',
+      timestamp,
+      data: { id, url, error: subject.error, last_complete },
+    }
+  }
+  const { locale, attribution } = subject
+  const data = { id, locale, url, attribution }
+  if (subject.kind === 'chat-messages') return { type: 'chat.received', timestamp, data }
+  const { type, desiredCountry: desired_country, hasCv: has_cv } = subject
   return {
     type: 'consultation.received',
     timestamp,

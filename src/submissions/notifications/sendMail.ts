@@ -3,11 +3,11 @@ import { getCms } from '@/cms/getCms'
 import { env } from '@/server/env'
 import { MailFailure } from '@/server/mail/MailFailure'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import { composeMail } from './composeMail'
+import { composeBackupMail, composeMail } from './composeMail'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
-import type { Delivery, Submission } from './deliveryQueue'
-import { submissionUrl } from './submissionUrl'
+import type { Announced, Delivery } from './deliveryQueue'
+import { subjectUrl } from './subjectUrl'
 
 /** Longer than a mail server may be silent, shorter than a delivery is lent to one server. */
 const timeout = 45_000
@@ -15,18 +15,23 @@ const timeout = 45_000
 /** What Nodemailer tells of a message that was taken. */
 const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 
-/** Sends a submission to the staff's addresses, and to whoever looks after the person. */
+/** Sends what staff are notified of to their addresses, a submission to whoever looks after the person too. */
 export async function sendMail({
   delivery,
-  submission,
+  subject,
 }: {
   delivery: Delivery
-  submission: Submission
+  subject: Announced
 }): Promise<DeliveryOutcome> {
   const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
   const cms = await getCms()
-  const to = [...new Set([...NOTIFY_EMAIL, submission.ownerEmail].filter((one) => one !== null))]
-  const mail = composeMail({ submission, language, url: submissionUrl(submission) })
+  const ownerEmail = subject.kind === 'backup-runs' ? null : subject.ownerEmail
+  const to = [...new Set([...NOTIFY_EMAIL, ownerEmail].filter((one) => one !== null))]
+  const url = subjectUrl(subject)
+  const mail =
+    subject.kind === 'backup-runs'
+      ? composeBackupMail({ backup: subject, language, url })
+      : composeMail({ submission: subject, language, url })
   try {
     const sent = await orTimeout(
       cms.sendEmail({

@@ -63,6 +63,7 @@ import { ResultsNavLink as ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90 } fro
 import { Release as Release_6c99d898d9b2f3c946462e71fba7108b } from '@/editing/Release'
 import { LandingPage as LandingPage_d5b430ab74ab37c6527216cd21cf3e33 } from '@/submissions/desk/LandingPage'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
+import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
@@ -138,6 +139,7 @@ export const importMap = {
   "@/editing/Release#Release": Release_6c99d898d9b2f3c946462e71fba7108b,
   "@/submissions/desk/LandingPage#LandingPage": LandingPage_d5b430ab74ab37c6527216cd21cf3e33,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
+  "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,

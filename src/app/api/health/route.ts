@@ -1,23 +1,31 @@
-import { hasSession } from '@/cms/hasSession'
+import { readBackups } from '@/backups/readBackups'
+import { requestLocale } from '@/i18n/detectLocale'
 import { checkHealth } from '@/lifecycle/checkHealth'
+import { failureResponse } from '@/server/http/failures'
 import { revision, version } from '@/server/version'
 import { authenticateStaff } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 
-/** 200 when requests can be served, else 503 with the reason. Staff are told what runs as well. */
-export async function GET({ headers }: Request): Promise<Response> {
+/**
+ * 200 when requests can be served, else 503 with the reason. Staff, as at /admin, see what runs and how the
+ * backups stand too, which changes nothing in the status: a server that has no backup still serves.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { headers } = request
   const health = await checkHealth()
-  const details = health.ok && (await isStaff(headers)) ? { version, revision } : {}
+  const isAsked = health.ok && (headers.has('authorization') || headers.has('cookie'))
+  const check = isAsked ? await authenticateStaff(request) : undefined
+  if (check && !check.ok && headers.has('authorization')) {
+    const { code, retryAfter } = check
+    return failureResponse({ code, locale: requestLocale({ headers }), retryAfter })
+  }
+  const details = check?.ok ? { version, revision, backups: await readBackups() } : {}
   return Response.json(
     { ...health, ...details },
-    { status: health.ok ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+    {
+      status: health.ok ? 200 : 503,
+      headers: { 'Cache-Control': check ? 'private, no-store' : 'no-store' },
+    },
   )
-}
-
-/** By a session of the CMS, or by HTTP Basic as at /admin. */
-async function isStaff(headers: Headers): Promise<boolean> {
-  if (headers.get('authorization')?.startsWith('Basic '))
-    return (await authenticateStaff(headers)).ok
-  return hasSession(headers)
 }

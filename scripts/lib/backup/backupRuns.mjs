@@ -1,0 +1,91 @@
+// @ts-check
+import { connect } from './database.mjs'
+
+/**
+ * @typedef {object} Run what became of a backup
+ * @property {Date} startedAt
+ * @property {string} [archive] its name, once it is there
+ * @property {number} [bytes]
+ * @property {boolean} isComplete
+ * @property {boolean} [isVerified]
+ * @property {import('./backupFailure.mjs').BackupError} [error]
+ */
+
+/** Whoever holds it is backing up (src/backups/readBackups.ts looks). Any number nobody else uses. */
+const backupLock = 7_305_112_027
+
+/** The next backup is verified when the last one that was is older; a little less than a week. */
+const verifiedFor = '6 days 12 hours'
+
+/**
+ * Works while no other process backs this site up.
+ * @template Result
+ * @param {{ url: string, work: () => Promise<Result> }} options
+ * @returns {Promise<{ result: Result } | undefined>} undefined where another one does
+ */
+export async function aloneBackingUp({ url, work }) {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [backupLock])
+    return rows[0].ok ? { result: await work() } : undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<{ lastComplete: Date | null, verified: string | null, isVerificationDue: boolean } | undefined>}
+ *   `verified` names the last backup that was; undefined where the site's tables are not made yet
+ */
+export async function readRuns(url) {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query(
+      `SELECT to_regclass('public.backup_runs') IS NOT NULL AS "isThere"`,
+    )
+    if (!tables[0].isThere) return undefined
+    const { rows } = await client.query(
+      `SELECT max(started_at) FILTER (WHERE is_complete) AS "lastComplete",
+        (array_agg(archive ORDER BY verified_at DESC) FILTER (WHERE verified_at IS NOT NULL))[1] AS verified,
+        coalesce(max(verified_at) < now() - $1::interval, true) AS "isVerificationDue"
+      FROM public.backup_runs`,
+      [verifiedFor],
+    )
+    return rows[0]
+  })
+}
+
+/**
+ * Notes what became of a backup, and forgets what became of those of more than a year ago.
+ * @param {{ url: string, run: Run }} options
+ */
+export async function recordRun({ url, run }) {
+  const { startedAt, archive, bytes, isComplete, isVerified = false, error } = run
+  await withClient(url, async (client) => {
+    await client.query(
+      `INSERT INTO public.backup_runs (started_at, archive, bytes, is_complete, verified_at, error)
+        VALUES ($1, $2, $3, $4, CASE WHEN $5 THEN now() END, $6)`,
+      [startedAt, archive, bytes, isComplete, isVerified, error],
+    )
+    await client.query(
+      `WITH gone AS (
+          DELETE FROM public.backup_runs WHERE started_at < now() - interval '1 year' RETURNING id)
+        DELETE FROM public.deliveries
+        WHERE kind = 'backup-runs' AND record IN (SELECT id FROM gone)`,
+    )
+  })
+}
+
+/**
+ * @template Result
+ * @param {string} url
+ * @param {(client: import('pg').Client) => Promise<Result>} work
+ */
+async function withClient(url, work) {
+  const client = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,59 @@
+// @ts-check
+import { openFolder } from './folderStore.mjs'
+
+/**
+ * Where backups lie. A name is there only when all of its content is.
+ * @typedef {object} BackupStore
+ * @property {string} label where that is, for people
+ * @property {() => Promise<string[]>} list the names of the backups, the oldest first
+ * @property {(name: string) => Promise<import('node:stream').Readable>} read
+ * @property {(backup: { name: string, content: import('node:stream').Readable, signal: AbortSignal }) => Promise<void>} write
+ *   leaves nothing behind when it fails
+ * @property {(name: string) => Promise<void>} remove
+ */
+
+/** The name of a backup says when it was begun, in UTC. */
+export const backupName = /^curaco-\d{8}T\d{6}Z\.tar\.gz\.age$/
+
+/**
+ * @param {import('./backupSettings.mjs').BackupSettings} settings
+ * @returns {Promise<BackupStore>}
+ */
+export async function openStore({ bucket, folder }) {
+  if (!bucket) return openFolder(folder)
+  // Loading it takes a while.
+  const { openBucket } = await import('./bucketStore.mjs')
+  return openBucket(bucket)
+}
+
+/** @param {Date} time @param {string} ending */
+export function nameBackup(time, ending) {
+  return `curaco-${time.toISOString().replace(/[-:]|\.\d+/g, '')}${ending}`
+}
+
+/** @param {string} name @returns {Date} when that backup was begun */
+function timeOfBackup(name) {
+  const [, date = '', time = ''] = /-(\d{8})T(\d{6})Z/.exec(name) ?? []
+  const parts = [date.slice(0, 4), date.slice(4, 6), date.slice(6)]
+  return new Date(`${parts.join('-')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
+}
+
+/**
+ * Which backups go: those beyond the newest so many, and those that are too old. The newest of them
+ * stays whatever its age, and so do those that are named.
+ * @param {{ names: string[], limits: { count: number, days: number }, spared: (string | undefined)[], now: Date }} options
+ * @returns {string[]}
+ */
+export function chooseRemoved({ names, limits: { count, days }, spared, now }) {
+  const newestFirst = names
+    .filter((name) => backupName.test(name))
+    .toSorted()
+    .toReversed()
+  const oldest = now.getTime() - days * 24 * 60 * 60 * 1000
+  return newestFirst.filter(
+    (name, index) =>
+      index > 0 &&
+      !spared.includes(name) &&
+      (index >= count || timeOfBackup(name).getTime() < oldest),
+  )
+}

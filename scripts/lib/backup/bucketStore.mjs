@@ -1,0 +1,111 @@
+// @ts-check
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { Readable } from 'node:stream'
+import { errorCode } from '../ownFiles.mjs'
+import { BackupFailure, messageOf } from './backupFailure.mjs'
+
+/** Milliseconds a server may be silent for. */
+const silence = 120_000
+
+/**
+ * @param {import('./backupSettings.mjs').Bucket} settings
+ * @returns {import('./backupStore.mjs').BackupStore}
+ */
+export function openBucket({ name: bucket, prefix, endpoint, region, credentials }) {
+  const client = new S3Client({
+    region,
+    endpoint,
+    credentials,
+    // Servers other than Amazon's often have no names for their buckets.
+    forcePathStyle: endpoint !== undefined,
+    // Nor do all of them know the checksums that the SDK has added by itself since 2025. An archive has
+    // its own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: silence },
+  })
+  const label = `s3://${bucket}/${prefix}`
+  /** @param {string} name */
+  const object = (name) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  return {
+    label,
+    list: () =>
+      wording(label, async () => {
+        const names = []
+        for await (const page of paginateListObjectsV2(
+          { client },
+          { Bucket: bucket, Prefix: prefix },
+        )) {
+          for (const { Key: key = '' } of page.Contents ?? []) names.push(key.slice(prefix.length))
+        }
+        return names.toSorted()
+      }),
+    read: (name) =>
+      wording(label, async () => {
+        const { Body: body } = await client.send(new GetObjectCommand(object(name)))
+        if (!(body instanceof Readable)) throw new Error('the server sent no content')
+        return body
+      }),
+    write: ({ name, content, signal }) =>
+      wording(label, async () => {
+        // In parts, because nobody knows the length before the end.
+        const upload = new Upload({ client, params: { ...object(name), Body: content } })
+        const stop = () => void upload.abort()
+        signal.addEventListener('abort', stop, { once: true })
+        try {
+          await upload.done()
+        } catch (error) {
+          // What went wrong before it came here says more.
+          throw content.errored ?? error
+        } finally {
+          signal.removeEventListener('abort', stop)
+          content.destroy()
+        }
+      }),
+    remove: (name) =>
+      wording(label, async () => void (await client.send(new DeleteObjectCommand(object(name))))),
+  }
+}
+
+/**
+ * @template Result
+ * @param {string} label
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ * @throws {BackupFailure} where the bucket is at fault
+ */
+async function wording(label, work) {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOfAnswer(error)
+    if (!code) throw error
+    throw new BackupFailure(code, `${label}: ${messageOf(error) || errorCode(error)}`)
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {import('./backupFailure.mjs').BackupError | undefined}
+ */
+function codeOfAnswer(error) {
+  if (!(error instanceof Error) || error.name === 'AbortError') return undefined
+  if (error.name === 'NoSuchBucket') return 'bucket_missing'
+  if (error.name === 'TimeoutError') return 'bucket_unreachable'
+  if ('$metadata' in error) {
+    const { httpStatusCode: status = 0 } = /** @type {{ httpStatusCode?: number }} */ (
+      error.$metadata
+    )
+    if (status === 401 || status === 403) return 'bucket_refused'
+    if (status >= 500) return 'bucket_unreachable'
+  }
+  if (error.name === 'CredentialsProviderError') return 'bucket_refused'
+  const isNetwork = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN)|ENOTFOUND)/.test(errorCode(error))
+  return isNetwork ? 'bucket_unreachable' : undefined
+}

@@ -1,0 +1,196 @@
+// @ts-check
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode, makePrivateFolder } from '../ownFiles.mjs'
+import { Problem } from '../problem.mjs'
+import { BackupFailure, codeOfFailure, messageOf } from './backupFailure.mjs'
+import { aloneBackingUp, readRuns, recordRun } from './backupRuns.mjs'
+import { chooseRemoved, nameBackup, openStore } from './backupStore.mjs'
+import { createBackup } from './createBackup.mjs'
+import { connect } from './database.mjs'
+import { encryptFor, temporaryKey } from './encryption.mjs'
+import { spoolName } from './folderStore.mjs'
+import { verifyBackup } from './verifyBackup.mjs'
+
+/**
+ * @typedef {import('./backupRuns.mjs').Run} Run
+ *
+ * @typedef {object} Site that backs itself up
+ * @property {string} url of its database
+ * @property {import('./uploadedFiles.mjs').UploadedFiles} uploads
+ * @property {import('./backupSettings.mjs').BackupSettings} backups
+ * @property {AbortSignal} signal
+ */
+
+/** Milliseconds. */
+const lookEvery = 10_000
+const againAfter = 60 * 60 * 1000
+
+/**
+ * Makes a backup each night until it is stopped: a night that was missed is made up as soon as
+ * possible, and what fails is tried again every hour.
+ * @param {Site} site
+ */
+export async function backUpNightly(site) {
+  const { url, backups, signal } = site
+  // A key with a wrong checksum is said now, not at night.
+  encryptFor(backups.recipients)
+  const { at, timeZone } = backups.schedule
+  const { label } = await openStore(backups)
+  console.log(`Backing up to ${label} every night at ${at} (${timeZone})`)
+  let notBefore = 0
+  let reported = ''
+  for (;;) {
+    try {
+      const runs = await readRuns(url)
+      if (!runs) throw new Problem('The site has not made its tables yet')
+      const now = new Date()
+      const isDue = isBackupDue({ last: runs.lastComplete, now, schedule: backups.schedule })
+      if (isDue && Date.now() >= notBefore) await backUpNow(site)
+      reported = ''
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof FailedRun) notBefore = Date.now() + againAfter
+      // The same reason every few seconds would bury the others.
+      if (messageOf(error) !== reported) console.error(messageOf(error))
+      reported = messageOf(error)
+    }
+    await sleep(lookEvery, undefined, { signal })
+  }
+}
+
+/**
+ * @param {{ last: Date | null, now: Date, schedule: { at: string, timeZone: string } }} options `last`
+ *   is when the last complete backup was begun
+ * @returns {boolean} whether a night has begun since
+ */
+export function isBackupDue({ last, now, schedule }) {
+  return last === null || nightOf(last, schedule) < nightOf(now, schedule)
+}
+
+/**
+ * @param {Date} time
+ * @param {{ at: string, timeZone: string }} schedule
+ * @returns {string} the day on which the night of that moment began, such as 2026-11-24
+ */
+function nightOf(time, { at, timeZone }) {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const shifted = new Date(time.getTime() - (hours * 60 + minutes) * 60_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(shifted)
+}
+
+/** Thrown where a backup was begun and has failed, which is on record. */
+class FailedRun extends Problem {}
+
+/**
+ * Makes a backup where the site's backups go, and removes those whose time is over.
+ * @param {Site} site
+ * @throws {Problem} where it fails, or another process is at it
+ */
+export async function backUpNow(site) {
+  const done = await aloneBackingUp({ url: site.url, work: () => backUpAndRecord(site) })
+  if (!done) throw new Problem('Another process is backing this site up')
+}
+
+/** @param {Site} site */
+async function backUpAndRecord(site) {
+  /** @type {Run} */
+  const run = { startedAt: new Date(), isComplete: false }
+  try {
+    await backUpToStore({ site, run })
+  } catch (error) {
+    // A run that is stopped is made up at the next start.
+    if (site.signal.aborted) throw error
+    run.error = codeOfFailure(error)
+    await recordRun({ url: site.url, run })
+    throw new FailedRun(`The backup failed (${run.error}): ${messageOf(error)}`)
+  }
+  await recordRun({ url: site.url, run })
+  const seconds = Math.round((Date.now() - run.startedAt.getTime()) / 1000)
+  const verified = run.isVerified ? ', verified by a restore' : ''
+  console.log(`${run.archive}: ${run.bytes} bytes, ${seconds} s${verified}`)
+}
+
+/** @param {{ site: Site, run: Run }} options `run` tells afterwards how far it has come */
+async function backUpToStore({ site, run }) {
+  const { url, backups, signal } = site
+  const runs = await readRuns(url)
+  if (!runs) throw new Problem('The site has not made its tables yet')
+  const store = await openStore(backups)
+  // Before the work, because a bucket or a folder that is gone is found at once.
+  await store.list()
+  const name = nameBackup(run.startedAt, '.tar.gz.age')
+  const key = runs.isVerificationDue ? await temporaryKey(backups.recipients) : undefined
+  run.bytes = await write({ site, store, name, key: key?.recipient })
+  run.archive = name
+  run.isComplete = true
+  if (key) {
+    const source = { open: () => store.read(name), identities: [key.identity] }
+    try {
+      await verifyBackup({ source, url, scratchUrl: backups.scratchDatabaseUrl, signal })
+      run.isVerified = true
+    } catch (error) {
+      run.isComplete = codeOfFailure(error) !== 'not_restorable'
+      throw error
+    }
+  }
+  const spared = [run.isVerified ? name : (runs.verified ?? undefined)]
+  await removeOld({ store, limits: backups.limits, spared })
+}
+
+/**
+ * @param {{ site: Site, store: import('./backupStore.mjs').BackupStore, name: string, key: string | undefined }} options
+ *   `key` is one more who can read it
+ * @returns {Promise<number>} its size
+ */
+async function write({ site: { url, uploads, backups, signal }, store, name, key }) {
+  const folder = path.join(backups.folder, spoolName)
+  await makeSpool(folder)
+  const client = await connect(url)
+  try {
+    const { bytes } = await createBackup({
+      source: { client, uploads },
+      target: {
+        write: (options) => store.write({ name, ...options }),
+        spool: path.join(folder, 'table'),
+        isCompressed: true,
+        recipients: [...backups.recipients, ...(key ? [key] : [])],
+      },
+      signal,
+    })
+    return bytes
+  } finally {
+    await client.end().catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Whatever a run that was killed has left in it goes.
+ * @param {string} folder
+ */
+async function makeSpool(folder) {
+  try {
+    makePrivateFolder({ folder: path.dirname(folder), isPassable: false })
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    throw new BackupFailure(
+      errorCode(error) === 'ENOSPC' ? 'disk_full' : 'folder',
+      `BACKUP_DIR must be a folder this user can write to (${errorCode(error)})`,
+    )
+  }
+}
+
+/**
+ * @param {{ store: import('./backupStore.mjs').BackupStore, limits: { count: number, days: number }, spared: (string | undefined)[] }} options
+ */
+async function removeOld({ store, limits, spared }) {
+  try {
+    const removed = chooseRemoved({ names: await store.list(), limits, spared, now: new Date() })
+    for (const name of removed) await store.remove(name)
+  } catch (error) {
+    throw new BackupFailure('not_removed', `Old backups cannot be removed: ${messageOf(error)}`)
+  }
+}

@@ -1,0 +1,93 @@
+import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import type { ServerProps } from 'payload'
+import type { ReactNode } from 'react'
+import { runsSite } from '@collections/access/roles'
+import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
+import { mailTexts } from '@/i18n/mailTexts'
+import { staffLanguages } from '@/server/env'
+import { LocalTime } from '@/ui/LocalTime'
+import { readBackups, type Backups } from './readBackups'
+import styles from './backups.module.css'
+
+type Props = Pick<ServerProps, 'i18n' | 'user'>
+
+const icons: Record<Exclude<Backups['state'], 'off'>, LucideIcon> = {
+  none: Clock,
+  ok: Check,
+  failed: CircleAlert,
+  overdue: CircleAlert,
+}
+
+/** On the dashboard of whoever looks after the running of the site: how its backups stand. */
+export async function BackupStatus({ i18n, user }: Props) {
+  if (!runsSite(user)) return null
+  const t = cmsT(i18n)
+  const { state, isRunning, lastComplete, lastVerifiedAt, error } = await readBackups()
+  const language = intlTag(i18n.language)
+  const Icon = state === 'off' ? null : icons[state]
+  return (
+    <section className={styles.backups} data-state={state} aria-labelledby="backups-title">
+      <h2 id="backups-title" className={styles.title}>
+        {t('backups:title')}
+        {Icon && state !== 'off' && (
+          <span className={styles.mark}>
+            <Icon aria-hidden className={styles.icon} />
+            {t(`backups:${state}`)}
+          </span>
+        )}
+      </h2>
+      {state === 'off' && <p>{t('backups:off')}</p>}
+      {isRunning && <p>{t('backups:running')}</p>}
+      {state !== 'off' && error && <p>{reasonOf(error.code, i18n.language)}</p>}
+      {state !== 'off' && lastComplete && (
+        <dl className={styles.facts}>
+          <Fact label={t('backups:lastComplete')}>
+            <LocalTime value={lastComplete.at.toISOString()} language={language} />
+          </Fact>
+          <Fact label={t('backups:size')}>
+            {inUnits({ language, amount: lastComplete.bytes / 1e6, unit: 'megabyte' })}
+          </Fact>
+          <Fact label={t('backups:duration')}>
+            {inUnits({ language, amount: lastComplete.seconds, unit: 'second' })}
+          </Fact>
+          <Fact label={t('backups:verified')}>
+            {lastVerifiedAt ? (
+              <LocalTime value={lastVerifiedAt.toISOString()} language={language} />
+            ) : (
+              t('backups:never')
+            )}
+          </Fact>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The words that the mail about it has. */
+function reasonOf(code: keyof typeof mailTexts.en.backup.reasons, language: string): string {
+  const known = staffLanguages.find((one) => one === language) ?? 'en'
+  return mailTexts[known].backup.reasons[code]
+}
+
+function inUnits({
+  language,
+  amount,
+  unit,
+}: {
+  language: string
+  amount: number
+  unit: 'megabyte' | 'second'
+}): string {
+  const format = { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 } as const
+  return new Intl.NumberFormat(language, format).format(amount)
+}

@@ -1,0 +1,285 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { verifyBackup } from '../../scripts/lib/backup/verifyBackup.mjs'
+import { openFolder } from '../../scripts/lib/backup/folderStore.mjs'
+import { findProgram } from '../../scripts/lib/testPrograms.mjs'
+import {
+  allRows,
+  environmentOf,
+  manifestOf,
+  query,
+  restore,
+  run,
+  SmallSite,
+  type Target,
+} from '../helpers/backups'
+import { runBackup } from '../../scripts/lib/backup/runBackup.mjs'
+import { s3Keys, startS3Server } from '../helpers/s3Server'
+
+// The commands' own way takes longer.
+vi.mock('../../scripts/lib/backup/loadMigrations.mjs', async () => {
+  const { migrations: all } = await import('../../src/migrations')
+  return { loadMigrations: () => Promise.resolve(all) }
+})
+
+const site = new SmallSite()
+const keyFile = () => path.join(site.folder, 'key.txt')
+let recipient = ''
+
+beforeAll(async () => {
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  writeFileSync(keyFile(), `# public key: ${recipient}\n${identity}\n`)
+})
+
+type Settings = Record<string, string>
+
+/** Where the backups of one test go. */
+function folderOf(name: string): Settings & { BACKUP_DIR: string } {
+  return { BACKUP_DIR: path.join(site.folder, name), BACKUP_RECIPIENT: recipient }
+}
+
+/** `npm run backup`, where backups go by themselves. */
+const backUpNow = (settings: Settings, place: Target = site.place) =>
+  run({ command: runBackup, args: [], place, settings })
+
+const restoreLatest = async (settings: Settings) => {
+  const target = await site.emptyPlace()
+  await restore('latest', target, { settings, identity: keyFile() })
+  return target
+}
+
+type Run = {
+  archive: string | null
+  bytes: string | null
+  is_complete: boolean
+  verified_at: Date | null
+  error: string | null
+}
+const runs = () =>
+  query<Run>({
+    url: site.place.databaseUrl,
+    sql: 'select archive, bytes, is_complete, verified_at, error from backup_runs order by id desc',
+  })
+
+/** Makes the next backup one that is verified. */
+const forgetRuns = () => query({ url: site.place.databaseUrl, sql: 'delete from backup_runs' })
+
+/** What a site holds, without what its own backups have added. */
+async function contentOf({ databaseUrl }: Target) {
+  const { backup_runs: _, ...rows } = await allRows(databaseUrl)
+  return rows
+}
+
+const scratchDatabases = () =>
+  query({
+    url: site.database.url,
+    sql: "select datname from pg_database where datname like '%_backup_check'",
+  })
+
+describe('a backup into a folder', () => {
+  let settings: ReturnType<typeof folderOf>
+  let archive = ''
+  beforeAll(async () => {
+    settings = folderOf('nightly')
+    await backUpNow(settings)
+    archive = (await runs())[0]?.archive ?? ''
+  })
+
+  test('is on record with its size, and was restored on trial', async () => {
+    const [made] = await runs()
+    expect(made).toMatchObject({ is_complete: true, error: null })
+    expect(made?.verified_at).not.toBeNull()
+    const file = readFileSync(path.join(settings.BACKUP_DIR, archive))
+    expect(Number(made?.bytes)).toBe(file.length)
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual([archive])
+    expect(await scratchDatabases()).toEqual([])
+  })
+
+  const age = findProgram('age')
+
+  test.skipIf(!age)('opens to the standard tool with the private key alone', async () => {
+    const file = path.join(settings.BACKUP_DIR, archive)
+    const plain = path.join(site.folder, 'plain.tar.gz')
+    execFileSync(age?.command ?? '', [
+      '--decrypt',
+      '--identity',
+      keyFile(),
+      '--output',
+      plain,
+      file,
+    ])
+    expect((await manifestOf(plain)).files).toHaveLength(2)
+  })
+
+  test('comes back by one command, with every row and file', async () => {
+    const target = await restoreLatest(settings)
+    expect(await contentOf(target)).toEqual(await contentOf(site.place))
+    const file = (place: Target) => readFileSync(path.join(place.uploadsDir, 'asha.pdf'))
+    expect(file(target).equals(file(site.place))).toBe(true)
+  })
+
+  test('is not restored without the private key, or with another one', async () => {
+    const target = await site.emptyPlace()
+    await expect(restore('latest', target, { settings })).rejects.toThrow('--identity')
+    const identity = path.join(site.folder, 'other.txt')
+    writeFileSync(identity, await generateX25519Identity())
+    await expect(restore('latest', target, { settings, identity })).rejects.toThrow('another key')
+    expect(await allRows(target.databaseUrl)).toEqual({})
+  })
+
+  test('is followed by others, of which as many stay as are wanted', async () => {
+    const older = 'curaco-20200101T000000Z.tar.gz.age'
+    const notOurs = 'curaco-20200101T000000Z.tar.gz'
+    for (const name of [older, notOurs]) {
+      writeFileSync(path.join(settings.BACKUP_DIR, name), 'x')
+    }
+    await backUpNow({ ...settings, BACKUP_KEEP: '1' })
+    const [made] = await runs()
+    // Verified once a week; the one that was stays.
+    expect(made).toMatchObject({ is_complete: true, verified_at: null })
+    expect(readdirSync(settings.BACKUP_DIR).toSorted()).toEqual(
+      [notOurs, archive, made?.archive].toSorted(),
+    )
+  })
+})
+
+describe('a backup into a bucket', () => {
+  const prefix = 'curaco/'
+  let server: Awaited<ReturnType<typeof startS3Server>>
+  let settings: Settings
+  beforeAll(async () => {
+    const folder = path.join(site.folder, 's3')
+    server = await startS3Server({ folder, bucket: 'backups' })
+    settings = {
+      ...folderOf('spool'),
+      BACKUP_S3_BUCKET: 'backups',
+      BACKUP_S3_PREFIX: prefix,
+      BACKUP_S3_ENDPOINT: server.endpoint,
+      BACKUP_S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    }
+  })
+  afterAll(() => server.stop())
+
+  test('is read back, restored on trial, and comes back from there', async () => {
+    await forgetRuns()
+    await backUpNow(settings)
+    const [made] = await runs()
+    expect(made).toMatchObject({ is_complete: true, error: null })
+    expect(made?.verified_at).not.toBeNull()
+    expect(readdirSync(String(settings.BACKUP_DIR))).toEqual([])
+    expect(await contentOf(await restoreLatest(settings))).toEqual(await contentOf(site.place))
+  })
+
+  test('is not made with a wrong key, while the server is away, or when the bucket is gone', async () => {
+    const wrong = { ...settings, BACKUP_S3_ACCESS_KEY_ID: 'wrong' }
+    await expect(backUpNow(wrong)).rejects.toThrow('bucket_refused')
+    await server.stop()
+    await expect(backUpNow(settings)).rejects.toThrow('bucket_unreachable')
+    await server.start()
+    const gone = { ...settings, BACKUP_S3_BUCKET: 'gone' }
+    await expect(backUpNow(gone)).rejects.toThrow('bucket_missing')
+    const errors = (await runs()).slice(0, 3).map(({ error, is_complete }) => [error, is_complete])
+    expect(errors).toEqual([
+      ['bucket_missing', false],
+      ['bucket_unreachable', false],
+      ['bucket_refused', false],
+    ])
+  })
+})
+
+describe('a backup that fails', () => {
+  test('in the middle, by a kill, counts for nothing, and the next one is whole', async () => {
+    await forgetRuns()
+    const settings = folderOf('killed')
+    const spool = path.join(settings.BACKUP_DIR, '.spool')
+    const child = spawn(process.execPath, ['scripts/backup.mjs', '--nightly'], {
+      env: { ...environmentOf(site.place), ...settings, PATH: process.env.PATH },
+      stdio: 'ignore',
+    })
+    while (!existsSync(spool) || readdirSync(spool).length === 0) await pause(2)
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('close', resolve))
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual(['.spool'])
+    expect(await runs()).toEqual([])
+    // Postgres takes a moment to notice that the lock's owner has gone.
+    await vi.waitFor(() => backUpNow(settings), { timeout: 10_000, interval: 100 })
+    expect(await contentOf(await restoreLatest(settings))).toEqual(await contentOf(site.place))
+    expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
+  })
+
+  test('because no database can be made to verify it is there all the same, and says so', async () => {
+    await forgetRuns()
+    const { pathname, host } = new URL(site.place.databaseUrl)
+    await query({ url: site.database.url, sql: "create role clerk login password 'clerk'" })
+    const scratch = `postgres://clerk:clerk@${host}${pathname}`
+    const settings = { ...folderOf('clerk'), BACKUP_SCRATCH_DATABASE_URL: scratch }
+    await expect(backUpNow(settings)).rejects.toThrow('scratch_database')
+    expect((await runs())[0]).toMatchObject({ is_complete: true, error: 'scratch_database' })
+  })
+
+  test('because the disk is full says so, and leaves nothing', async (context) => {
+    await forgetRuns()
+    const settings = folderOf('small-disk')
+    mkdirSync(settings.BACKUP_DIR)
+    try {
+      const options = ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', settings.BACKUP_DIR]
+      execFileSync('mount', options, { stdio: 'ignore' })
+    } catch {
+      return context.skip('mounting a small disk is not allowed here')
+    }
+    try {
+      await expect(backUpNow(settings)).rejects.toThrow('disk_full')
+      expect(readdirSync(settings.BACKUP_DIR)).toEqual([])
+    } finally {
+      execFileSync('umount', [settings.BACKUP_DIR])
+    }
+    expect((await runs())[0]).toMatchObject({ is_complete: false, error: 'disk_full' })
+  })
+
+  test('because a folder cannot be written to says so', async () => {
+    const settings = folderOf('file')
+    writeFileSync(settings.BACKUP_DIR, 'a file')
+    await expect(backUpNow(settings)).rejects.toThrow('folder')
+    expect((await runs())[0]).toMatchObject({ is_complete: false, error: 'folder' })
+  })
+
+  test('removes none of the others', async () => {
+    const settings = { ...folderOf('full'), BACKUP_KEEP: '1', BACKUP_MAX_AGE: '1' }
+    mkdirSync(settings.BACKUP_DIR)
+    const old = ['curaco-20200101T000000Z.tar.gz.age', 'curaco-20200102T000000Z.tar.gz.age']
+    for (const name of old) writeFileSync(path.join(settings.BACKUP_DIR, name), 'x')
+    const broken = { ...site.place, uploadsDir: path.join(site.folder, 'nowhere') }
+    await expect(backUpNow(settings, broken)).rejects.toThrow('file_missing')
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual(old)
+  })
+
+  test('on trial, where its bytes have changed, is found', async () => {
+    const folder = path.join(site.folder, 'changed')
+    mkdirSync(folder)
+    const bytes = readFileSync(site.backup)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    writeFileSync(path.join(folder, 'changed.tar.gz'), bytes)
+    const verified = verifyBackup({
+      source: { open: () => openFolder(folder).read('changed.tar.gz'), identities: [] },
+      url: site.place.databaseUrl,
+      scratchUrl: undefined,
+      signal: new AbortController().signal,
+    })
+    await expect(verified).rejects.toMatchObject({ code: 'not_restorable' })
+    expect(await scratchDatabases()).toEqual([])
+  })
+})
+
+test('two backups are never made at once', async () => {
+  const settings = folderOf('twice')
+  const results = await Promise.allSettled([backUpNow(settings), backUpNow(settings)])
+  const failed = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(failed).toEqual([expect.stringContaining('Another process')])
+  expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { readBackupSettings } from '../../../scripts/lib/backup/backupSettings.mjs'
+import { chooseRemoved, nameBackup } from '../../../scripts/lib/backup/backupStore.mjs'
+import { isBackupDue } from '../../../scripts/lib/backup/nightlyBackup.mjs'
+
+describe('a backup is due', () => {
+  const schedule = { at: '02:30', timeZone: 'Europe/Berlin' }
+  const due = (last: string | null, now: string) =>
+    isBackupDue({ last: last ? new Date(last) : null, now: new Date(now), schedule })
+
+  test('at once where there is none', () => {
+    expect(due(null, '2026-11-24T12:00:00Z')).toBe(true)
+  })
+
+  test('each night at its time, by its own clock', () => {
+    const last = '2026-11-23T01:30:05Z'
+    expect(due(last, '2026-11-24T01:29:59Z')).toBe(false)
+    expect(due(last, '2026-11-24T01:30:00Z')).toBe(true)
+    expect(due('2026-11-24T01:30:00Z', '2026-11-24T22:00:00Z')).toBe(false)
+  })
+
+  test('whenever a night was missed', () => {
+    expect(due('2026-11-20T01:30:00Z', '2026-11-24T16:00:00Z')).toBe(true)
+  })
+
+  test('once in the nights in which the clocks change', () => {
+    for (const day of ['2026-03-29', '2026-10-25']) {
+      const next = new Date(`${day}T00:00:00Z`)
+      let made = 0
+      let last = new Date(next.getTime() - 12 * 60 * 60 * 1000).toISOString()
+      for (let minute = 0; minute < 24 * 60 - 120; minute += 10) {
+        const now = new Date(next.getTime() - 60 * 60 * 1000 + minute * 60_000).toISOString()
+        if (!due(last, now)) continue
+        last = now
+        made += 1
+      }
+      expect([day, made]).toEqual([day, 1])
+    }
+  })
+})
+
+describe('backups that go', () => {
+  const now = new Date('2026-11-24T02:30:00Z')
+  const of = (...daysAgo: number[]) =>
+    daysAgo.map((days) => nameBackup(new Date(now.getTime() - days * 86_400_000), '.tar.gz.age'))
+  const removed = (names: string[], limits: { count: number; days: number }, spared?: string) =>
+    chooseRemoved({ names, limits, spared: [spared], now }).toSorted()
+
+  test('are those beyond the newest so many', () => {
+    expect(removed(of(3, 2, 1, 0), { count: 2, days: 35 })).toEqual(of(3, 2))
+  })
+
+  test('are those that are too old, but never the newest of all', () => {
+    expect(removed(of(50, 40), { count: 30, days: 35 })).toEqual(of(50))
+    expect(removed(of(40), { count: 30, days: 35 })).toEqual([])
+  })
+
+  test('are not the one that was verified last', () => {
+    const [verified] = of(40)
+    expect(removed(of(50, 40, 0), { count: 1, days: 35 }, verified)).toEqual(of(50))
+  })
+
+  test('are no files of others', () => {
+    const names = ['curaco-20200101T000000Z.tar.gz', 'notes.age', '.spool', ...of(0)]
+    expect(removed(names, { count: 1, days: 1 })).toEqual([])
+  })
+})
+
+test('a setting that is wrong is named', () => {
+  const read = (env: NodeJS.ProcessEnv) => () =>
+    readBackupSettings({ env, dataDir: '/data', root: '/' })
+  const env = { NODE_ENV: 'production' } as const
+  for (const [name, value] of Object.entries({
+    BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ',
+    BACKUP_AT: '24:30',
+    BACKUP_TIME_ZONE: 'Mars',
+    BACKUP_KEEP: '0',
+    BACKUP_MAX_AGE: 'forever',
+    BACKUP_SCRATCH_DATABASE_URL: 'localhost',
+    BACKUP_S3_ENDPOINT: 's3.example.org',
+  })) {
+    expect(read({ ...env, [name]: value })).toThrow(name)
+  }
+  // Somebody may have taken the private key for it.
+  expect(read({ ...env, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' })).not.toThrow('SECRET-KEY')
+  const half = { BACKUP_S3_BUCKET: 'b', BACKUP_S3_ACCESS_KEY_ID: 'a' }
+  expect(read({ ...env, ...half })).toThrow('BACKUP_S3_SECRET_ACCESS_KEY')
+})
