@@ -45,7 +45,10 @@ export class ResilientPool extends pg.Pool {
     const stream = connection.stream as net.Socket
     const look = async () => {
       if (isIdle(client)) return
-      if (await this.isAtWork(processID)) stream.setTimeout(silenceTimeout)
+      const { bytesRead } = stream
+      const isAtWork = await this.isAtWork(processID)
+      // An answer may lie there unread when this process itself has stood still.
+      if (isAtWork || stream.bytesRead > bytesRead) stream.setTimeout(silenceTimeout)
       else stream.destroy(new SilentDatabaseError())
     }
     stream.setTimeout(silenceTimeout).on('timeout', () => void look())
