@@ -1,5 +1,8 @@
 import { defineConfig, devices } from 'playwright/test'
 import { chromiumPath } from './scripts/lib/testPrograms.mjs'
+import { keepFilesInMemory } from './tests/helpers/filesInMemory.mjs'
+
+keepFilesInMemory()
 
 /** Chromium flags for a machine without a display, a GPU or a way out to the Internet. */
 const args = [

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './tests/helpers/filesInMemory.mjs'
+
+keepFilesInMemory()
 
 const alias = {
   '@payload-config': fileURLToPath(new URL('payload.config.ts', import.meta.url)),

@@ -3,6 +3,7 @@
 // not wait for one. What is taken is replaced; a server of an older build is not given away.
 import { rmSync } from 'node:fs'
 import http from 'node:http'
+import { keepFilesInMemory } from '../tests/helpers/filesInMemory.mjs'
 import { sharedServers, warmServersFile } from '../tests/helpers/takeServer.mjs'
 import { startTestServer } from '../tests/helpers/testServer.mjs'
 import { buildStamp } from './lib/build.mjs'
@@ -18,6 +19,8 @@ import { referToProcess } from './lib/processes.mjs'
 const ready = new Map()
 /** @type {Map<string, TestServer>} */
 const taken = new Map()
+
+keepFilesInMemory()
 
 const kinds = /** @type {Kind[]} */ (Object.keys(sharedServers))
 for (const kind of kinds) await prepare(kind)

@@ -62,7 +62,10 @@ export class ResilientPool extends pg.Pool {
         : { column: 'pid', value: processID }
     const look = async () => {
       if (isIdle(client)) return
-      if (await this.isAtWork(mark)) stream.setTimeout(silenceTimeout)
+      const { bytesRead } = stream
+      const isAtWork = await this.isAtWork(mark)
+      // An answer may lie there unread when this process itself has stood still.
+      if (isAtWork || stream.bytesRead > bytesRead) stream.setTimeout(silenceTimeout)
       else stream.destroy(new SilentDatabaseError())
     }
     stream.setTimeout(silenceTimeout).on('timeout', () => void look())
