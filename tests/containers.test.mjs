@@ -559,7 +559,8 @@ async function refusesNobody({ read, write }) {
   }
   await Promise.all([readOn(), readOn(), writeOn(), replace()])
   assert.deepEqual(failed, [])
-  assert.ok(sent.pages > 10 && sent.messages > 1, JSON.stringify(sent))
+  // Where all servers are replaced at once, most of the time is waiting for the new ones.
+  assert.ok(sent.pages > 3 && sent.messages > 1, JSON.stringify(sent))
 }
 
 /** Whatever a client says about where it is, all are counted under the address that the proxy sees. */
