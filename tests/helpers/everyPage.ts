@@ -17,6 +17,12 @@ import { publicPages } from './publicPages'
 const budget = { script: 156_000, document: 40_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
 
+/**
+ * Scripts and what moves are the same in every language. In this one each page is loaded as by somebody
+ * new, with motion; in the others the browser's cache saves half of what the sweep costs.
+ */
+const countedLocale: PageLocale = 'en'
+
 /** The font files a language's pages may ask for: its own script's. */
 const fontOf = {
   latin: /^none$/,
@@ -64,7 +70,9 @@ export function testEveryPage(locale: PageLocale): void {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       })
-      const loads = await watchLoads(page)
+      const isCounted = locale === countedLocale
+      if (!isCounted) await page.emulateMedia({ reducedMotion: 'reduce' })
+      const loads = await watchLoads(page, !isCounted)
       const { script } = getLocale(locale)
       for (const path of pages) {
         await test.step(path, async () => {
@@ -75,12 +83,14 @@ export function testEveryPage(locale: PageLocale): void {
               .filter(({ type }) => types.includes(type))
               .reduce((total, { bytes }) => total + bytes, 0)
           if (pagesWithBudget.includes(path)) {
-            expect.soft(sum('script'), `${path}: scripts`).toBeGreaterThan(50_000)
-            expect.soft(sum('script'), `${path}: scripts`).toBeLessThanOrEqual(budget.script)
+            if (isCounted) {
+              expect.soft(sum('script'), `${path}: scripts`).toBeGreaterThan(50_000)
+              expect.soft(sum('script'), `${path}: scripts`).toBeLessThanOrEqual(budget.script)
+            }
             if (process.env.DEFER_SCRIPTS !== 'false') {
-              expect
-                .soft(sum('document'), `${path}: document with its styles`)
-                .toBeLessThanOrEqual(budget.document)
+              const name = `${path}: document with its styles`
+              expect.soft(sum('document'), name).toBeGreaterThan(4000)
+              expect.soft(sum('document'), name).toBeLessThanOrEqual(budget.document)
             }
           }
           const otherFonts = loaded.filter(

@@ -11,8 +11,11 @@ export type Loads = {
   origins: () => string[]
 }
 
-/** Counts what a page asks for, each time as for a visitor who has never been there. */
-export async function watchLoads(page: Page): Promise<Loads> {
+/**
+ * Counts what a page asks for, each time as for a visitor who has never been there.
+ * @param hasCache the browser keeps what it has loaded, as for a visitor of several pages
+ */
+export async function watchLoads(page: Page, hasCache = false): Promise<Loads> {
   const origins = new Set<string>()
   const pending = new Set<Request>()
   let loaded: Promise<Loaded>[] = []
@@ -35,9 +38,11 @@ export async function watchLoads(page: Page): Promise<Loads> {
       })),
     )
   })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  if (!hasCache) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  }
 
   async function quiet(): Promise<void> {
     let before
