@@ -33,15 +33,18 @@ export async function benchScale({ server, scratch }) {
   const page = await (await fetch(`${server.baseUrl}/de/nurses`)).text()
   const answering = await startAnswers({ scratch, page })
   const limit = await startProxy({ scratch, to: [answering.port] })
+  /** @type {Awaited<ReturnType<typeof startProxy>>[]} */
   const proxies = []
   for (let count = 1; count <= most; count += 1) {
     proxies.push(await startProxy({ scratch, to: ports.slice(0, count) }))
   }
+  /** @type {[string | number, { port: number }][]} */
+  const targets = [['limit', limit], ...proxies.entries()]
   /** @type {Record<string, number[]>} */
   const measured = {}
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, { port }] of [['limit', limit], ...proxies.entries()]) {
+      for (const [name, { port }] of targets) {
         for (const kind of /** @type {const} */ (['page', 'chat'])) {
           const rate = await load({ kind, port })
           // The first round warms everything up.
