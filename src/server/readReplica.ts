@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 import { env } from './env'
 import { temporaryFailure } from './http/temporaryFailure'
 import { log } from './log'
@@ -18,9 +19,12 @@ const leftAloneFor = 30_000
 
 const { DATABASE_REPLICA_URL: connectionString } = env
 
-const replica = connectionString
-  ? drizzle({
-      client: new ResilientPool({ connectionString, max: 4, connectionTimeoutMillis: 2000 }),
+const replicaPool = connectionString
+  ? new ResilientPool({
+      connectionString,
+      application_name: 'curaco-replica',
+      max: 4,
+      connectionTimeoutMillis: 2000,
     })
   : null
 
@@ -30,30 +34,30 @@ let awayUntil = 0
  * Reads what takes long from the read replica (`DATABASE_REPLICA_URL`), where there is one that has
  * everything which the primary had when this was called; else from the primary. Nobody reads less than
  * was there.
- * @param read only reads; it is called again with the primary where the replica fails
+ * @param read only reads, by Drizzle or by a plain query; it is called again with the primary where the replica fails
  */
 export async function readReplica<Result>({
   payload,
   read,
 }: {
   payload: Payload
-  read: (database: Database) => Promise<Result>
+  read: (database: Database, pool: Pick<Pool, 'query'>) => Promise<Result>
 }): Promise<Result> {
-  const primary = payload.db.drizzle
-  if (!replica || Date.now() < awayUntil) return read(primary)
+  const { drizzle: primary, pool } = payload.db
+  if (!replicaPool || Date.now() < awayUntil) return read(primary, pool)
   const { rows } = await primary.execute(sql`select pg_current_wal_flush_lsn()::text as position`)
   try {
     // Payload's type of its database knows the tables, which SQL of one's own has no use for.
-    const database = replica as unknown as Database
+    const database = drizzle({ client: replicaPool }) as unknown as Database
     if (await hasReached({ database, position: String(rows[0]?.position) })) {
-      return await read(database)
+      return await read(database, replicaPool)
     }
     log.warn('the read replica is behind, the primary is asked')
   } catch (error) {
     if (temporaryFailure(error)) awayUntil = Date.now() + leftAloneFor
     log.warn({ err: error }, 'the read replica failed, the primary is asked')
   }
-  return read(primary)
+  return read(primary, pool)
 }
 
 /** Whether a replica has replayed the primary's log up to a position, or does so in a moment. */

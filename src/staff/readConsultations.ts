@@ -24,13 +24,17 @@ const remarks = sql`(
   ) remark
 )`
 
-/** A row as it is sent (specification, section 7). Postgres's own `row_to_json` takes twice as long. */
-const itemJson = sql`format(
-  '{"id":%s,"name":%s,"phone":%s,"type":%s,"created_at":"%s","has_cv":%s%s}',
-  id, to_json(name), to_json(phone), to_json(type),
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  (cv_id is not null)::text,
-  case when cv_id is not null then ',"cv_remarks":' || ${remarks} end
+/**
+ * A row as it is sent (specification, section 7). Plain concatenation: `format` takes 1.4 times as long,
+ * `row_to_json` twice as long.
+ */
+const itemJson = sql`(
+  '{"id":' || id || ',"name":' || to_json(name) || ',"phone":' || to_json(phone) ||
+  ',"type":"' || type ||
+  '","created_at":"' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ||
+  '","has_cv":' ||
+  case when cv_id is null then 'false' else 'true' || coalesce(',"cv_remarks":' || ${remarks}, '') end ||
+  '}'
 )`
 
 /** The chosen rows, newest first. */
@@ -60,17 +64,15 @@ export async function readBatch({
   const next = from
     ? sql`(created_at, id) < (${from.createdAt}::timestamptz, ${from.id}::integer)`
     : sql`true`
+  // In the order of the index, so that nothing is sorted; the last of it is where the next batch begins.
   const { rows } = await cms.db.drizzle.execute(sql`
-    with chosen as materialized (
-      select id, name, phone, type, created_at, cv_id from consultations
+    select coalesce(string_agg(json, ','), '') as json, count(*)::integer as count,
+      (array_agg(id))[count(*)] as last_id, (array_agg(created_at))[count(*)]::text as last_created_at
+    from (
+      select ${itemJson} as json, id, created_at from consultations
       where ${fits(request)} and ${isWithin(request)} and ${next}
       ${newestFirst} limit ${size}::integer
-    )
-    select
-      ${itemsJson} as json,
-      (select count(*) from chosen)::integer as count,
-      (select id from chosen ${oldestFirst} limit 1) as last_id,
-      (select created_at::text from chosen ${oldestFirst} limit 1) as last_created_at
+    ) item
   `)
   const { json, count, last_id: id, last_created_at: createdAt } = rows[0] ?? {}
   const last = typeof id === 'number' && typeof createdAt === 'string' ? { id, createdAt } : null

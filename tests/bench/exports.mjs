@@ -92,8 +92,8 @@ async function fill(databaseUrl) {
      from generate_series(1, $1::int) i`,
     [rows],
   )
-  for (const { table } of lists) await client.query(`vacuum analyze ${table}`)
-  await client.query('vacuum analyze consultations_notes')
+  const tables = [...lists.map(({ table }) => table), 'people', 'people_notes']
+  for (const table of tables) await client.query(`vacuum analyze ${table}`)
   await client.end()
 }
 

@@ -30,11 +30,19 @@ export async function* toCsv({
 }
 
 function toLine(cells: readonly Cell[]): string {
-  return cells.map((cell) => quote(toCsvCell(cell))).join(delimiter) + lineEnd
+  let line = ''
+  let separator = ''
+  for (const cell of cells) {
+    line += separator
+    // Most cells are empty.
+    if (cell !== null) line += quote(toCsvCell(cell))
+    separator = delimiter
+  }
+  return line + lineEnd
 }
 
-function quote(cell: Cell): string {
-  const text = String(cell ?? '')
+function quote(cell: string | number): string {
+  const text = String(cell)
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -42,7 +50,7 @@ function quote(cell: Cell): string {
  * A cell as a spreadsheet shows it and never runs or changes it: such a text gets an apostrophe in
  * front. One that has its own gets another, so taking one away always gives the text back.
  */
-export function toCsvCell(cell: Cell): Cell {
+export function toCsvCell<Given extends string | number>(cell: Given): Given | string {
   // Most texts begin with a letter, and none of what is feared does.
   if (typeof cell !== 'string' || /^[a-z]/i.test(cell)) return cell
   const isTouched = figures.test(cell) && !plainFigure.test(cell)

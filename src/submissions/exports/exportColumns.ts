@@ -1,38 +1,34 @@
-import { sql } from '@payloadcms/db-postgres'
 import { attributionColumn, touches, touchFields } from '@/domain/attribution'
-import { questions } from '@/domain/survey/questionnaire'
+import { questions, type Question } from '@/domain/survey/questionnaire'
 import type { ExportList } from './exportFile'
 
-type Sql = ReturnType<typeof sql>
-
-/** A column of an export: its name in the first row, and what Postgres puts below it. */
-type Column = { name: string; value: Sql }
+/** A column of an export: its name in the first row, and the SQL of what stands below it. */
+type Column = { name: string; value: string }
 
 /** Stands between the codes of a list in one cell; no code contains it. */
 export const listSeparator = '|'
 
-const id: Column = { name: 'id', value: sql`row.id` }
-const createdAt: Column = { name: 'created_utc', value: isoTime(sql`row.created_at`) }
-const language: Column = { name: 'language', value: sql`row.locale` }
-const noticeVersion: Column = { name: 'notice_version', value: sql`row.notice_version` }
+const id: Column = { name: 'id', value: `row.id` }
+const createdAt: Column = { name: 'created_utc', value: isoTime(`row.created_at`) }
+const language: Column = { name: 'language', value: `row.locale` }
+const noticeVersion: Column = { name: 'notice_version', value: `row.notice_version` }
 
 /** Where a submission comes from, at the end of its row. */
 const attribution: Column[] = touches.flatMap((touch) =>
   touchFields.map(({ member }) => {
     const name = attributionColumn(touch, member)
-    const column = sql`row.${sql.identifier(name)}`
-    return { name, value: member === 'had_click_id' ? sql`${column}::int` : column }
+    return { name, value: member === 'had_click_id' ? `row.${name}::int` : `row.${name}` }
   }),
 )
 
 const person: Column[] = [
-  { name: 'stage', value: sql`stage.name` },
-  { name: 'owner', value: sql`owner.username` },
-  { name: 'next_step', value: sql`person.next_step_kind` },
-  { name: 'next_step_utc', value: isoTime(sql`person.next_step_at`) },
-  { name: 'name', value: sql`row.name` },
-  { name: 'phone', value: sql`row.phone` },
-  { name: 'phone_normalized', value: sql`row.phone_normalized` },
+  { name: 'stage', value: `stage.name` },
+  { name: 'owner', value: `owner.username` },
+  { name: 'next_step', value: `person.next_step_kind` },
+  { name: 'next_step_utc', value: isoTime(`person.next_step_at`) },
+  { name: 'name', value: `row.name` },
+  { name: 'phone', value: `row.phone` },
+  { name: 'phone_normalized', value: `row.phone_normalized` },
 ]
 
 const notes: Column = { name: 'notes', value: notesOfPerson() }
@@ -43,16 +39,16 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     id,
     createdAt,
     ...person,
-    { name: 'type', value: sql`row.type` },
-    { name: 'desired_country', value: sql`row.desired_country` },
-    { name: 'hospital_website', value: sql`row.hospital_website` },
-    { name: 'plan', value: sql`row.plan` },
+    { name: 'type', value: `row.type` },
+    { name: 'desired_country', value: `row.desired_country` },
+    { name: 'hospital_website', value: `row.hospital_website` },
+    { name: 'plan', value: `row.plan` },
     language,
     noticeVersion,
-    { name: 'cv_file', value: sql`cv.original_name` },
+    { name: 'cv_file', value: `cv.original_name` },
     {
       name: 'cv_url',
-      value: sql`case when row.cv_id is not null then '/admin/consultations/' || row.id || '/cv' end`,
+      value: `case when row.cv_id is not null then '/admin/consultations/' || row.id || '/cv' end`,
     },
     notes,
     ...attribution,
@@ -61,24 +57,24 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     id,
     createdAt,
     ...person,
-    { name: 'message', value: sql`row.message` },
+    { name: 'message', value: `row.message` },
     language,
     noticeVersion,
     notes,
     ...attribution,
   ],
   'survey-responses': [
-    { name: 'reference', value: sql`row.reference` },
+    { name: 'reference', value: `row.reference` },
     createdAt,
-    { name: 'language', value: sql`row.language` },
+    { name: 'language', value: `row.language` },
     noticeVersion,
-    ...questions.map(({ name }) => ({ name, value: sql`row.${sql.identifier(name)}` })),
+    ...questions.map((question) => ({ name: question.name, value: answerTo(question) })),
     ...attribution,
   ],
 }
 
 /** The person of a row, or whom it was merged into, with what staff noted; stages by their English names. */
-const withPerson = sql`
+const withPerson = `
   join people own on own.id = row.person_id
   join people person on person.id = coalesce(own.merged_into_id, own.id)
   left join stages_locales stage on stage._parent_id = person.stage_id and stage._locale = 'en'
@@ -86,22 +82,27 @@ const withPerson = sql`
 
 /** Where the rows of each list lie, with what belongs to each. */
 export const exportTables = {
-  consultations: sql`consultations row ${withPerson} left join cvs cv on cv.id = row.cv_id`,
-  'chat-messages': sql`chat_messages row ${withPerson}`,
-  'survey-responses': sql`survey_responses row`,
-} satisfies Record<ExportList, Sql>
+  consultations: `consultations row ${withPerson} left join cvs cv on cv.id = row.cv_id`,
+  'chat-messages': `chat_messages row ${withPerson}`,
+  'survey-responses': `survey_responses row`,
+} satisfies Record<ExportList, string>
 
-function isoTime(time: Sql): Sql {
-  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** Numbers as such: `pg` would give an exact numeric as a text. */
+function answerTo({ name, kind }: Question): string {
+  return kind === 'integer' || kind === 'rating' ? `row.${name}::float8` : `row.${name}`
+}
+
+function isoTime(time: string): string {
+  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** All notes of a person, oldest first, each with its time and author. */
-function notesOfPerson(): Sql {
-  const time = isoTime(sql`note.written_at`)
-  return sql`(
+function notesOfPerson(): string {
+  const time = isoTime(`note.written_at`)
+  return `(
     select string_agg(
       concat_ws(', ', ${time}, nullif(note.author, '')) || ': ' || note.text,
-      E'\n\n' order by note._order
+      E'\\n\\n' order by note._order
     )
     from people_notes note where note._parent_id = person.id
   )`

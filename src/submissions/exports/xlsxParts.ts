@@ -31,7 +31,9 @@ export function worksheetRows({ rows, above }: { rows: Cell[][]; above: number }
   for (const cells of rows) {
     row += 1
     xml += `<row r="${row}">`
-    for (const [column, cell] of cells.entries()) {
+    let column = -1
+    for (const cell of cells) {
+      column += 1
       if (typeof cell === 'number') xml += `<c r="${columnName(column)}${row}"><v>${cell}</v></c>`
       else if (cell !== null && cell !== '') xml += textCell({ text: cell, column, row })
     }
@@ -92,16 +94,13 @@ function textCell({
   return `<c r="${columnName(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fit(text))}</t></is></c>`
 }
 
-const columnNames = new Map<number, string>()
+const columnNames: string[] = []
 
 /** A, B, … Z, AA, AB … */
 function columnName(column: number): string {
-  const known = columnNames.get(column)
-  if (known) return known
-  const last = String.fromCharCode(65 + (column % 26))
-  const name = column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
-  columnNames.set(column, name)
-  return name
+  return (columnNames[column] ??=
+    (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) +
+    String.fromCharCode(65 + (column % 26)))
 }
 
 function fit(text: string): string {
@@ -111,11 +110,15 @@ function fit(text: string): string {
 }
 
 const special = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi
+/** Found or not found in a fraction of the time; most texts have none of it. */
+const perhapsSpecial = /[&<>"_\u0000-\u0008\u000b-\u001f\ufffe\uffff]/
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** What XML has no sign for is written as `_x000D_`, and such a text itself is kept apart from it. */
 function escapeXml(text: string): string {
-  return text.replace(special, (sign) => entities[sign] ?? excelEscape(sign))
+  return perhapsSpecial.test(text)
+    ? text.replace(special, (sign) => entities[sign] ?? excelEscape(sign))
+    : text
 }
 
 function excelEscape(sign: string): string {
