@@ -10,6 +10,7 @@ const auditKinds = [
   'trash',
   'untrash',
   'erasure',
+  'split',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]
@@ -28,7 +29,7 @@ export const AuditLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.',
+      'Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion and every request that was split off from a person. Nobody can change or remove an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -58,6 +59,7 @@ export const AuditLog: CollectionConfig = {
         { value: 'trash', label: 'Moved to the trash' },
         { value: 'untrash', label: 'Brought back from the trash' },
         { value: 'erasure', label: 'Deleted for good' },
+        { value: 'split', label: 'Split off from a person' },
       ] satisfies { value: AuditKind; label: string }[],
     },
     {

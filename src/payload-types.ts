@@ -1087,7 +1087,7 @@ export interface MessageTemplate {
 export interface FollowUpChange {
   id: number;
   person: number | Person;
-  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto';
+  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto' | 'splitOff';
   from?: string | null;
   to?: string | null;
   userId?: number | null;
@@ -1114,7 +1114,7 @@ export interface QuarantinedFile {
   createdAt: string;
 }
 /**
- * Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.
+ * Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion and every request that was split off from a person. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
@@ -1126,7 +1126,7 @@ export interface AuditLog {
    */
   userId?: number | null;
   username: string;
-  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'trash' | 'untrash' | 'erasure';
+  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'trash' | 'untrash' | 'erasure' | 'split';
   /**
    * The consultation by its number, another record by its list and number, or the list.
    */

@@ -14,6 +14,7 @@ import * as migration_20261124_042500_calendar from './20261124_042500_calendar'
 import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
 import * as migration_20261124_045305_assignment_rules from './20261124_045305_assignment_rules';
 import * as migration_20261124_151500_faster_figures from './20261124_151500_faster_figures';
+import * as migration_20261124_151500_splitting from './20261124_151500_splitting';
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261124_151500_faster_figures.up,
     down: migration_20261124_151500_faster_figures.down,
     name: '20261124_151500_faster_figures',
+  },
+  {
+    up: migration_20261124_151500_splitting.up,
+    down: migration_20261124_151500_splitting.down,
+    name: '20261124_151500_splitting',
   },
 ];
