@@ -255,6 +255,20 @@ describe('following up', () => {
     expect((await change(person, { owner: null })).notes).toEqual(second.notes)
   })
 
+  test('of twenty who write one at the same moment, each is there', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    const texts = Array.from({ length: 20 }, (_, number) => `Note ${number}`)
+    const answers = await Promise.all(
+      texts.map((text) => {
+        const body = JSON.stringify({ notes: [{ text }] })
+        return cms(`/people/${person}`, { method: 'PATCH', body })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+    const { notes } = await read(person)
+    expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort())
+  })
+
   test('a note that is empty or far too long is refused', async () => {
     const { person } = await leaveChat({ phone: freshPhone() })
     for (const text of ['', 'x'.repeat(5001)]) {
