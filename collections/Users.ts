@@ -26,6 +26,8 @@ import {
   whoeverForOne,
   worksWithRequests,
 } from './access/roles'
+import { pushEndpoints } from './push/pushEndpoints'
+import { endPushAtLogOut, endPushOfWhoMayNot, followPushLogIn } from './push/pushEnds'
 import { forgotPassword } from './users/accountMail'
 import { calendarEndpoints } from './users/calendarEndpoints'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
@@ -131,10 +133,10 @@ export const Users: CollectionConfig = {
     ],
     beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
     beforeChange: [endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
-    afterChange: [queueInvitation],
+    afterChange: [queueInvitation, endPushOfWhoMayNot],
     beforeDelete: [keepAnAdminWhenDeleting],
-    afterLogin: [noteLogIn, storeLastLogInAtCms],
-    afterLogout: [noteLogOut],
+    afterLogin: [noteLogIn, storeLastLogInAtCms, followPushLogIn],
+    afterLogout: [noteLogOut, endPushAtLogOut],
   },
   // The first user is made at the start. Payload's own way, open to whoever comes first while there
   // is none, stays closed even when somebody has deleted them all.
@@ -142,6 +144,7 @@ export const Users: CollectionConfig = {
     { path: '/first-register', method: 'post', handler: refuseFirstUser },
     ...sessionEndpoints,
     ...calendarEndpoints,
+    ...pushEndpoints,
   ],
   fields: [
     {
@@ -305,6 +308,16 @@ export const Users: CollectionConfig = {
         position: 'sidebar',
         disableListColumn: true,
         components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
+      },
+    },
+    {
+      name: 'push',
+      label: 'Notifications in this browser',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/submissions/push/Push#Push' },
       },
     },
     {

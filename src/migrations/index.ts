@@ -13,6 +13,7 @@ import * as migration_20261124_041500_weekly_figures from './20261124_041500_wee
 import * as migration_20261124_042500_calendar from './20261124_042500_calendar';
 import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
 import * as migration_20261124_045305_assignment_rules from './20261124_045305_assignment_rules';
+import * as migration_20261124_151000_push_subscriptions from './20261124_151000_push_subscriptions';
 import * as migration_20261124_151500_arabic_stages from './20261124_151500_arabic_stages';
 import * as migration_20261124_151500_faster_figures from './20261124_151500_faster_figures';
 import * as migration_20261124_151500_splitting from './20261124_151500_splitting';
@@ -92,6 +93,11 @@ export const migrations = [
     up: migration_20261124_045305_assignment_rules.up,
     down: migration_20261124_045305_assignment_rules.down,
     name: '20261124_045305_assignment_rules',
+  },
+  {
+    up: migration_20261124_151000_push_subscriptions.up,
+    down: migration_20261124_151000_push_subscriptions.down,
+    name: '20261124_151000_push_subscriptions',
   },
   {
     up: migration_20261124_151500_arabic_stages.up,

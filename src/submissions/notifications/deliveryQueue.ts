@@ -45,7 +45,7 @@ export type Submission = {
  * Seconds for which nobody else takes a delivery. It is longer than any receiver is waited for, so
  * only what a server that died has left behind comes back by itself.
  */
-const leaseSeconds = 60
+export const leaseSeconds = 60
 
 /** Both visits as JSON, of whichever of the two tables has the record. */
 const attributionSql = objectSql(
@@ -70,7 +70,7 @@ function objectSql(members: [name: string, value: string][]): string {
  */
 export async function claimDelivery(
   channel: DeliveryChannel,
-): Promise<{ delivery: Delivery; submission: Submission | null } | null> {
+): Promise<{ delivery: Delivery; message: Submission | null } | null> {
   const { rows } = await pool.query<Delivery & { submission: Submission; receivedAt: Date | null }>(
     {
       name: 'claim-delivery',
@@ -101,11 +101,17 @@ export async function claimDelivery(
   )
   if (!rows[0]) return null
   const { submission, receivedAt, ...delivery } = rows[0]
-  return { delivery, submission: receivedAt && { ...submission, receivedAt } }
+  return { delivery, message: receivedAt && { ...submission, receivedAt } }
 }
 
 /** It has arrived; `remark` is what staff should know nevertheless. */
-export async function noteDelivered({ id, remark }: { id: number; remark?: string }) {
+export async function noteDelivered({
+  delivery: { id },
+  remark,
+}: {
+  delivery: Delivery
+  remark?: string
+}) {
   await pool.query(
     `update deliveries
      set state = 'delivered', delivered_at = now(), next_attempt_at = null, last_error = $2,
@@ -138,6 +144,6 @@ export async function noteFailed({
 }
 
 /** What it was about is gone, so nobody is notified. */
-export async function dropDelivery(id: number) {
+export async function dropDelivery({ id }: Delivery) {
   await pool.query('delete from deliveries where id = $1', [id])
 }

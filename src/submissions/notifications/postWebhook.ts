@@ -17,10 +17,10 @@ const longestRetryAfter = 24 * 60 * 60
  */
 export async function postWebhook({
   delivery,
-  submission,
+  message: submission,
 }: {
   delivery: Delivery
-  submission: Submission
+  message: Submission
 }): Promise<DeliveryOutcome> {
   const { WEBHOOK_URL, WEBHOOK_SECRET } = env
   if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new Error('no webhook is configured')

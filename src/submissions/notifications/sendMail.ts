@@ -18,10 +18,10 @@ const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 /** Sends a submission to the staff's addresses, and to whoever looks after the person. */
 export async function sendMail({
   delivery,
-  submission,
+  message: submission,
 }: {
   delivery: Delivery
-  submission: Submission
+  message: Submission
 }): Promise<DeliveryOutcome> {
   const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
   const cms = await getCms()
