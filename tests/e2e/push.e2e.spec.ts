@@ -10,9 +10,9 @@ test('somebody switches notifications on and off in a browser', async ({
   page,
   context,
   logInToCms,
-  baseURL = '',
+  baseURL: baseUrl = '',
 }) => {
-  await context.grantPermissions(['notifications'], { origin: baseURL })
+  await context.grantPermissions(['notifications'], { origin: baseUrl })
   const { subscription } = new PushedBrowser('/send/e2e')
   // Chromium without a window has no push service; all else is the browser's own.
   await page.addInitScript((given) => {

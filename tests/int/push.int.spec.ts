@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startPushService({ port: pushPort })
   server = await startTestServer(
     { RATE_LIMIT_PER_MINUTE: '0', NODE_EXTRA_CA_CERTS: trustedCertificate },
-    { pushPort, clockSpeed: 4 },
+    { pushPort, clockSpeed: 20 },
   )
   db = new pg.Client({ connectionString: server.databaseUrl })
   await db.connect()
@@ -171,7 +171,7 @@ test('reminds whoever looks after a person of the next step, once', async () => 
     .poll(() => asha.messages, { timeout: 40_000 })
     .toEqual([
       {
-        title: `Call: Hospitals, Germany (${person})`,
+        title: `Call: Hospital, Germany (${person})`,
         url: `/cms/desk?tab=mine&person=${person}`,
         tag: `people-${person}`,
       },
