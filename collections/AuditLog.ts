@@ -11,6 +11,7 @@ const auditKinds = [
   'untrash',
   'erasure',
   'second_factor',
+  'split',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]
@@ -30,7 +31,7 @@ export const AuditLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion and every change of a second factor. Nobody can change or remove an entry.',
+      'Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion, every change of a second factor and every request that was split off from a person. Nobody can change or remove an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -61,6 +62,7 @@ export const AuditLog: CollectionConfig = {
         { value: 'untrash', label: 'Brought back from the trash' },
         { value: 'erasure', label: 'Deleted for good' },
         { value: 'second_factor', label: 'Second factor' },
+        { value: 'split', label: 'Split off from a person' },
       ] satisfies { value: AuditKind; label: string }[],
     },
     {

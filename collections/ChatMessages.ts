@@ -15,6 +15,7 @@ import {
 } from './fields/submissionFields'
 import { answersField, endWaitingByAnswer } from './followUp/chatAnswers'
 import { changeOneAtATime } from './followUp/oneAtATime'
+import { splitEndpoint } from './followUp/splitEndpoint'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
@@ -51,6 +52,7 @@ export const ChatMessages: CollectionConfig = {
     delete: deleteThroughTrash(whoever(mayDelete)),
   },
   trash: true,
+  endpoints: [splitEndpoint('chat-messages')],
   // A deletion needs to know whose it was (`removePerson`).
   forceSelect: { person: true },
   hooks: {

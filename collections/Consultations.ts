@@ -19,6 +19,7 @@ import {
   technicalDetails,
   visitorLanguageField,
 } from './fields/submissionFields'
+import { splitEndpoint } from './followUp/splitEndpoint'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
@@ -67,6 +68,7 @@ export const Consultations: CollectionConfig = {
     delete: deleteThroughTrash(whoever(mayDelete)),
   },
   trash: true,
+  endpoints: [splitEndpoint('consultations')],
   // A deletion needs to know whose it was (`removePerson`).
   forceSelect: { person: true },
   hooks: {

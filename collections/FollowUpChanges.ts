@@ -12,17 +12,21 @@ export const recordedFields = [
 
 export type RecordedField = (typeof recordedFields)[number]
 
+/** What is recorded besides: that one request became a person of its own. */
+export type RecordedChange = RecordedField | 'splitOff'
+
 const fieldLabels = {
   stage: 'Stage',
   owner: 'Looked after by',
   nextStepAt: 'Next step on',
   nextStepKind: 'Next step',
   mergedInto: 'Same person as',
-} satisfies Record<RecordedField, string>
+  splitOff: 'Request split off',
+} satisfies Record<RecordedChange, string>
 
 /**
  * Each change of a case: which field, from what to what, by whom and when. Rows are only added, by
- * `recordChanges`, and go with their person; the database refuses to change one.
+ * `recordChanges` and `splitEndpoint`, and go with their person; the database refuses to change one.
  */
 export const FollowUpChanges: CollectionConfig = {
   slug: 'follow-up-changes',
@@ -43,7 +47,10 @@ export const FollowUpChanges: CollectionConfig = {
       label: 'Field',
       type: 'select',
       required: true,
-      options: recordedFields.map((value) => ({ value, label: fieldLabels[value] })),
+      options: ([...recordedFields, 'splitOff'] as const).map((value) => ({
+        value,
+        label: fieldLabels[value],
+      })),
     },
     // Numbers of records, days and codes, as they are stored.
     { name: 'from', label: 'Before', type: 'text' },

@@ -25,6 +25,8 @@ import {
   whoeverForOne,
   worksWithRequests,
 } from './access/roles'
+import { pushEndpoints } from './push/pushEndpoints'
+import { endPushAtLogOut, endPushOfWhoMayNot, followPushLogIn } from './push/pushEnds'
 import { forgotPassword } from './users/accountMail'
 import { calendarEndpoints } from './users/calendarEndpoints'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
@@ -125,10 +127,10 @@ export const Users: CollectionConfig = {
     ],
     beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
     beforeChange: [endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
-    afterChange: [queueInvitation],
+    afterChange: [queueInvitation, endPushOfWhoMayNot],
     beforeDelete: [keepAnAdminWhenDeleting],
-    afterLogin: [completeLogInByPassword],
-    afterLogout: [noteLogOut],
+    afterLogin: [completeLogInByPassword, followPushLogIn],
+    afterLogout: [noteLogOut, endPushAtLogOut],
     afterOperation: [hidePending],
   },
   // The first user is made at the start. Payload's own way, open to whoever comes first while there
@@ -138,6 +140,7 @@ export const Users: CollectionConfig = {
     ...sessionEndpoints,
     ...secondFactorEndpoints,
     ...calendarEndpoints,
+    ...pushEndpoints,
   ],
   fields: [
     {
@@ -310,6 +313,16 @@ export const Users: CollectionConfig = {
       admin: {
         disableListColumn: true,
         components: { Field: '@/staff/secondFactor/SecondFactor#SecondFactor' },
+      },
+    },
+    {
+      name: 'push',
+      label: 'Notifications in this browser',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/submissions/push/Push#Push' },
       },
     },
     {

@@ -1090,7 +1090,7 @@ export interface MessageTemplate {
 export interface FollowUpChange {
   id: number;
   person: number | Person;
-  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto';
+  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto' | 'splitOff';
   from?: string | null;
   to?: string | null;
   userId?: number | null;
@@ -1117,7 +1117,7 @@ export interface QuarantinedFile {
   createdAt: string;
 }
 /**
- * Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion and every change of a second factor. Nobody can change or remove an entry.
+ * Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion, every change of a second factor and every request that was split off from a person. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
@@ -1129,7 +1129,16 @@ export interface AuditLog {
    */
   userId?: number | null;
   username: string;
-  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'trash' | 'untrash' | 'erasure' | 'second_factor';
+  kind:
+    | 'cv_download'
+    | 'cv_view'
+    | 'export'
+    | 'person_export'
+    | 'trash'
+    | 'untrash'
+    | 'erasure'
+    | 'second_factor'
+    | 'split';
   /**
    * The consultation by its number, another record by its list and number, or the list.
    */

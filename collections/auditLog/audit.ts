@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { AuditKind } from '../AuditLog'
 
 /** What happens to a record itself. */
-type RecordEvent = 'trash' | 'untrash' | 'erasure'
+type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split'
 
 /** Who read or exported which personal data. */
 export type AuditLogEntry = {
@@ -48,7 +48,7 @@ export type ErasedBy = 'visitor' | 'retention'
 export const erasedBy = 'erasedBy'
 
 /**
- * Records that a record was deleted, or moved into the trash or out of it, in the transaction that does
+ * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, in the transaction that does
  * it: neither is there without the other.
  * @throws where that fails; then the record stays as it is
  */

@@ -63,7 +63,8 @@ export const recordChanges: CollectionAfterChangeHook<Person> = async ({
   return doc
 }
 
-async function addChange({
+/** Writes one change down, by whoever asks. */
+export async function addChange({
   req,
   change,
 }: {
@@ -75,7 +76,7 @@ async function addChange({
     collection: 'follow-up-changes',
     data: { ...change, userId: user?.id, username: user?.username ?? 'system' },
     depth: 0,
-    // The collection refuses `create` to everybody: only this hook adds to it.
+    // The collection refuses `create` to everybody: only this adds to it.
     overrideAccess: true,
     req,
   })

@@ -2,11 +2,12 @@ import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { parseRecordId } from '../../src/domain/recordId'
 import { managesUsers } from '../access/roles'
+import { endPushSubscriptions } from '../push/pushSubscriptions'
 import { endOtherSessions, endSession, sessionOf } from './openSessions'
 
 /**
  * `DELETE /{id}/sessions/{session}` ends one log-in, `DELETE /{id}/sessions` all but the one by which
- * the request came. People end their own, admins everybody's.
+ * the request came. People end their own, admins everybody's. Notifications of these browsers end too.
  */
 export const sessionEndpoints: Endpoint[] = [
   { path: '/:id/sessions/:session', method: 'delete', handler: endOne },
@@ -16,14 +17,20 @@ export const sessionEndpoints: Endpoint[] = [
 async function endOne(req: PayloadRequest): Promise<Response> {
   const { payload, routeParams } = req
   const user = whose(req)
-  const wasOpen = await endSession({ payload, user, session: String(routeParams?.session) })
+  const session = String(routeParams?.session)
+  const wasOpen = await endSession({ payload, user, session })
   if (!wasOpen) throw new NotFound(req.t)
+  await endPushSubscriptions({ database: payload.db.drizzle, ending: { user, session } })
   return ended({ req, user })
 }
 
 async function endOthers(req: PayloadRequest): Promise<Response> {
+  const { payload } = req
   const user = whose(req)
-  await endOtherSessions({ payload: req.payload, user, except: sessionOf(req) })
+  const session = sessionOf(req)
+  await endOtherSessions({ payload, user, except: session })
+  const ending = { user, exceptSession: session }
+  await endPushSubscriptions({ database: payload.db.drizzle, ending })
   return ended({ req, user })
 }
 

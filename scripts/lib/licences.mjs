@@ -31,6 +31,11 @@ const exceptions = [
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips is loaded as a library of its own, unchanged, and can be replaced',
   },
+  {
+    name: 'web-push',
+    licence: 'MPL-2.0',
+    reason: 'used unchanged; its licence asks for the source of its own files alone',
+  },
   { name: 'caniuse-lite', licence: 'CC-BY-4.0', reason: 'data about browsers, named here' },
 ]
 

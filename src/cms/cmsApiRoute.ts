@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
@@ -36,6 +37,14 @@ const secretCalls = /^POST users\/(?:forgot|reset)-password\b/i
 /** Asks for a link by mail. */
 const forgotCall = 'POST users/forgot-password'
 
+/**
+ * Changes of a person wait for each other in the database (`changeOneAtATime`), where each has a connection
+ * and now and then needs another: with more of them than this, all connections of Payload's would wait.
+ */
+const personChanges = pLimit(4)
+
+const changesPerson = /^(?:PATCH|POST) (?:people|consultations|chat-messages)\b/
+
 const overrides = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
@@ -68,7 +77,9 @@ export function cmsApiRoute(route: Route): Route {
       if (isClosed(call)) return refuse('not_found')
       if (call === forgotCall) return answerAtOnce({ route, request: asked, context })
       try {
-        const response = await route(withLocale(asked), context)
+        const response = changesPerson.test(call)
+          ? await changePerson({ route, request: withLocale(asked), context })
+          : await route(withLocale(asked), context)
         return isMissing({ response, call }) ? refuse('not_found') : response
       } catch (error) {
         // Payload answers its own errors, except where it fails before it knows what is asked.
@@ -117,6 +128,20 @@ async function answerAtOnce({
   const work = trackWork(route(whole, context))
   work.catch((error: unknown) => log.error({ err: error }, 'no link for a new password was made'))
   return Response.json({})
+}
+
+/** Waits for its turn with the whole body, so that nobody waits for a slow sender. */
+async function changePerson({
+  route,
+  request,
+  context,
+}: {
+  route: Route
+  request: Request
+  context: Context
+}): Promise<Response> {
+  const whole = new Request(request, { body: await request.arrayBuffer() })
+  return personChanges(() => route(whole, context))
 }
 
 /**

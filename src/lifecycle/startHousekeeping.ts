@@ -6,6 +6,7 @@ import { rescanCvs } from '@/submissions/cv/rescanCvs'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
 import { queueDailyDigests } from '@/submissions/digest/queueDailyDigests'
 import { queueWeeklyFigures } from '@/submissions/figures/queueWeeklyFigures'
+import { queueReminders } from '@/submissions/push/pushQueue'
 import { queueRetention } from '@/submissions/retention/queueRetention'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
 import { repeatEvery } from './repeatEvery'
@@ -60,6 +61,12 @@ const chores: Chore[] = [
     interval: 5 * minute,
     isDue: true,
     failure: 'what is due today could not be queued',
+  },
+  {
+    work: queueReminders,
+    interval: minute,
+    isDue: true,
+    failure: 'reminders of next steps could not be queued',
   },
   {
     work: queueWeeklyFigures,

@@ -14,6 +14,10 @@ import * as migration_20261124_042500_calendar from './20261124_042500_calendar'
 import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
 import * as migration_20261124_045305_assignment_rules from './20261124_045305_assignment_rules';
 import * as migration_20261124_150000_passkeys from './20261124_150000_passkeys';
+import * as migration_20261124_151000_push_subscriptions from './20261124_151000_push_subscriptions';
+import * as migration_20261124_151500_arabic_stages from './20261124_151500_arabic_stages';
+import * as migration_20261124_151500_faster_figures from './20261124_151500_faster_figures';
+import * as migration_20261124_151500_splitting from './20261124_151500_splitting';
 import * as migration_20261124_152000_backups from './20261124_152000_backups';
 
 export const migrations = [
@@ -98,8 +102,28 @@ export const migrations = [
     name: '20261124_150000_passkeys',
   },
   {
+    up: migration_20261124_151000_push_subscriptions.up,
+    down: migration_20261124_151000_push_subscriptions.down,
+    name: '20261124_151000_push_subscriptions',
+  },
+  {
+    up: migration_20261124_151500_arabic_stages.up,
+    down: migration_20261124_151500_arabic_stages.down,
+    name: '20261124_151500_arabic_stages',
+  },
+  {
+    up: migration_20261124_151500_faster_figures.up,
+    down: migration_20261124_151500_faster_figures.down,
+    name: '20261124_151500_faster_figures',
+  },
+  {
+    up: migration_20261124_151500_splitting.up,
+    down: migration_20261124_151500_splitting.down,
+    name: '20261124_151500_splitting',
+  },
+  {
     up: migration_20261124_152000_backups.up,
     down: migration_20261124_152000_backups.down,
-    name: '20261124_152000_backups'
+    name: '20261124_152000_backups',
   },
 ];

@@ -104,9 +104,9 @@ async function seedCases(databaseUrl) {
   )
   await client.query('alter table follow_up_changes disable trigger note_stay')
   await client.query(
-    `insert into follow_up_changes (person_id, field, "from", "to", username, created_at, stayed)
+    `insert into follow_up_changes (person_id, field, "from", "to", username, created_at, stayed, is_first)
      select people.id, 'stage', before.id::text, after.id::text, 'anna',
-       people.created_at + step * (people.id % 97) * interval '1 hour', people.id % 97 * 60
+       people.created_at + step * (people.id % 97) * interval '1 hour', people.id % 97 * 60, true
      from people
      join lateral generate_series(1, people.id % 6) step on true
      join stages before on before.audience = 'nurses' and before.position = step

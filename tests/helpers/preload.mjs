@@ -4,16 +4,17 @@ import { inProject } from '../../scripts/lib/projectRoot.mjs'
 
 /**
  * What is loaded into a server under test before it starts, as variables of its environment.
- * @param {{ clockSpeed?: number, daysAhead?: number, hasRealHashes?: boolean }} [options] `clockSpeed`: its
+ * @param {{ clockSpeed?: number, daysAhead?: number, hasRealHashes?: boolean, pushPort?: number }} [options] `clockSpeed`: its
  *   waits come so many times as soon; `daysAhead`: its clock is wrong; `hasRealHashes`: passwords are
- *   hashed as in production, with as many rounds
+ *   hashed as in production, with as many rounds; `pushPort`: where the tests' push services are
  * @returns {Record<string, string>}
  */
-export function preload({ clockSpeed = 1, daysAhead = 0, hasRealHashes = false } = {}) {
+export function preload({ clockSpeed = 1, daysAhead = 0, hasRealHashes = false, pushPort } = {}) {
   const files = [
     ...(hasRealHashes ? [] : ['cheapHashes']),
     ...(clockSpeed === 1 ? [] : ['fastClock']),
     ...(daysAhead === 0 ? [] : ['wrongClock']),
+    ...(pushPort === undefined ? [] : ['pushService']),
   ]
   return {
     NODE_OPTIONS: files
@@ -23,5 +24,6 @@ export function preload({ clockSpeed = 1, daysAhead = 0, hasRealHashes = false }
     NODE_COMPILE_CACHE: inProject('.data', 'test-template', 'compiled'),
     CLOCK_SPEED: String(clockSpeed),
     DAYS_AHEAD: String(daysAhead),
+    ...(pushPort !== undefined && { PUSH_PORT: String(pushPort) }),
   }
 }

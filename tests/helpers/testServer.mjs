@@ -49,6 +49,7 @@ import { testUser } from './testUser.mjs'
  *   way to its database
  * @param {number} [options.clockSpeed] what the server waits for comes so many times as soon
  * @param {number} [options.daysAhead] how many days the server's clock is ahead of the database's
+ * @param {number} [options.pushPort] where the push services of the tests are (`pushService.ts`)
  * @param {boolean} [options.hasRealHashes] passwords are hashed with as many rounds as in production
  * @returns {Promise<TestServer>}
  */

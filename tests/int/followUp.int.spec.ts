@@ -5,6 +5,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
@@ -74,6 +75,18 @@ async function stageNamed(name: string, audience = 'nurses'): Promise<number> {
   )
   return rows[0]?.id ?? 0
 }
+
+async function erase(reference: string) {
+  const answer = await fetch(`${baseUrl}/api/requests/erasure`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
+    body: JSON.stringify({ reference, locale: 'en' }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+const isThere = async (person: number) =>
+  (await db.query('select from people where id = $1', [person])).rowCount === 1
 
 async function changesOf(person: number) {
   const { rows } = await db.query(
@@ -242,6 +255,20 @@ describe('following up', () => {
     expect((await change(person, { owner: null })).notes).toEqual(second.notes)
   })
 
+  test('of twenty who write one at the same moment, each is there', async () => {
+    const { person } = await leaveChat({ phone: freshPhone() })
+    const texts = Array.from({ length: 20 }, (_, number) => `Note ${number}`)
+    const answers = await Promise.all(
+      texts.map((text) => {
+        const body = JSON.stringify({ notes: [{ text }] })
+        return cms(`/people/${person}`, { method: 'PATCH', body })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+    const { notes } = await read(person)
+    expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort())
+  })
+
   test('a note that is empty or far too long is refused', async () => {
     const { person } = await leaveChat({ phone: freshPhone() })
     for (const text of ['', 'x'.repeat(5001)]) {
@@ -319,17 +346,6 @@ describe('merging', () => {
 })
 
 describe('erasure', () => {
-  async function erase(reference: string) {
-    const answer = await fetch(`${baseUrl}/api/requests/erasure`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
-      body: JSON.stringify({ reference, locale: 'en' }),
-    })
-    expect(answer.status).toBe(200)
-  }
-  const isThere = async (person: number) =>
-    (await db.query('select from people where id = $1', [person])).rowCount === 1
-
   test('of the last request takes the person, the notes and the changes with it', async () => {
     const { person, reference } = await leaveConsultation({ phone: freshPhone() })
     await change(person, {
@@ -359,5 +375,115 @@ describe('erasure', () => {
     await erase(merged.reference)
     expect(await isThere(merged.person)).toBe(false)
     expect(await isThere(main.person)).toBe(true)
+  })
+})
+
+describe('splitting off', () => {
+  const split = (list: string, id: number) => cms(`/${list}/${id}/split`, { method: 'POST' })
+  const stageShown = async (reference: string) => {
+    const answer = await fetch(`${baseUrl}/api/requests`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
+      body: JSON.stringify({ reference, locale: 'en' }),
+    })
+    return ((await answer.json()) as { stage: string }).stage
+  }
+  const personOf = async (table: 'consultations' | 'chat_messages', id: number) => {
+    const { rows } = await db.query<{ person: number }>(
+      `select person_id as person from ${table} where id = $1`,
+      [id],
+    )
+    return rows[0]?.person ?? 0
+  }
+
+  test('gives one request of a shared number a person of its own, and says so', async () => {
+    const phone = freshPhone()
+    const first = await leaveConsultation({ phone, name: 'Anna Married' })
+    const second = await leaveConsultation({ phone, name: 'Paul Married' })
+    expect(second.person).toBe(first.person)
+    const before = await change(first.person, {
+      stage: await stageNamed('Needs', 'hospitals'),
+      notes: [{ text: 'Anna wants three nurses' }],
+    })
+    const answer = await split('consultations', first.id)
+    expect(answer.status).toBe(200)
+    const { person } = (await answer.json()) as { person: number }
+
+    expect(await personOf('consultations', first.id)).toBe(person)
+    expect(await read(person)).toMatchObject({
+      name: 'Anna Married',
+      stage: { kind: 'new', audience: 'hospitals' },
+      notes: [],
+      mergedInto: null,
+    })
+    expect(await read(first.person)).toMatchObject({
+      name: 'Paul Married',
+      stage: { id: before.stage.id },
+      notes: [{ text: 'Anna wants three nurses' }],
+    })
+    const entry = {
+      field: 'splitOff',
+      from: String(first.person),
+      to: String(person),
+      username: adminCredentials.username,
+    }
+    expect(await changesOf(person)).toEqual([entry])
+    expect((await changesOf(first.person)).at(-1)).toEqual(entry)
+    const { rows } = await db.query(
+      `select subject, details from audit_log where kind = 'split' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      { subject: String(first.id), details: `people ${first.person} → ${person}` },
+    ])
+    // The code leads to whose request it is now; what comes in later belongs to the number.
+    await change(person, { stage: await stageNamed('Contract', 'hospitals') })
+    expect(await stageShown(first.reference)).not.toBe(await stageShown(second.reference))
+    expect((await leaveChat({ phone })).person).toBe(first.person)
+  })
+
+  test('leaves nobody without a request, and takes a merged one back as it was', async () => {
+    const main = await leaveChat({ phone: freshPhone() })
+    expect((await split('chat-messages', main.id)).status).toBe(409)
+    const merged = await leaveConsultation({ phone: freshPhone() })
+    await change(merged.person, { mergedInto: main.person })
+    expect((await split('consultations', merged.id)).status).toBe(200)
+    expect((await read(merged.person)).mergedInto ?? null).toBeNull()
+    await change(merged.person, { mergedInto: main.person })
+    const answer = await split('chat-messages', main.id)
+    const { person } = (await answer.json()) as { person: number }
+    expect(await personOf('chat_messages', main.id)).toBe(person)
+    expect(person).not.toBe(main.person)
+    expect((await read(main.person)).name).toBe((await read(merged.person)).name)
+  })
+
+  test('is exported and erased with its own person', async () => {
+    const phone = freshPhone()
+    const kept = await leaveConsultation({ phone })
+    const other = await leaveConsultation({ phone })
+    const { person } = (await (await split('consultations', other.id)).json()) as { person: number }
+    const { cookie: Cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    const file = await fetch(`${baseUrl}/cms/exports/person/people/${person}`, {
+      headers: { Cookie },
+    })
+    expect(file.status).toBe(200)
+    await file.arrayBuffer()
+    const { rows } = await db.query<{ details: string }>(
+      `select details from audit_log where kind = 'person_export' order by id desc limit 1`,
+    )
+    expect(rows[0]?.details).toBe(`consultations ${other.id}`)
+    await erase(other.reference)
+    expect(await isThere(person)).toBe(false)
+    expect(await isThere(kept.person)).toBe(true)
+  })
+
+  test('only works for whoever works with requests, one time each', async () => {
+    const phone = freshPhone()
+    await leaveChat({ phone })
+    const { id } = await leaveChat({ phone })
+    const url = `${baseUrl}/cms/api/chat-messages/${id}/split`
+    expect((await fetch(url, { method: 'POST' })).status).toBe(403)
+    const answers = await Promise.all([1, 2, 3].map(() => split('chat-messages', id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await split('chat-messages', 2_000_000_000)).status).toBe(404)
   })
 })

@@ -94,4 +94,18 @@ test('last week’s figures reach whoever wants and may see them, on Monday and 
   await expect
     .poll(recipients, { timeout: 20_000 })
     .toEqual(['chief@curaco.example', 'coordinator@curaco.example'])
+
+  // A server that was away on Monday makes up for it, for whoever had last week's mail.
+  await server.end()
+  await db.query(
+    `insert into users (username, name, email, role, active, weekly_figures, weekly_figures_sent_on)
+     values ('late', 'late', 'late@curaco.example', 'manager', true, true, $1::date - 7),
+       ('fresh', 'fresh', 'fresh@curaco.example', 'manager', true, true, null)`,
+    [new Date(monday).toISOString().slice(0, 10)],
+  )
+  const onTuesday = await server.startAnother({ DAYS_AHEAD: String(daysAhead + 1) })
+  await expect
+    .poll(recipients, { timeout: 20_000 })
+    .toEqual(['chief@curaco.example', 'coordinator@curaco.example', 'late@curaco.example'])
+  await onTuesday.stop()
 })

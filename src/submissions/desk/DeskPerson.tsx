@@ -156,7 +156,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
         <h2 id="desk-timeline" className={styles.subheading}>
           {t('followUp:timeline')}
         </h2>
-        <TimelineList entries={entries} i18n={i18n} />
+        <TimelineList entries={entries} i18n={i18n} canSplit={canWork} />
       </section>
     </section>
   )

@@ -48,7 +48,7 @@ export function nameStep({
   step: { id, kind, audience, country },
   language,
 }: {
-  step: Step
+  step: Pick<Step, 'id' | 'kind' | 'audience' | 'country'>
   language: StaffLanguage
 }): string {
   const { nextStep, desk } = deskTexts[language]

@@ -1,10 +1,11 @@
 import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
-import { seesRequests } from '@collections/access/roles'
+import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
 import { readTimeline, type TimelineEntry } from './readTimeline'
+import { SplitButton } from './SplitButton'
 import styles from './followUp.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
@@ -18,7 +19,7 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
       <h2 id="timeline" className={styles.title}>
         {cmsT(i18n)('followUp:timeline')}
       </h2>
-      <TimelineList entries={entries} i18n={i18n} />
+      <TimelineList entries={entries} i18n={i18n} canSplit={worksWithRequests(user)} />
     </section>
   )
 }
@@ -27,11 +28,16 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
 export function TimelineList({
   entries,
   i18n,
+  canSplit,
 }: {
   entries: readonly TimelineEntry[]
   i18n: Props['i18n']
+  /** whether the reader may give a request a person of its own */
+  canSplit: boolean
 }) {
   const language = intlTag(i18n.language)
+  const isRecord = ({ kind }: TimelineEntry) => kind === 'consultation' || kind === 'chat'
+  const hasSeveral = entries.filter(isRecord).length > 1
   return (
     <ol className={styles.entries}>
       {entries.map((entry, index) => (
@@ -47,6 +53,12 @@ export function TimelineList({
             )}
             <LocalTime value={new Date(entry.at).toISOString()} language={language} />
           </span>
+          {canSplit && hasSeveral && entry.kind === 'consultation' && (
+            <SplitButton list="consultations" record={entry.id} />
+          )}
+          {canSplit && hasSeveral && entry.kind === 'chat' && (
+            <SplitButton list="chat-messages" record={entry.id} />
+          )}
         </li>
       ))}
     </ol>
@@ -143,6 +155,7 @@ function ChangedValue({
     case 'nextStepKind':
       return <span>{t(`nextStep:${value as 'call'}`)}</span>
     case 'mergedInto':
+    case 'splitOff':
       return (
         <Link href={`/cms/collections/people/${value}`} prefetch={false}>
           <bdi>{value}</bdi>

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { RecordedField } from '@collections/FollowUpChanges'
+import type { RecordedChange } from '@collections/FollowUpChanges'
 
 /** One thing that happened with a person, as it is shown. */
 export type TimelineEntry = {
@@ -37,7 +37,7 @@ export type TimelineEntry = {
       channel: 'whatsapp' | ''
       /** empty where none was taken */ template: string
     }
-  | { kind: 'change'; field: RecordedField; from: string; to: string }
+  | { kind: 'change'; field: RecordedChange; from: string; to: string }
 )
 
 /**

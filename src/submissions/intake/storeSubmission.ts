@@ -30,7 +30,7 @@ export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
 
 /**
  * Stores a submission by one statement: its row, the person it belongs to, the row of its CV, and for
- * each way of telling staff one in the outbox, together or not at all. When this resolves, all of it is committed.
+ * each way of telling staff, and each browser that is told, one in the outbox, together or not at all. When this resolves, all of it is committed.
  * Payload would take nine statements and four walks through all fields for the same.
  * @returns false where a submission with its id was stored before, even at the same moment
  * @throws an error that `isUncertainCommit` knows where it may be committed all the same
@@ -104,6 +104,19 @@ function composeInsert(submission: NewSubmission) {
         insert into deliveries (kind, record, channel, next_attempt_at)
         select ${parameter(kind)}::enum_deliveries_kind, id, channel::enum_deliveries_channel, now()
         from stored, unnest(${parameter(configuredChannels)}::text[]) as list (channel))`,
+    )
+  }
+  if (isPersons) {
+    // Whoever looks after the person, or everybody where nobody does.
+    parts.push(
+      `push as (
+        insert into push_messages (subscription_id, kind, record)
+        select subscriptions.id, ${parameter(kind)}, stored.id
+        from stored, person
+        left join people known on known.id = person.merged_into_id
+        join push_subscriptions subscriptions on new_requests
+        join users on users.id = user_id and users.active and users.role::text = any(${parameter(followUpRoles)})
+        where coalesce(case when known.id is null then person.owner_id else known.owner_id end, user_id) = user_id)`,
     )
   }
   if (draftCodeHash) {

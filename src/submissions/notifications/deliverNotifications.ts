@@ -1,7 +1,10 @@
 import type { DeliveryChannel } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { onQueuedDeliveries } from '@/server/deliverySignal'
+import { claimPush, dropPush, putPushOff } from '@/submissions/push/pushQueue'
+import { sendPush } from '@/submissions/push/sendPush'
 import { DeliveryWorker } from './DeliveryWorker'
+import { claimDelivery, dropDelivery, noteDelivered, noteFailed } from './deliveryQueue'
 import { postWebhook } from './postWebhook'
 import { sendMail } from './sendMail'
 
@@ -17,10 +20,29 @@ const senders = { email: sendMail, webhook: postWebhook } satisfies Record<Deliv
  *   way
  */
 export function deliverNotifications(): () => () => boolean {
-  const workers = configuredChannels.map(
-    (channel) => new DeliveryWorker({ channel, send: senders[channel] }),
-  )
-  if (workers.length === 0) return () => () => false
+  const workers = [
+    ...configuredChannels.map(
+      (name) =>
+        new DeliveryWorker({
+          name,
+          claim: () => claimDelivery(name),
+          send: senders[name],
+          drop: dropDelivery,
+          noteDelivered,
+          noteFailed,
+        }),
+    ),
+    // Nobody looks at what became of these, so none is stored longer than it waits.
+    new DeliveryWorker({
+      name: 'push',
+      claim: claimPush,
+      send: sendPush,
+      drop: dropPush,
+      noteDelivered: ({ delivery }) => dropPush(delivery),
+      noteFailed: ({ delivery, againIn }) =>
+        againIn === null ? dropPush(delivery) : putPushOff({ delivery, againIn }),
+    }),
+  ]
   const wake = () => workers.forEach((worker) => worker.wake())
   onQueuedDeliveries(wake)
   const clock = setInterval(wake, clockMilliseconds)

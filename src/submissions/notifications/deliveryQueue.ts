@@ -60,7 +60,7 @@ export type Announced = Submission | FailedBackup
  * Seconds for which nobody else takes a delivery. It is longer than any receiver is waited for, so
  * only what a server that died has left behind comes back by itself.
  */
-const leaseSeconds = 60
+export const leaseSeconds = 60
 
 /** Both visits as JSON, of whichever of the two tables has the record. */
 const attributionSql = objectSql(
@@ -85,7 +85,7 @@ function objectSql(members: [name: string, value: string][]): string {
  */
 export async function claimDelivery(
   channel: DeliveryChannel,
-): Promise<{ delivery: Delivery; subject: Announced | null } | null> {
+): Promise<{ delivery: Delivery; message: Announced | null } | null> {
   const { rows } = await pool.query<
     Delivery & {
       submission: Submission
@@ -127,14 +127,20 @@ export async function claimDelivery(
   if (!rows[0]) return null
   const { submission, error, receivedAt, lastComplete, ...delivery } = rows[0]
   const { kind, record: id } = delivery
-  if (!receivedAt) return { delivery, subject: null }
-  if (kind !== 'backup-runs') return { delivery, subject: { ...submission, receivedAt } }
+  if (!receivedAt) return { delivery, message: null }
+  if (kind !== 'backup-runs') return { delivery, message: { ...submission, receivedAt } }
   const backup = { kind, id, error: parseBackupError(error ?? ''), receivedAt, lastComplete }
-  return { delivery, subject: backup }
+  return { delivery, message: backup }
 }
 
 /** It has arrived; `remark` is what staff should know nevertheless. */
-export async function noteDelivered({ id, remark }: { id: number; remark?: string }) {
+export async function noteDelivered({
+  delivery: { id },
+  remark,
+}: {
+  delivery: Delivery
+  remark?: string
+}) {
   await pool.query(
     `update deliveries
      set state = 'delivered', delivered_at = now(), next_attempt_at = null, last_error = $2,
@@ -167,6 +173,6 @@ export async function noteFailed({
 }
 
 /** What it was about is gone, so nobody is notified. */
-export async function dropDelivery(id: number) {
+export async function dropDelivery({ id }: Delivery) {
   await pool.query('delete from deliveries where id = $1', [id])
 }

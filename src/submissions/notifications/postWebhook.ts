@@ -17,10 +17,10 @@ const longestRetryAfter = 24 * 60 * 60
  */
 export async function postWebhook({
   delivery,
-  subject,
+  message: subject,
 }: {
   delivery: Delivery
-  subject: Announced
+  message: Announced
 }): Promise<DeliveryOutcome> {
   const { WEBHOOK_URL, WEBHOOK_SECRET } = env
   if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new Error('no webhook is configured')

@@ -18,10 +18,10 @@ const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 /** Sends what staff are notified of to their addresses, a submission to whoever looks after the person too. */
 export async function sendMail({
   delivery,
-  subject,
+  message: subject,
 }: {
   delivery: Delivery
-  subject: Announced
+  message: Announced
 }): Promise<DeliveryOutcome> {
   const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
   const cms = await getCms()

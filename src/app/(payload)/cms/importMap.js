@@ -46,6 +46,7 @@ import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/accou
 import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
+import { Push as Push_98488702f411174409430dd696c0a024 } from '@/submissions/push/Push'
 import { Calendar as Calendar_dee09e7c4d30de4d5e28159e1cf7cf37 } from '@/submissions/desk/calendar/Calendar'
 import { EmailField as EmailField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -122,6 +123,7 @@ export const importMap = {
   "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
+  "@/submissions/push/Push#Push": Push_98488702f411174409430dd696c0a024,
   "@/submissions/desk/calendar/Calendar#Calendar": Calendar_dee09e7c4d30de4d5e28159e1cf7cf37,
   "@payloadcms/ui#EmailField": EmailField_3817bf644402e67bfe6577f60ef982de,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,

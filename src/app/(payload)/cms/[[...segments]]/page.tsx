@@ -10,8 +10,10 @@ type Props = {
   searchParams: Promise<Record<string, string | string[]>>
 }
 
-export const generateMetadata = ({ params, searchParams }: Props) =>
-  generatePageMetadata({ config, params, searchParams })
+export const generateMetadata = async ({ params, searchParams }: Props) => ({
+  ...(await generatePageMetadata({ config, params, searchParams })),
+  manifest: '/cms/manifest.webmanifest',
+})
 
 export default async function CmsPage({ params, searchParams }: Props) {
   const [view] = (await params).segments ?? []

@@ -1,0 +1,200 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  commitTransaction,
+  Forbidden,
+  initTransaction,
+  killTransaction,
+  NotFound,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { parseRecordId } from '../../src/domain/recordId'
+import { transactionOf } from '../../src/server/transactionOf'
+import { worksWithRequests } from '../access/roles'
+import { auditChange } from '../auditLog/audit'
+import { refusal } from '../fields/refusals'
+import { addChange } from './recordChanges'
+import { noteWhetherInTrash } from './trash'
+
+type SubmissionList = 'consultations' | 'chat-messages'
+
+/**
+ * `POST /{id}/split` makes one consultation or chat message the first of a person of its own, for those who
+ * work with requests: somebody else wrote from the same number. Answers with the number of the new person.
+ */
+export function splitEndpoint(list: SubmissionList): Endpoint {
+  return {
+    path: '/:id/split',
+    method: 'post',
+    handler: async (req) => {
+      if (!worksWithRequests(req.user)) throw new Forbidden(req.t)
+      const id = parseRecordId(String(req.routeParams?.id))
+      if (id === null) throw new NotFound(req.t)
+      const isOwn = await initTransaction(req)
+      try {
+        const person = await split({ req, list, id })
+        if (isOwn) await commitTransaction(req)
+        return Response.json({ person }, { headers: { 'Cache-Control': 'private, no-store' } })
+      } catch (error) {
+        await killTransaction(req)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * The new person begins at the first stage, is looked after by whom the case was, and waits if the record
+ * does. Notes stay: nobody knows which of them are about this record. What comes in from the number later
+ * belongs to the person before.
+ * @throws APIError 404, or 409 where it is all that the case has
+ */
+async function split({
+  req,
+  list,
+  id,
+}: {
+  req: PayloadRequest
+  list: SubmissionList
+  id: number
+}): Promise<number> {
+  const database = await transactionOf(req)
+  const table = sql.identifier(list.replace('-', '_'))
+  const { rows: found } = await database.execute(sql`
+    select people.id, coalesce(merged_into_id, people.id) as case_id
+    from ${table} record join people on people.id = person_id where record.id = ${id}
+  `)
+  if (!found[0]) throw new NotFound(req.t)
+  const [own, caseId] = [Number(found[0].id), Number(found[0].case_id)]
+  // As changes of a person wait for each other (`changeOneAtATime`).
+  await database.execute(sql`
+    select 1 from people where ${caseId} in (id, merged_into_id) order by id for update
+  `)
+  const { rows: left } = await database.execute(sql`
+    with others as (
+      select person_id from consultations where not (${list === 'consultations'}::boolean and id = ${id})
+      union all
+      select person_id from chat_messages where not (${list === 'chat-messages'}::boolean and id = ${id})
+    )
+    select exists (select from ${table} where id = ${id} and person_id = ${own}) as is_there,
+      exists (select from others where person_id = ${own}) as own,
+      exists (select from others join people on people.id = person_id
+        where ${caseId} in (people.id, merged_into_id)) as any
+  `)
+  if (!left[0]?.is_there || !left[0].any) {
+    throw new APIError(refusal({ req, reason: 'onlyRecord' }), 409, null, true)
+  }
+  const isMergedAlone = own !== caseId && !left[0].own
+  const person = isMergedAlone
+    ? await undoMerge({ database, own })
+    : await makePerson({ database, list, id, own, caseId })
+  await restOfCase({ database, own, caseId })
+  for (const one of new Set([caseId, person])) {
+    const change = { person: one, from: String(caseId), to: String(person) } as const
+    await addChange({ req, change: { ...change, field: 'splitOff' } })
+  }
+  await auditChange({
+    req,
+    kind: 'split',
+    collection: list,
+    id,
+    details: `people ${caseId} → ${person}`,
+  })
+  await noteWhetherInTrash({ database, cases: [caseId, own, person] })
+  return person
+}
+
+type Database = Awaited<ReturnType<typeof transactionOf>>
+
+/** Who was merged with nothing but this record is a person of its own already. */
+async function undoMerge({ database, own }: { database: Database; own: number }): Promise<number> {
+  await database.execute(sql`
+    update people set merged_into_id = null, updated_at = now() where id = ${own}
+  `)
+  return own
+}
+
+async function makePerson({
+  database,
+  list,
+  id,
+  own,
+  caseId,
+}: {
+  database: Database
+  list: SubmissionList
+  id: number
+  own: number
+  caseId: number
+}): Promise<number> {
+  const isConsultation = list === 'consultations'
+  const table = sql.identifier(list.replace('-', '_'))
+  const audience = isConsultation ? sql`record.type::text` : sql`'nurses'`
+  const country = isConsultation
+    ? sql`record.desired_country::text::enum_people_desired_country`
+    : sql`null`
+  const { rows } = await database.execute(sql`
+    with made as (
+      insert into people (person_key, name, phone, phone_normalized, locale, source, campaign,
+        desired_country, stage_id, owner_id, waiting_since, created_at)
+      select 'submission ' || record.submission_id, record.name, record.phone, record.phone_normalized,
+        record.locale, ${originOf(sql`record`)}, ${country},
+        (select id from stages
+          order by audience::text = ${audience} desc, kind = 'new' desc, position limit 1),
+        known.owner_id,
+        case when record.created_at >= known.waiting_since then record.created_at end, record.created_at
+      from ${table} record join people known on known.id = ${caseId}
+      where record.id = ${id}
+      returning id
+    )
+    update ${table} set person_id = made.id from made where ${table}.id = ${id} and person_id = ${own}
+    returning made.id
+  `)
+  return Number(rows[0]?.id)
+}
+
+/** Names a case as the oldest of what is left names it, and lets it wait only for what is left. */
+async function restOfCase({
+  database,
+  own,
+  caseId,
+}: {
+  database: Database
+  own: number
+  caseId: number
+}): Promise<void> {
+  const records = (columns: ReturnType<typeof sql>, person: ReturnType<typeof sql>) => sql`
+    select ${columns} from consultations record where ${person}
+    union all
+    select ${columns} from chat_messages record where ${person}`
+  const columns = sql`person_id, name, phone, created_at, ${originOf(sql`record`)}`
+  const isOfCase = sql`person_id in (
+    select id from people where ${own} = id or ${caseId} in (id, merged_into_id))`
+  await database.execute(sql`
+    update people set name = oldest.name, phone = oldest.phone, created_at = oldest.created_at,
+      source = oldest.source, campaign = oldest.campaign
+    from (
+      select * from (${records(columns, isOfCase)}) records
+      order by person_id = ${own} desc, created_at limit 1
+    ) oldest
+    where people.id = ${own}
+  `)
+  await database.execute(sql`
+    update people set updated_at = now(), waiting_since = (
+      select min(created_at) from (${records(
+        sql`created_at`,
+        sql`deleted_at is null and ${isOfCase}`,
+      )}) records
+      where created_at >= waiting_since
+    )
+    where id = ${caseId}
+  `)
+}
+
+/** Source and campaign of a record: what the first visit tells, else the last (see `src/domain/attribution`). */
+function originOf(record: ReturnType<typeof sql>) {
+  return sql`coalesce(${record}.first_utm_source, ${record}.first_referrer_host, ${record}.last_utm_source,
+      ${record}.last_referrer_host) as source,
+    coalesce(${record}.first_utm_campaign, ${record}.last_utm_campaign) as campaign`
+}

@@ -1,0 +1,65 @@
+import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { failureResponse } from '../../src/server/http/failures'
+import { requestLocale } from '../../src/i18n/detectLocale'
+import { isPublicUrl } from '../../src/server/isPublicAddress'
+import { worksWithRequests } from '../access/roles'
+import { sessionOf } from '../users/openSessions'
+import { createPushDevice, pushDeviceCookie, pushDeviceOf } from './pushDevice'
+import { endPushSubscriptions, storePushSubscription } from './pushSubscriptions'
+
+/** Bytes of base64url (RFC 8291: 65 of a public key, 16 of a secret). */
+const bytes = (number: number) =>
+  z
+    .base64url()
+    .max(100)
+    .refine((value) => Buffer.from(value, 'base64url').length === number)
+
+/** What a browser gives (Push API), and what its reader wants to be told of. */
+const bodySchema = z.object({
+  endpoint: z.string().max(2000).refine(isPublicUrl),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  newRequests: z.boolean(),
+  nextSteps: z.boolean(),
+})
+
+/**
+ * `POST /push` has the browser that asks notified of what its reader wants, `DELETE /push` ends that. For
+ * those who work with requests.
+ */
+export const pushEndpoints: Endpoint[] = [
+  { path: '/push', method: 'post', handler: subscribe },
+  { path: '/push', method: 'delete', handler: unsubscribe },
+]
+
+async function subscribe(req: PayloadRequest): Promise<Response> {
+  const { user, headers, payload, i18n } = req
+  if (!user || !worksWithRequests(user)) throw new Forbidden(req.t)
+  const body = bodySchema.safeParse(await req.json?.().catch(() => null))
+  if (!body.success) return failureResponse({ code: 'bad_request', locale: requestLocale(req) })
+  const { endpoint, keys, newRequests, nextSteps } = body.data
+  const device = pushDeviceOf(headers) ?? createPushDevice()
+  await storePushSubscription({
+    database: payload.db.drizzle,
+    user: Number(user.id),
+    device,
+    session: sessionOf(req),
+    subscription: { endpoint, ...keys, language: i18n.language, newRequests, nextSteps },
+  })
+  return answer(device)
+}
+
+async function unsubscribe(req: PayloadRequest): Promise<Response> {
+  const { user, headers, payload } = req
+  if (!user) throw new Forbidden(req.t)
+  const device = pushDeviceOf(headers)
+  if (device) await endPushSubscriptions({ database: payload.db.drizzle, ending: { device } })
+  return answer(null)
+}
+
+function answer(device: string | null): Response {
+  return Response.json(
+    {},
+    { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': pushDeviceCookie(device) } },
+  )
+}

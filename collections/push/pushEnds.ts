@@ -1,0 +1,43 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterLoginHook,
+  CollectionAfterLogoutHook,
+} from 'payload'
+import type { User } from '../../src/payload-types'
+import { transactionOf } from '../../src/server/transactionOf'
+import { worksWithRequests } from '../access/roles'
+import { pushDeviceOf } from './pushDevice'
+import { endPushSubscriptions, followLogIn } from './pushSubscriptions'
+
+/** Whoever logs out is told of nothing more in that browser. */
+export const endPushAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {
+  const device = pushDeviceOf(req.headers)
+  if (!device) return
+  await endPushSubscriptions({ database: await transactionOf(req), ending: { device } })
+}
+
+/** Whoever logs in goes on being told in that browser; whoever used it before is not. */
+export const followPushLogIn: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
+  const device = pushDeviceOf(req.headers)
+  if (!device) return
+  const database = await transactionOf(req)
+  await endPushSubscriptions({ database, ending: { device, exceptOf: user.id } })
+  await followLogIn({ database, user: user.id, device, session: sessionIn(token) })
+}
+
+/** Whoever is switched off, or does not work with requests any more, is told of none. */
+export const endPushOfWhoMayNot: CollectionAfterChangeHook<User> = async ({ doc, req }) => {
+  if (doc.active && worksWithRequests(doc)) return doc
+  const ending = { user: doc.id }
+  await endPushSubscriptions({ database: await transactionOf(req), ending })
+  return doc
+}
+
+/** The number of the log-in that a token, which has just been made here, is for. */
+function sessionIn(token: string): string | null {
+  const claims: unknown = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',
+  )
+  const { sid }: { sid?: unknown } = { ...Object(claims) }
+  return typeof sid === 'string' ? sid : null
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { contact, postChat } from '../helpers/chat'
+import { cmsClient, type CmsCall } from '../helpers/cms'
+import { hospital, postForm } from '../helpers/consultationForms'
+import { trustedCertificate } from '../helpers/mailServer'
+import { PushedBrowser, readSender, startPushService } from '../helpers/pushService'
+import { ownAddress } from '../helpers/server'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+const password = 'a long enough password'
+
+let service: Awaited<ReturnType<typeof startPushService>>
+let server: TestServer
+let cms: CmsCall
+let db: pg.Client
+let paths = 0
+const users: Record<string, number> = {}
+
+beforeAll(async () => {
+  const pushPort = await findFreePort()
+  service = await startPushService({ port: pushPort })
+  server = await startTestServer(
+    { RATE_LIMIT_PER_MINUTE: '0', NODE_EXTRA_CA_CERTS: trustedCertificate },
+    { pushPort, clockSpeed: 20 },
+  )
+  db = new pg.Client({ connectionString: server.databaseUrl })
+  await db.connect()
+  cms = await cmsClient({ baseUrl: server.baseUrl, credentials: server })
+  for (const [username, role] of Object.entries({
+    asha: 'coordinator',
+    bea: 'coordinator',
+    ed: 'editor',
+  })) {
+    const body = JSON.stringify({ username, password, role, email: `${username}@curaco.example` })
+    const made = await cms('/users', { method: 'POST', body })
+    users[username] = ((await made.json()) as { doc: { id: number } }).doc.id
+  }
+})
+afterAll(async () => {
+  await db.end()
+  await server.stop()
+  await service.stop()
+})
+beforeEach(async () => {
+  await db.query('delete from push_subscriptions')
+  await db.query(
+    `update users set active = true, role = 'coordinator' where username in ('asha', 'bea')`,
+  )
+  service.calls.length = 0
+  service.statusOf = () => 201
+})
+
+/** A browser of somebody who has logged in with it. */
+class Device extends PushedBrowser {
+  cookies = ''
+
+  static async of(username: string, wishes: object = {}): Promise<Device> {
+    const device = new Device(`/send/${(paths += 1)}`)
+    await device.logIn(username)
+    expect((await device.subscribe(wishes)).status).toBe(200)
+    return device
+  }
+
+  async logIn(username: string): Promise<void> {
+    const response = await this.call('POST', 'users/login', { username, password })
+    expect(response.status).toBe(200)
+  }
+
+  subscribe(wishes: object = {}): Promise<Response> {
+    return this.call('POST', 'users/push', {
+      ...this.subscription,
+      newRequests: true,
+      nextSteps: true,
+      ...wishes,
+    })
+  }
+
+  async call(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(`${server.baseUrl}/cms/api/${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: this.cookies,
+        Origin: server.baseUrl,
+        'X-Forwarded-For': ownAddress(),
+      },
+      body: body && JSON.stringify(body),
+    })
+    const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+    const names = set.map((cookie) => cookie.split('=')[0])
+    const kept = this.cookies.split('; ').filter((one) => one && !names.includes(one.split('=')[0]))
+    this.cookies = [...kept, ...set.filter((one) => !one.endsWith('='))].join('; ')
+    return response
+  }
+
+  /** What it was told, in order. */
+  get messages() {
+    return service.calls
+      .filter(({ path }) => path === this.path)
+      .map(({ body }) => this.decrypt(body))
+  }
+}
+
+async function sendHospital(phone: string): Promise<number> {
+  const submission_id = randomUUID()
+  const fields = { ...hospital, phone, submission_id }
+  const sent = await postForm({ baseUrl: server.baseUrl, fields, address: ownAddress() })
+  expect(sent.status).toBe(201)
+  const { rows } = await db.query<{ person: number }>(
+    'select person_id as person from consultations where submission_id = $1',
+    [submission_id],
+  )
+  return rows[0]?.person ?? 0
+}
+
+async function sendChat(phone: string): Promise<void> {
+  const body = { ...contact, phone, submission_id: randomUUID() }
+  const sent = await postChat({ baseUrl: server.baseUrl, body, address: ownAddress() })
+  expect(sent.status).toBe(201)
+}
+
+const subscribed = async () => {
+  const { rows } = await db.query<{ username: string }>(
+    'select username from push_subscriptions join users on users.id = user_id order by username',
+  )
+  return rows.map(({ username }) => username)
+}
+
+test('tells who may be concerned of what has come in, readable by their browser alone', async () => {
+  const [asha, bea] = [await Device.of('asha'), await Device.of('bea')]
+  const person = await sendHospital('+49 30 5551001')
+  await expect.poll(() => [asha.messages.length, bea.messages.length]).toEqual([1, 1])
+  expect(asha.messages[0]).toEqual({
+    title: 'New request from a hospital · Germany',
+    url: `/cms/desk?tab=new&person=${person}`,
+    tag: `consultations-${person}`,
+  })
+  const [first] = service.calls
+  if (!first) throw new Error('nothing was sent')
+  expect(readSender(first)).toMatchObject({ aud: 'https://fcm.push.example.org' })
+  expect(first.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
+  const other = first.path === asha.path ? bea : asha
+  expect(() => other.decrypt(first.body)).toThrow()
+
+  await cms(`/people/${person}`, { method: 'PATCH', body: JSON.stringify({ owner: users.bea }) })
+  await sendChat('+49 30 5551001')
+  await expect.poll(() => bea.messages.length).toBe(2)
+  await sendChat('+49 30 5551002')
+  await expect.poll(() => asha.messages.length).toBe(2)
+  expect(bea.messages.map(({ title }) => title)).toContain('New chat message · Germany')
+  expect(asha.messages[1]?.title).toBe('New chat message')
+})
+
+test('reminds whoever looks after a person of the next step, once', async () => {
+  const [asha, bea] = [await Device.of('asha', { newRequests: false }), await Device.of('bea')]
+  const person = await sendHospital('+49 30 5551003')
+  const plan = (minutes: number) =>
+    cms(`/people/${person}`, {
+      method: 'PATCH',
+      body: JSON.stringify({
+        owner: users.asha,
+        nextStepKind: 'call',
+        nextStepAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+      }),
+    })
+  await plan(1)
+  await expect
+    .poll(() => asha.messages, { timeout: 40_000 })
+    .toEqual([
+      {
+        title: `Call: Hospital, Germany (${person})`,
+        url: `/cms/desk?tab=mine&person=${person}`,
+        tag: `people-${person}`,
+      },
+    ])
+  // Another one of the same person is another reminder, and nobody else's.
+  await plan(2)
+  await expect.poll(() => asha.messages.length, { timeout: 40_000 }).toBe(2)
+  expect(bea.messages.filter(({ tag }) => tag.startsWith('people'))).toEqual([])
+})
+
+test('forgets a browser that is gone, and waits for no push service but the one that is silent', async () => {
+  const [gone, silent, bea] = [
+    await Device.of('asha'),
+    await Device.of('asha'),
+    await Device.of('bea'),
+  ]
+  service.statusOf = (path) => (path === gone.path ? 410 : path === silent.path ? null : 201)
+  await sendChat('+49 30 5551004')
+  await sendChat('+49 30 5551005')
+  await expect.poll(() => bea.messages.length).toBe(2)
+  await expect.poll(subscribed).toEqual(['asha', 'bea'])
+  // What is silent is tried again.
+  service.statusOf = () => 201
+  await db.query('update push_messages set next_attempt_at = now()')
+  await expect.poll(() => silent.messages.length).toBeGreaterThanOrEqual(2)
+  await expect
+    .poll(async () => (await db.query('select from push_messages')).rowCount, { timeout: 15_000 })
+    .toBe(0)
+})
+
+test('ends with the log-out of the browser, another reader of it, the log-in, the role and the account', async () => {
+  const [asha, other] = [await Device.of('asha'), await Device.of('asha')]
+  await asha.logIn('asha')
+  expect(await subscribed()).toEqual(['asha', 'asha'])
+  await asha.call('POST', 'users/logout')
+  expect(await subscribed()).toEqual(['asha'])
+  await other.logIn('bea')
+  expect(await subscribed()).toEqual([])
+
+  const bea = await Device.of('bea')
+  const { rows } = await db.query<{ session: string }>('select session from push_subscriptions')
+  await bea.call('DELETE', `users/${users.bea}/sessions/${rows[0]?.session}`)
+  expect(await subscribed()).toEqual([])
+
+  for (const change of [{ role: 'editor' }, { active: false }]) {
+    await Device.of('asha')
+    await cms(`/users/${users.asha}`, { method: 'PATCH', body: JSON.stringify(change) })
+    expect(await subscribed()).toEqual([])
+    await db.query(`update users set active = true, role = 'coordinator' where username = 'asha'`)
+  }
+  const last = await Device.of('asha')
+  await last.call('DELETE', 'users/push')
+  expect(await subscribed()).toEqual([])
+})
+
+test('takes no address of its own network and nobody who does not work with requests', async () => {
+  const asha = await Device.of('asha')
+  for (const endpoint of [
+    'http://fcm.push.example.org/x',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/x',
+    'https://db/x',
+  ]) {
+    expect((await asha.subscribe({ endpoint })).status).toBe(400)
+  }
+  expect((await asha.subscribe({ keys: { p256dh: 'AA', auth: 'AA' } })).status).toBe(400)
+  const editor = new Device('/send/editor')
+  await editor.logIn('ed')
+  expect((await editor.subscribe()).status).toBe(403)
+  expect((await fetch(`${server.baseUrl}/cms/api/users/push`, { method: 'POST' })).status).toBe(403)
+  expect(await subscribed()).toEqual(['asha'])
+})
+
+test('its worker and its manifest are for the CMS alone', async () => {
+  const worker = await fetch(`${server.baseUrl}/cms/push-worker.js`)
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await worker.text()).not.toMatch(/fetch|caches/)
+  const manifest = await fetch(`${server.baseUrl}/cms/manifest.webmanifest`)
+  expect(await manifest.json()).toMatchObject({ start_url: '/cms/desk', scope: '/cms' })
+  const linkOf = async (path: string) =>
+    /rel="manifest" href="([^"]*)"/.exec(await (await fetch(server.baseUrl + path)).text())?.[1]
+  expect(await linkOf('/cms/login')).toBe('/cms/manifest.webmanifest')
+  expect(await linkOf('/en')).not.toBe('/cms/manifest.webmanifest')
+})
