@@ -16,9 +16,12 @@ import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
 import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
+import { requireSecondFactor } from './collections/users/secondFactor/requireSecondFactor'
+import { securityMailTask } from './collections/users/secondFactor/securityMail'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
+import { secondFactorPath } from './collections/users/secondFactor/secondFactorPath'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { dailyDigestTask } from './src/submissions/digest/dailyDigestTask'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
@@ -46,6 +49,7 @@ export default buildConfig({
   routes: { admin: '/cms', api: '/cms/api' },
   onInit: (payload) => {
     adaptLocks(payload)
+    requireSecondFactor(payload)
     const { globals } = payload
     // "Copy to locale" of Payload (3.90) looks for a page's fields where those of collections are.
     for (const config of globals.config) Object.assign(globals, { [config.slug]: { config } })
@@ -81,6 +85,12 @@ export default buildConfig({
           exact: true,
           Component: '@/submissions/desk/DeskView#DeskView',
           meta: { title: cmsEnglish.desk.title },
+        },
+        secondFactor: {
+          path: secondFactorPath,
+          exact: true,
+          Component: '@/staff/secondFactor/SecondFactorView#SecondFactorView',
+          meta: { title: cmsEnglish.secondFactor.title },
         },
         figures: {
           path: figuresPath,
@@ -124,7 +134,7 @@ export default buildConfig({
   upload: { limits: { fileSize: pictureMaxBytes } },
   // Work waits in the database, so a restart loses none of it.
   jobs: {
-    tasks: [retentionTask, invitationTask, weeklyFiguresTask, dailyDigestTask],
+    tasks: [retentionTask, invitationTask, securityMailTask, weeklyFiguresTask, dailyDigestTask],
     autoRun: [{ cron: '*/2 * * * * *' }],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

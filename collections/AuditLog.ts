@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, runsSite, whoever } from './access/roles'
 
-/** Uses of personal data that are recorded. */
+/** What is recorded: uses of personal data, and changes of second factors. */
 const auditKinds = [
   'cv_download',
   'cv_view',
@@ -10,13 +10,15 @@ const auditKinds = [
   'trash',
   'untrash',
   'erasure',
+  'second_factor',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]
 
 /**
  * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or
- * looked at and each export, written before the first byte is sent, and one for each deletion. Rows
+ * looked at and each export, written before the first byte is sent, one for each deletion and one for each
+ * change of a second factor. Rows
  * are only ever added, and removed when their time is over; the database itself refuses the rest.
  */
 export const AuditLog: CollectionConfig = {
@@ -28,7 +30,7 @@ export const AuditLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.',
+      'Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion and every change of a second factor. Nobody can change or remove an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -58,6 +60,7 @@ export const AuditLog: CollectionConfig = {
         { value: 'trash', label: 'Moved to the trash' },
         { value: 'untrash', label: 'Brought back from the trash' },
         { value: 'erasure', label: 'Deleted for good' },
+        { value: 'second_factor', label: 'Second factor' },
       ] satisfies { value: AuditKind; label: string }[],
     },
     {
@@ -74,7 +77,10 @@ export const AuditLog: CollectionConfig = {
       name: 'details',
       label: 'Details',
       type: 'text',
-      admin: { description: 'Of an export: its format and filters, or the records in it.' },
+      admin: {
+        description:
+          'Of an export: its format and filters, or the records in it. Of a second factor: what was done.',
+      },
     },
   ],
 }

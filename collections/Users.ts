@@ -20,7 +20,6 @@ import {
   managesUsers,
   nobody,
   readersOfUsers,
-  roles,
   seesFigures,
   whoever,
   whoeverForOne,
@@ -29,10 +28,13 @@ import {
 import { forgotPassword } from './users/accountMail'
 import { calendarEndpoints } from './users/calendarEndpoints'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
+import { completeLogInByPassword } from './users/completeLogIn'
 import { confirmOwnChange } from './users/confirmOwnChange'
 import { prepareInvitation, queueInvitation } from './users/invitation'
-import { storeLastLogInAtCms } from './users/lastLogIn'
-import { noteLogIn, noteLogOut } from './users/noteSecurityEvents'
+import { noteLogOut } from './users/noteSecurityEvents'
+import { hidePending } from './users/secondFactor/hidePending'
+import { secondFactorEndpoints } from './users/secondFactor/secondFactorEndpoints'
+import { roleOptions } from './users/roleOptions'
 import { sessionEndpoints } from './users/sessionEndpoints'
 import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
 import {
@@ -82,14 +84,6 @@ const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
 const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
   managesUsers(user) || (user !== null && user.id === doc?.id)
 
-const roleLabels = {
-  admin: 'Admin: everything',
-  coordinator: 'Coordinator: follows up requests, with CVs',
-  manager: 'Manager: figures',
-  editor: 'Editor: all content',
-  translator: 'Translator: content in some languages',
-} satisfies Record<(typeof roles)[number], string>
-
 /** People who log in: at /admin with HTTP Basic (who works with requests) and at /cms. */
 export const Users: CollectionConfig = {
   slug: 'users',
@@ -133,14 +127,16 @@ export const Users: CollectionConfig = {
     beforeChange: [endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
     afterChange: [queueInvitation],
     beforeDelete: [keepAnAdminWhenDeleting],
-    afterLogin: [noteLogIn, storeLastLogInAtCms],
+    afterLogin: [completeLogInByPassword],
     afterLogout: [noteLogOut],
+    afterOperation: [hidePending],
   },
   // The first user is made at the start. Payload's own way, open to whoever comes first while there
   // is none, stays closed even when somebody has deleted them all.
   endpoints: [
     { path: '/first-register', method: 'post', handler: refuseFirstUser },
     ...sessionEndpoints,
+    ...secondFactorEndpoints,
     ...calendarEndpoints,
   ],
   fields: [
@@ -174,7 +170,7 @@ export const Users: CollectionConfig = {
       type: 'select',
       required: true,
       defaultValue: 'editor',
-      options: roles.map((role) => ({ value: role, label: roleLabels[role] })),
+      options: roleOptions,
       saveToJWT: true,
       access: { create: byManagers, update: byManagers },
     },
@@ -305,6 +301,15 @@ export const Users: CollectionConfig = {
         position: 'sidebar',
         disableListColumn: true,
         components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
+      },
+    },
+    {
+      name: 'secondFactor',
+      label: 'Second factor',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/staff/secondFactor/SecondFactor#SecondFactor' },
       },
     },
     {

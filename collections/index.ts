@@ -16,6 +16,7 @@ import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './Cvs'
 import { Deliveries } from './Deliveries'
 import { FollowUpChanges } from './FollowUpChanges'
+import { SecuritySettings } from './globals/SecuritySettings'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './Media'
 import { MessageTemplates } from './MessageTemplates'
@@ -54,4 +55,11 @@ export const collections: CollectionConfig[] = [
   Redirects,
 ]
 
-export const globals: GlobalConfig[] = [HomePage, NursePage, HospitalPage, SiteTexts, SiteSettings]
+export const globals: GlobalConfig[] = [
+  HomePage,
+  NursePage,
+  HospitalPage,
+  SiteTexts,
+  SiteSettings,
+  SecuritySettings,
+]

@@ -144,6 +144,7 @@ export interface Config {
     'hospital-page': HospitalPage;
     'site-texts': SiteText;
     'site-settings': SiteSetting;
+    'security-settings': SecuritySetting;
   };
   globalsSelect: {
     'home-page': HomePageSelect<false> | HomePageSelect<true>;
@@ -151,6 +152,7 @@ export interface Config {
     'hospital-page': HospitalPageSelect<false> | HospitalPageSelect<true>;
     'site-texts': SiteTextsSelect<false> | SiteTextsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    'security-settings': SecuritySettingsSelect<false> | SecuritySettingsSelect<true>;
   };
   locale: 'en' | 'ar' | 'de' | 'ml' | 'hi';
   widgets: {
@@ -161,6 +163,7 @@ export interface Config {
     tasks: {
       removeOldRecords: TaskRemoveOldRecords;
       sendInvitation: TaskSendInvitation;
+      sendSecurityMail: TaskSendSecurityMail;
       sendWeeklyFigures: TaskSendWeeklyFigures;
       sendDailyDigest: TaskSendDailyDigest;
       schedulePublish: TaskSchedulePublish;
@@ -1114,7 +1117,7 @@ export interface QuarantinedFile {
   createdAt: string;
 }
 /**
- * Every CV that was downloaded or looked at, every export, every move into and out of the trash and every deletion. Nobody can change or remove an entry.
+ * Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion and every change of a second factor. Nobody can change or remove an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
@@ -1126,13 +1129,13 @@ export interface AuditLog {
    */
   userId?: number | null;
   username: string;
-  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'trash' | 'untrash' | 'erasure';
+  kind: 'cv_download' | 'cv_view' | 'export' | 'person_export' | 'trash' | 'untrash' | 'erasure' | 'second_factor';
   /**
    * The consultation by its number, another record by its list and number, or the list.
    */
   subject: string;
   /**
-   * Of an export: its format and filters, or the records in it.
+   * Of an export: its format and filters, or the records in it. Of a second factor: what was done.
    */
   details?: string | null;
   updatedAt: string;
@@ -1298,6 +1301,7 @@ export interface PayloadJob {
           | 'inline'
           | 'removeOldRecords'
           | 'sendInvitation'
+          | 'sendSecurityMail'
           | 'sendWeeklyFigures'
           | 'sendDailyDigest'
           | 'schedulePublish';
@@ -1334,7 +1338,15 @@ export interface PayloadJob {
       }[]
     | null;
   taskSlug?:
-    | ('inline' | 'removeOldRecords' | 'sendInvitation' | 'sendWeeklyFigures' | 'sendDailyDigest' | 'schedulePublish')
+    | (
+        | 'inline'
+        | 'removeOldRecords'
+        | 'sendInvitation'
+        | 'sendSecurityMail'
+        | 'sendWeeklyFigures'
+        | 'sendDailyDigest'
+        | 'schedulePublish'
+      )
     | null;
   queue?: string | null;
   waitUntil?: string | null;
@@ -2664,6 +2676,19 @@ export interface SiteSetting {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "security-settings".
+ */
+export interface SecuritySetting {
+  id: number;
+  /**
+   * Whoever has none yet is led to set one up, also where they are logged in already, and can do nothing else until then. At /admin these roles no longer get in with user name and password alone.
+   */
+  secondFactorRoles?: ('admin' | 'coordinator' | 'manager' | 'editor' | 'translator')[] | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home-page_select".
  */
 export interface HomePageSelect<T extends boolean = true> {
@@ -2913,6 +2938,16 @@ export interface SiteSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "security-settings_select".
+ */
+export interface SecuritySettingsSelect<T extends boolean = true> {
+  secondFactorRoles?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
@@ -2936,6 +2971,18 @@ export interface TaskRemoveOldRecords {
 export interface TaskSendInvitation {
   input: {
     user: number;
+    language: 'en' | 'de' | 'ar';
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSendSecurityMail".
+ */
+export interface TaskSendSecurityMail {
+  input: {
+    user: number;
+    change: 'passkeyAdded' | 'passkeyRemoved' | 'codesMade' | 'codeUsed' | 'takenAway';
     language: 'en' | 'de' | 'ar';
   };
   output?: unknown;

@@ -7,7 +7,7 @@ type RecordEvent = 'trash' | 'untrash' | 'erasure'
 /** Who read or exported which personal data. */
 export type AuditLogEntry = {
   user: { id: number; username: string }
-  kind: Exclude<AuditKind, RecordEvent>
+  kind: Exclude<AuditKind, RecordEvent | 'second_factor'>
   /** The consultation's number, or the slug of the list that is exported. */
   subject: string
   /** Of an export: its format and filters. */
@@ -81,5 +81,37 @@ export async function auditChange({
     // See `auditAccess`.
     overrideAccess: true,
     req,
+  })
+}
+
+/**
+ * Records that it changes how somebody logs in. Call it before the change.
+ * @param by who does it
+ * @param of whose account it is, where it is not their own; null for the settings of all
+ * @throws where that fails; then nothing may be changed
+ */
+export async function auditSecondFactor({
+  req,
+  by,
+  of = by.id,
+  details,
+}: {
+  req: PayloadRequest
+  by: { id: number; username: string }
+  of?: number | null
+  details: string
+}): Promise<void> {
+  await req.payload.create({
+    collection: 'audit-log',
+    data: {
+      userId: by.id,
+      username: by.username,
+      kind: 'second_factor',
+      subject: of === null ? 'security-settings' : `users ${of}`,
+      details,
+    },
+    depth: 0,
+    // See `auditAccess`.
+    overrideAccess: true,
   })
 }

@@ -1,15 +1,5 @@
-import type {
-  AfterErrorHook,
-  CollectionAfterLoginHook,
-  CollectionAfterLogoutHook,
-  PayloadRequest,
-} from 'payload'
+import type { AfterErrorHook, CollectionAfterLogoutHook, PayloadRequest } from 'payload'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
-
-/** Notes who has logged in at the CMS. */
-export const noteLogIn: CollectionAfterLoginHook = ({ req, user }) => {
-  logSecurityEvent({ event: 'log_in', at: 'cms', headers: req.headers, user: user.id })
-}
 
 /** Notes who has logged out of the CMS. */
 export const noteLogOut: CollectionAfterLogoutHook = ({ req }) => {

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import type { User } from '../../src/payload-types'
 
 /** A log-in of somebody that is still open. */
@@ -45,7 +45,7 @@ export async function endOtherSessions({
 }
 
 /** The log-in by which a request came, null for one without. */
-export function sessionOf({ user }: Pick<PayloadRequest, 'user'>): string | null {
+export function sessionOf({ user }: { user?: object | null }): string | null {
   // Payload notes it, but leaves it out of its types.
   const { _sid: id } = (user ?? {}) as { _sid?: unknown }
   return typeof id === 'string' ? id : null

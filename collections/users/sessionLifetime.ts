@@ -1,5 +1,6 @@
 import { Forbidden, type CollectionBeforeOperationHook, type PayloadRequest } from 'payload'
 import { endSession, sessionOf } from './openSessions'
+import { pendingUserOf } from './secondFactor/requireSecondFactor'
 
 const hour = 60 * 60 * 1000
 
@@ -26,7 +27,8 @@ function mayBeProlonged(req: PayloadRequest): boolean {
  * more, yet it would live until it expires. Runs when the credentials have been found right.
  */
 export const endEarlierSession: CollectionBeforeOperationHook = async ({ operation, req }) => {
-  const session = sessionOf(req)
-  if (operation !== 'login' || !req.user || !session) return
-  await endSession({ payload: req.payload, user: req.user.id, session })
+  const user = req.user ?? pendingUserOf(req)
+  const session = sessionOf({ user })
+  if (operation !== 'login' || !user || !session) return
+  await endSession({ payload: req.payload, user: user.id, session })
 }

@@ -21,11 +21,13 @@ const base = '/cms/api/'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What is answered without a session: pictures, and what it takes to get one. */
+/** What is answered without a session that is good for anything: pictures, and what it takes to get one. */
 const openCalls = [
   /^(?:GET|HEAD) media\/file\/[^/]+$/,
   /^GET users\/me$/,
   /^POST users\/(?:login|forgot-password|reset-password)$/,
+  /^(?:POST|DELETE) users\/second-factor$/,
+  /^POST users\/(?:second-factor\/options|passkeys|passkeys\/options)$/,
 ]
 
 /** With these somebody could try out secrets, with a session or without; log-ins count themselves. */

@@ -1,9 +1,14 @@
-import { executeAuthStrategies } from 'payload'
+import { executeAuthStrategies, type TypedUser } from 'payload'
 import { getCms } from './getCms'
+
+/** Who has logged in at the CMS in the session of a request, null where nobody has. */
+export async function findSessionUser(headers: Headers): Promise<TypedUser | null> {
+  if (!headers.get('cookie') && !headers.get('authorization')) return null
+  const { user } = await executeAuthStrategies({ headers, payload: await getCms() })
+  return user
+}
 
 /** Whether a request is one of somebody who has logged in at the CMS. */
 export async function hasSession(headers: Headers): Promise<boolean> {
-  if (!headers.get('cookie') && !headers.get('authorization')) return false
-  const { user } = await executeAuthStrategies({ headers, payload: await getCms() })
-  return user !== null
+  return (await findSessionUser(headers)) !== null
 }

@@ -13,6 +13,7 @@ import * as migration_20261124_041500_weekly_figures from './20261124_041500_wee
 import * as migration_20261124_042500_calendar from './20261124_042500_calendar';
 import * as migration_20261124_044500_daily_digest from './20261124_044500_daily_digest';
 import * as migration_20261124_045305_assignment_rules from './20261124_045305_assignment_rules';
+import * as migration_20261124_150000_passkeys from './20261124_150000_passkeys';
 
 export const migrations = [
   {
@@ -89,5 +90,10 @@ export const migrations = [
     up: migration_20261124_045305_assignment_rules.up,
     down: migration_20261124_045305_assignment_rules.down,
     name: '20261124_045305_assignment_rules',
+  },
+  {
+    up: migration_20261124_150000_passkeys.up,
+    down: migration_20261124_150000_passkeys.down,
+    name: '20261124_150000_passkeys',
   },
 ];

@@ -11,6 +11,12 @@ export type SecurityEvent = {
     | 'access_refused'
     | 'calendar_opened'
     | 'calendar_closed'
+    | 'second_factor_refused'
+    | 'second_factor_removed'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'recovery_codes_made'
+    | 'recovery_code_used'
   at: 'admin' | 'cms'
   headers: Headers
   /** The account, by its number: a name that was typed wrong may be a password. */

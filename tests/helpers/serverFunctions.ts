@@ -1,3 +1,6 @@
+/** What browsers say of a request; where the site has a name, its CMS takes a cookie with it alone. */
+const ofOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
+
 /** The number under which the CMS's pages reach what they call on the server, as they carry it. */
 export async function findServerFunction({
   baseUrl,
@@ -6,7 +9,9 @@ export async function findServerFunction({
   baseUrl: string
   cookie: string
 }): Promise<string> {
-  const page = await (await fetch(`${baseUrl}/cms`, { headers: { Cookie: cookie } })).text()
+  const page = await (
+    await fetch(`${baseUrl}/cms`, { headers: { Cookie: cookie, ...ofOwnPage } })
+  ).text()
   const ids = [...page.matchAll(/\\"id\\":\\"([0-9a-f]{40,42})\\"/g)].map(([, id = '']) => id)
   for (const action of new Set(ids)) {
     const args = { valueToSlugify: 'A b', collectionSlug: 'posts', path: 'title' }
@@ -36,7 +41,7 @@ export async function callServerFunction({
       'Next-Action': action,
       'Content-Type': 'text/plain;charset=UTF-8',
       Accept: 'text/x-component',
-      ...(cookie ? { Cookie: cookie } : {}),
+      ...(cookie ? { Cookie: cookie, ...ofOwnPage } : {}),
     },
     body: JSON.stringify([{ name, args }]),
   })

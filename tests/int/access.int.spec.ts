@@ -143,6 +143,7 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     'update page': byEditors,
     'update page in Arabic': byEditors,
   },
+  'globals/security-settings': { 'read page': byAdmins, 'update page': byAdmins },
   media: {
     // Visitors see the pictures themselves, and the pages that have them.
     list: byAll,

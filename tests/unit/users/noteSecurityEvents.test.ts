@@ -1,6 +1,7 @@
 import { APIError, Forbidden, type PayloadRequest } from 'payload'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteLogIn, noteLogOut, noteRefusal } from '../../../collections/users/noteSecurityEvents'
+import { completeLogIn } from '../../../collections/users/completeLogIn'
+import { noteLogOut, noteRefusal } from '../../../collections/users/noteSecurityEvents'
 import { socketAddressHeader } from '../../../src/server/http/tagRequests'
 import { log } from '../../../src/server/log'
 
@@ -22,10 +23,11 @@ function refuse({ error, req }: { error: Error; req: PayloadRequest }) {
   noteRefusal({ error, req, collection: { slug: 'users' } } as Parameters<typeof noteRefusal>[0])
 }
 
-test('log-in and log-out are noted with the account, and without the address', () => {
+test('log-in and log-out are noted with the account, and without the address', async () => {
   const req = request({ pathname: '/cms/api/users/login', user: { id: 7 } })
+  const database = { execute: vi.fn() }
+  await completeLogIn({ req, database, user: 7 })
   // The same.
-  void noteLogIn({ req, user: { id: 7 } } as Parameters<typeof noteLogIn>[0])
   void noteLogOut({ req } as Parameters<typeof noteLogOut>[0])
   expect(info.mock.calls.map(([entry]) => entry)).toMatchObject([
     { event: 'log_in', at: 'cms', user: 7, requestId: 'r1' },

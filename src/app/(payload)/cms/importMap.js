@@ -45,6 +45,7 @@ import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } f
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
 import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
+import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { Calendar as Calendar_dee09e7c4d30de4d5e28159e1cf7cf37 } from '@/submissions/desk/calendar/Calendar'
 import { EmailField as EmailField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -64,6 +65,7 @@ import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/s
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { SecondFactorView as SecondFactorView_5a1bcc0d713537f95ed7099702c0e97e } from '@/staff/secondFactor/SecondFactorView'
 import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -117,6 +119,7 @@ export const importMap = {
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
   "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
+  "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/desk/calendar/Calendar#Calendar": Calendar_dee09e7c4d30de4d5e28159e1cf7cf37,
   "@payloadcms/ui#EmailField": EmailField_3817bf644402e67bfe6577f60ef982de,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
@@ -136,6 +139,7 @@ export const importMap = {
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
+  "@/staff/secondFactor/SecondFactorView#SecondFactorView": SecondFactorView_5a1bcc0d713537f95ed7099702c0e97e,
   "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { followUpRoles } from '@collections/access/roles'
+import { lacksSecondFactor } from '@collections/users/secondFactor/factors'
 import type { Follower } from '@/server/announcements'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
@@ -91,7 +92,10 @@ function announceLooking(): void {
   }, 50).unref()
 }
 
-/** Ends the streams of those who have logged out, were switched off or have another role by now. */
+/**
+ * Ends the streams of those who have logged out, were switched off, have another role by now or must give
+ * a second factor first.
+ */
 async function endLostSessions(user?: number): Promise<void> {
   const sessions = deskStreams.sessions(user)
   if (sessions.length === 0) return
@@ -99,7 +103,8 @@ async function endLostSessions(user?: number): Promise<void> {
     const { rows } = await pool.query<{ id: string }>(
       `select id from users_sessions session
        where id = any($1) and expires_at > now() and exists (
-         select from users where users.id = session._parent_id and active and role::text = any($2))`,
+         select from users where users.id = session._parent_id and active and role::text = any($2)
+           and not ${lacksSecondFactor})`,
       [sessions, followUpRoles],
     )
     const open = new Set(rows.map(({ id }) => id))

@@ -1,0 +1,49 @@
+import { APIError, type GlobalBeforeChangeHook, type GlobalConfig } from 'payload'
+import { cmsT } from '../../src/i18n/cmsT'
+import type { SecuritySetting } from '../../src/payload-types'
+import { managesUsers, whoever } from '../access/roles'
+import { auditSecondFactor } from '../auditLog/audit'
+import { readFactors } from '../users/secondFactor/factors'
+import { sessionOf } from '../users/openSessions'
+import { roleOptions } from '../users/roleOptions'
+
+/**
+ * Whoever demands a second factor of their own role has one: else the next click would lock them out
+ * should they have nothing to set one up with.
+ * @throws APIError 409
+ */
+const keepOneselfIn: GlobalBeforeChangeHook = async ({ data, req }) => {
+  const { secondFactorRoles }: Partial<SecuritySetting> = data
+  const { user, payload } = req
+  const session = sessionOf(req)
+  if (!user || !session) return data
+  const factors = await readFactors({ database: payload.db.drizzle, user: user.id, session })
+  if (secondFactorRoles?.includes(user.role) && !factors?.hasPasskey) {
+    throw new APIError(cmsT(req)('secondFactor:ownFirst'), 409, null, true)
+  }
+  const details = `demanded of: ${secondFactorRoles?.join(', ') || 'nobody'}`
+  await auditSecondFactor({ req, by: user, of: null, details })
+  return data
+}
+
+/** How people must log in. */
+export const SecuritySettings: GlobalConfig = {
+  slug: 'security-settings',
+  label: 'Security',
+  admin: { group: 'Administration' },
+  access: { read: whoever(managesUsers), update: whoever(managesUsers) },
+  hooks: { beforeChange: [keepOneselfIn] },
+  fields: [
+    {
+      name: 'secondFactorRoles',
+      label: 'Roles that must log in with a second factor',
+      type: 'select',
+      hasMany: true,
+      options: roleOptions,
+      admin: {
+        description:
+          'Whoever has none yet is led to set one up, also where they are logged in already, and can do nothing else until then. At /admin these roles no longer get in with user name and password alone.',
+      },
+    },
+  ],
+}
