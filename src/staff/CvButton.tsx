@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { fillIn } from '@/i18n/fillIn'
 import type { Messages } from '@/i18n/messages'
 import { showToast } from '@/ui/toast'
-import { callStaff, RefusedCall } from './callStaff'
+import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
-import { forgetCredentials } from './credentials'
+import { forgetLogIn } from './forgetLogIn'
 
 type Props = {
   item: ConsultationItem
-  credentials: string
+  credentials: string | null
   language: string
   texts: Messages['admin']['list']
 }
@@ -34,7 +34,7 @@ export function CvButton({ item, credentials, language, texts }: Props) {
       const name = `cv_${item.id}.${isPdf ? 'pdf' : 'doc'}`
       saveFile({ content: await response.blob(), name })
     } catch (error) {
-      if (error instanceof RefusedCall && error.status === 401) return forgetCredentials()
+      if (isLoggedOut(error)) return forgetLogIn()
       const { title, text } = texts.downloadFailed
       showToast({ title, description: text, variant: 'destructive' })
     } finally {

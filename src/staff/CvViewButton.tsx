@@ -7,15 +7,15 @@ import { hostToasts } from '@/ui/toast'
 import type { Messages } from '@/i18n/messages'
 import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
 import { fillIn } from '@/i18n/fillIn'
-import { callStaff, RefusedCall } from './callStaff'
+import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
 import { CvButton, cvButtonClass } from './CvButton'
 import { CvRemarks } from './CvRemarks'
-import { forgetCredentials } from './credentials'
+import { forgetLogIn } from './forgetLogIn'
 
 type Props = {
   item: ConsultationItem
-  credentials: string
+  credentials: string | null
   language: string
   texts: Messages['admin']['list']
 }
@@ -31,7 +31,7 @@ export function CvViewButton({ item, credentials, language, texts }: Props) {
       // The answer of `sendCvView`.
       return (await response.json()) as DocumentView
     } catch (error) {
-      if (error instanceof RefusedCall && error.status === 401) forgetCredentials()
+      if (isLoggedOut(error)) forgetLogIn()
       throw error
     }
   }

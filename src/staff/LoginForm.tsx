@@ -16,6 +16,7 @@ import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import { RefusedCall, refusalText, verifyCredentials } from './callStaff'
+import { useCmsSession } from './cmsSession'
 import { encodeCredentials, keepCredentials, useCredentials } from './credentials'
 
 type Texts = Messages['admin']['login']
@@ -27,14 +28,15 @@ type Props = { locale: PageLocale; texts: Texts }
 export function LoginForm({ locale, texts }: Props) {
   const router = useRouter()
   const credentials = useCredentials()
+  const hasSession = useCmsSession(credentials === null)
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [isChecked, setIsChecked] = useState(false)
 
   useEffect(() => {
-    if (credentials) router.replace(localePath({ locale, path: '/admin' }))
-  }, [credentials, locale, router])
+    if (credentials || hasSession) router.replace(localePath({ locale, path: '/admin' }))
+  }, [credentials, hasSession, locale, router])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -117,6 +119,12 @@ export function LoginForm({ locale, texts }: Props) {
       >
         {isPending ? texts.submitting : texts.submit}
       </button>
+      <a
+        href={`/cms/login?redirect=${encodeURIComponent(localePath({ locale, path: '/admin' }))}`}
+        className={`${buttonClass.secondary} w-full`}
+      >
+        {texts.withPasskey}
+      </a>
     </form>
   )
 }
@@ -172,9 +180,11 @@ async function logIn({ username, password, locale, texts }: Props & Pair): Promi
   } catch (error) {
     const isRefused = error instanceof RefusedCall
     const { title, text } = isRefused ? texts.rejected : texts.failed
-    showToast({ title, description: text, variant: 'destructive' })
-    // Too many attempts are refused as well, and the server says so.
-    return isRefused && error.status !== 401 ? (refusalText(error) ?? text) : text
+    // Too many attempts are refused as well, and who needs a passkey; the server says so.
+    const said = isRefused && error.status !== 401 ? (refusalText(error) ?? text) : text
+    const needsPasskey = isRefused && error.status === 403
+    showToast({ title, description: needsPasskey ? said : text, variant: 'destructive' })
+    return said
   }
   keepCredentials(credentials)
   return null

@@ -4,14 +4,14 @@ import { CircleAlert, Search } from 'lucide-react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
-import { forgetCredentials } from './credentials'
+import { forgetLogIn } from './forgetLogIn'
 import { fillIn } from '@/i18n/fillIn'
 import { Pager } from './Pager'
 import { SubmissionTable } from './SubmissionTable'
 import { useSubmissions } from './useSubmissions'
 
 type Texts = Messages['admin']['list']
-type Props = { credentials: string; locale: PageLocale; texts: Texts }
+type Props = { credentials: string | null; locale: PageLocale; texts: Texts }
 
 const listId = 'submissions'
 
@@ -21,7 +21,7 @@ export function SubmissionList({ credentials, locale, texts }: Props) {
   const list = useSubmissions({
     credentials,
     language: locale,
-    onNotAuthenticated: forgetCredentials,
+    onNotAuthenticated: forgetLogIn,
   })
   const { page } = list
 

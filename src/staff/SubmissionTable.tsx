@@ -11,7 +11,7 @@ type Texts = Messages['admin']['list']
 
 type Props = {
   items: ConsultationItem[]
-  credentials: string
+  credentials: string | null
   intl: string
   language: string
   texts: Texts

@@ -1,7 +1,10 @@
 import { worksWithRequests } from '@collections/access/roles'
 import { checkCredentials } from '@collections/users/checkCredentials'
+import { needsSecondFactor } from '@collections/users/secondFactor/factors'
 import { storeLastLogIn } from '@collections/users/lastLogIn'
+import { findSessionUser } from '@/cms/hasSession'
 import { getCms } from '@/cms/getCms'
+import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import type { User } from '@/payload-types'
 import { parseBasicAuthorization } from './basicAuthorization'
@@ -12,10 +15,20 @@ export type StaffUser = Pick<User, 'id' | 'username'>
 /** Whether a request comes from staff, and if not, how it is answered. */
 export type StaffCheck =
   | { ok: true; user: StaffUser }
-  | { ok: false; code: 'unauthorized' | 'rate_limited' | 'unavailable'; retryAfter?: number }
+  | {
+      ok: false
+      code: 'unauthorized' | 'second_factor_required' | 'rate_limited' | 'unavailable'
+      retryAfter?: number
+    }
 
-/** Checks HTTP Basic credentials (RFC 7617) against the users who work with requests. */
-export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
+/**
+ * Checks who asks: HTTP Basic credentials (RFC 7617) of somebody who works with requests, or without any
+ * the session of the CMS that their browser has. Basic has no room for a second factor, so whoever needs
+ * one comes by the session.
+ */
+export async function authenticateStaff(request: Request): Promise<StaffCheck> {
+  const { headers } = request
+  if (!headers.has('authorization')) return authenticateSession(request)
   const credentials = parseBasicAuthorization(headers.get('authorization'))
   if (!credentials) return { ok: false, code: 'unauthorized' }
   const payload = await getCms()
@@ -33,9 +46,20 @@ export async function authenticateStaff(headers: Headers): Promise<StaffCheck> {
     return { ok: false, code, retryAfter }
   }
   const { id, username } = check.user
+  if (await needsSecondFactor({ database: payload.db.drizzle, user: id })) {
+    logSecurityEvent({ event: 'log_in_refused', at: 'admin', headers, user: id })
+    return { ok: false, code: 'second_factor_required' }
+  }
   if (!check.isRemembered) {
     logSecurityEvent({ event: 'log_in', at: 'admin', headers, user: id })
     await storeLastLogIn({ database: payload.db.drizzle, user: id })
   }
   return { ok: true, user: { id, username } }
+}
+
+/** Only for our own pages: another site must not have a browser show or fetch anything with its cookie. */
+async function authenticateSession(request: Request): Promise<StaffCheck> {
+  const user = isOwnOrigin(request) ? await findSessionUser(request.headers) : null
+  if (!user || !worksWithRequests(user)) return { ok: false, code: 'unauthorized' }
+  return { ok: true, user: { id: Number(user.id), username: user.username } }
 }

@@ -12,7 +12,8 @@ export class RefusedCall extends Error {
 
 type Call = {
   path: `/admin/${string}`
-  credentials: string
+  /** null: the session that the browser has at the CMS */
+  credentials: string | null
   /** The language of a refusal's text. */
   language: string
   signal?: AbortSignal
@@ -24,7 +25,10 @@ type Call = {
  */
 export async function callStaff({ path, credentials, language, signal }: Call): Promise<Response> {
   const response = await fetch(path, {
-    headers: { Authorization: `Basic ${credentials}`, 'Accept-Language': language },
+    headers: {
+      ...(credentials === null ? {} : { Authorization: `Basic ${credentials}` }),
+      'Accept-Language': language,
+    },
     cache: 'no-store',
     signal,
   })
@@ -40,6 +44,14 @@ export async function verifyCredentials(session: Omit<Call, 'path'>): Promise<vo
   const response = await callStaff({ ...session, path: '/admin/verify' })
   // An answer that nobody reads keeps its connection busy.
   await response.text()
+}
+
+/**
+ * Whether a refusal says that whoever asks is not, or no longer, logged in; 403 is for those who need more
+ * than the password by now.
+ */
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof RefusedCall && (error.status === 401 || error.status === 403)
 }
 
 /** What the server says about a refusal, where it says something. */

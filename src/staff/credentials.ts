@@ -17,6 +17,14 @@ export function encodeCredentials({
   return btoa(String.fromCharCode(...bytes))
 }
 
+/** The pair that such a text stands for. */
+export function decodeCredentials(encoded: string): { username: string; password: string } {
+  const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+  const pair = new TextDecoder().decode(bytes)
+  const colon = pair.indexOf(':')
+  return { username: pair.slice(0, colon), password: pair.slice(colon + 1) }
+}
+
 /** Keeps a pair that the server has accepted. */
 export function keepCredentials(credentials: string): void {
   sessionStorage.setItem(storageKey, credentials)

@@ -1,4 +1,4 @@
-import { callStaff, RefusedCall, verifyCredentials } from './callStaff'
+import { callStaff, isLoggedOut, RefusedCall, verifyCredentials } from './callStaff'
 import { newerHeader, totalHeader, type ConsultationItem } from './consultationItem'
 
 /** Rows on one page. */
@@ -15,7 +15,7 @@ export class NotAuthenticated extends Error {
   override name = 'NotAuthenticated'
 }
 
-type Session = { credentials: string; language: string; signal: AbortSignal }
+type Session = { credentials: string | null; language: string; signal: AbortSignal }
 
 /**
  * Checks the kept credentials. Anything but a success means rejected (specification, section 7).
@@ -31,7 +31,7 @@ export async function verifySession(session: Session): Promise<void> {
 
 /**
  * Fetches one page of the list.
- * @throws NotAuthenticated for a 401, another error for any other failure
+ * @throws NotAuthenticated where nobody is logged in, another error for any other failure
  */
 export async function fetchSubmissions({
   request,
@@ -51,7 +51,6 @@ export async function fetchSubmissions({
       newer: Number(response.headers.get(newerHeader)),
     }
   } catch (error) {
-    const isUnauthorized = error instanceof RefusedCall && error.status === 401
-    throw isUnauthorized ? new NotAuthenticated() : error
+    throw isLoggedOut(error) ? new NotAuthenticated() : error
   }
 }

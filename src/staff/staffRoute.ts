@@ -23,7 +23,7 @@ export function staffRoute<Context>({
   return handle<Context>({
     route,
     handler: async (request, context) => {
-      const check = await authenticateStaff(request.headers)
+      const check = await authenticateStaff(request)
       if (check.ok) return handler({ request, context, user: check.user })
       const locale = requestLocale({ headers: request.headers })
       return failureResponse({ code: check.code, locale, retryAfter: check.retryAfter })

@@ -22,7 +22,7 @@ export function useSubmissions({
   language,
   onNotAuthenticated,
 }: {
-  credentials: string
+  credentials: string | null
   language: string
   onNotAuthenticated: () => void
 }) {

@@ -7,6 +7,7 @@ export const failureStatus = {
   unauthorized: 401,
   forbidden: 403,
   forbidden_origin: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   payload_too_large: 413,

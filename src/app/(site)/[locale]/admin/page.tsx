@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { LogoutButton } from '@/staff/LogoutButton'
+import { OpenCms } from '@/staff/OpenCms'
 import { StaffPage } from '@/staff/StaffPage'
 import { Submissions } from '@/staff/Submissions'
 import { getMessages } from '@/i18n/messages'
@@ -23,7 +24,12 @@ export default async function AdminPage({ params }: Props) {
     <StaffPage
       title={admin.list.title}
       scriptNeeded={admin.scriptNeeded}
-      action={<LogoutButton text={admin.list.logout} />}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <OpenCms text={admin.list.openCms} failed={admin.login.failed} />
+          <LogoutButton text={admin.list.logout} />
+        </div>
+      }
     >
       <Submissions locale={locale} texts={admin.list} />
     </StaffPage>

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { en } from '@payloadcms/translations/languages/en'
+import type { Page } from 'playwright/test'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
+import { cmsClient } from '../helpers/cms'
+import { test as base } from '../helpers/cmsTest'
+import type { adminCredentials } from '../helpers/credentials'
+import { expect } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+// What a role demands would be in the way of other tests, so this file has a site of its own.
+let server: TestServer
+let named = ''
+
+const test = base.extend({
+  // Passkeys are made for names, not for addresses of numbers. Playwright demands the pattern.
+  baseURL: ({}, run) => run(named),
+})
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  server = await startTestServer()
+  named = server.baseUrl.replace('127.0.0.1', 'localhost')
+})
+test.afterAll(() => server.stop())
+// What a browser says of each refused call.
+test.use({ viewport: { width: 1280, height: 800 }, allowedConsole: [/status of 403/] })
+
+const texts = cmsTexts.en.secondFactor
+const { authentication } = en.translations
+
+async function createPerson(role: string) {
+  const credentials = {
+    username: `pia-${randomUUID().slice(0, 8)}`,
+    password: 'a long enough password',
+  }
+  const cms = await cmsClient(server)
+  const created = await cms('/users', {
+    method: 'POST',
+    body: JSON.stringify({ ...credentials, role }),
+  })
+  const { doc } = (await created.json()) as { doc: { id: number } }
+  return { id: doc.id, credentials }
+}
+
+/** A phone that confirms whatever it is asked, for as long as the page is open. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const confirms = (isUserVerified: boolean) =>
+    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { confirms, end: () => session.detach() }
+}
+
+/** Logs in on the page itself, with keys alone. */
+async function logInByKeys(page: Page, { username, password }: typeof adminCredentials) {
+  const field = page.getByLabel('Username')
+  await field.focus()
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+async function logOut(page: Page) {
+  await page.goto('/cms/logout')
+  await page.waitForURL('**/cms/login*')
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('somebody sets up a passkey and logs in with it, or with a recovery code, by keys alone', async ({
+  page,
+}) => {
+  const { credentials } = await createPerson('coordinator')
+  const authenticator = await addAuthenticator(page)
+  await page.goto('/cms/login?redirect=/cms/account')
+  await logInByKeys(page, credentials)
+  const panel = page.getByRole('region', { name: texts.title })
+  await expect(panel.getByText(texts.none)).toBeVisible()
+  await expectCleanPart(panel)
+  await button(page, texts.add).press('Enter')
+  const name = panel.getByLabel(texts.name)
+  await expect(name).toBeFocused()
+  await name.fill('Phone of Pia')
+  await name.press('Enter')
+  const codes = panel.locator('[data-recovery-codes] li')
+  await expect(codes).toHaveCount(10)
+  await expect(panel.getByRole('heading', { name: texts.codesTitle })).toBeFocused()
+  const [first = ''] = await codes.allTextContents()
+  expect(first).toMatch(/^(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}$/)
+  await expectCleanPart(panel)
+  const downloading = page.waitForEvent('download')
+  await button(page, texts.download).press('Enter')
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain(first)
+  expect(file).toContain(credentials.username)
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.print })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await button(page, texts.codesKept).press('Enter')
+  await expect(codes).toHaveCount(0)
+  await expect(panel.getByText('Phone of Pia')).toBeVisible()
+  await expect(panel.getByText(texts.codesLeft.replace('{{number}}', '10'))).toBeVisible()
+  await expectCleanPart(panel)
+
+  await logOut(page)
+  await page.goto('/cms/login?redirect=/cms/account')
+  await authenticator.confirms(false)
+  await logInByKeys(page, credentials)
+  await page.waitForURL('**/cms/second-factor?*')
+  await expect(button(page, texts.usePasskey)).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(cmsTexts.en.secondFactorFailure.cancelled)).toBeVisible()
+  await expectNoAxeViolations(page)
+  // Nothing else opens meanwhile.
+  await page.goto('/cms')
+  await page.waitForURL('**/cms/second-factor?*')
+  await authenticator.confirms(true)
+  await button(page, texts.usePasskey).press('Enter')
+  await page.waitForURL(/\/cms(?:\/desk)?$/)
+
+  await logOut(page)
+  await page.goto('/cms/login?redirect=/cms/account')
+  await logInByKeys(page, credentials)
+  await page.waitForURL('**/cms/second-factor?*')
+  await button(page, texts.useCode).press('Enter')
+  const code = page.getByLabel(texts.code)
+  await expect(code).toBeFocused()
+  await code.fill('0000')
+  await code.press('Enter')
+  await expect(page.getByText(cmsTexts.en.secondFactorRefusal.wrongCode)).toBeVisible()
+  await code.fill(first.toLowerCase())
+  await code.press('Enter')
+  await page.waitForURL('**/cms/account')
+  await expect(panel.getByText(texts.codesLeft.replace('{{number}}', '9'))).toBeVisible()
+
+  // Removed again, after one more look.
+  await button(page, texts.remove).press('Enter')
+  await expect(panel.getByText(texts.removeLast)).toBeVisible()
+  await expectCleanPart(panel)
+  await button(page, texts.remove).press('Enter')
+  await expect(panel.getByText(texts.none)).toBeVisible()
+  await authenticator.end()
+})
+
+test('whose role demands one sets it up at the log-in, in Arabic too, and at /admin comes by passkey', async ({
+  page,
+  baseURL: url = '',
+}) => {
+  const { credentials } = await createPerson('coordinator')
+  const cms = await cmsClient(server)
+  const demand = (secondFactorRoles: string[]) =>
+    cms('/globals/security-settings', {
+      method: 'POST',
+      body: JSON.stringify({ secondFactorRoles }),
+    })
+  const authenticator = await addAuthenticator(page)
+  const { login, list } = messages('en').admin
+  try {
+    expect((await demand(['coordinator'])).status).toBe(200)
+    await page.goto('/admin/login')
+    await page.getByLabel(login.username, { exact: true }).fill(credentials.username)
+    await page.getByLabel(login.password, { exact: true }).fill(credentials.password)
+    await button(page, login.submit).click()
+    const refused = messages('en').errors.second_factor_required
+    await expect(page.getByText(refused).first()).toBeVisible()
+    await page.getByRole('link', { name: login.withPasskey }).click()
+    await page.waitForURL('**/cms/login?*')
+    await logInByKeys(page, credentials)
+    await page.waitForURL('**/cms/second-factor?*')
+    await expect(page.getByText(texts.setUpIntro)).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const arabic = cmsTexts.ar.secondFactor
+    await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url }])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.reload()
+    await expect(page.getByText(arabic.setUpIntro)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await button(page, arabic.create).click()
+    await expect(page.locator('[data-recovery-codes] li')).toHaveCount(10)
+    await expectNoAxeViolations(page)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+    await button(page, arabic.codesKept).click()
+    // Where they were going to.
+    await page.waitForURL('**/admin')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('searchbox', { name: list.search })).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('adminCredentials'))).toBeNull()
+  } finally {
+    await demand([])
+    await page.context().clearCookies({ name: 'payload-lng' })
+    await authenticator.end()
+  }
+})
+
+test('who is logged in at one of /cms and /admin gets to the other, and out of both', async ({
+  page,
+}) => {
+  const { login, list } = messages('en').admin
+  const { credentials } = await createPerson('coordinator')
+  await page.goto('/admin/login')
+  await page.getByLabel(login.username, { exact: true }).fill(credentials.username)
+  await page.getByLabel(login.password, { exact: true }).fill(credentials.password)
+  await button(page, login.submit).click()
+  await expect(page.getByRole('searchbox', { name: list.search })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(page, list.openCms).click()
+  await page.waitForURL(/\/cms(?:\/desk)?$/)
+  // A tab in which nobody has typed anything.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/admin/login')
+  await page.waitForURL('**/admin')
+  await expect(page.getByRole('searchbox', { name: list.search })).toBeVisible()
+  await button(page, list.logout).click()
+  await page.waitForURL('**/admin/login')
+  await page.goto('/cms/account')
+  await page.waitForURL('**/cms/login?*')
+  await expect(button(page, authentication.login)).toBeVisible()
+})
+
+test('an admin takes a colleague’s second factor away', async ({ page, logInToCms }) => {
+  const { id, credentials } = await createPerson('editor')
+  const authenticator = await addAuthenticator(page)
+  await page.goto('/cms/login?redirect=/cms/account')
+  await logInByKeys(page, credentials)
+  await button(page, texts.add).click()
+  await button(page, texts.create).click()
+  await button(page, texts.codesKept).click()
+  await authenticator.end()
+  await page.context().clearCookies()
+  await logInToCms()
+  await page.goto(`/cms/collections/users/${id}`)
+  const panel = page.getByRole('region', { name: texts.title })
+  await button(page, texts.takeAway).press('Enter')
+  await expect(panel.getByText(texts.takeAwayWarning)).toBeVisible()
+  await expectCleanPart(panel)
+  await button(page, texts.takeAway).press('Enter')
+  await expect(panel.getByText(texts.colleagueNone)).toBeVisible()
+})
