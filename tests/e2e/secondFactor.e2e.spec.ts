@@ -13,15 +13,17 @@ import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 // What a role demands would be in the way of other tests, so this file has a site of its own.
 let server: TestServer
+let named = ''
 
 const test = base.extend({
   // Passkeys are made for names, not for addresses of numbers. Playwright demands the pattern.
-  baseURL: ({}, run) => run(server.baseUrl.replace('127.0.0.1', 'localhost')),
+  baseURL: ({}, run) => run(named),
 })
 
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   server = await startTestServer()
+  named = server.baseUrl.replace('127.0.0.1', 'localhost')
 })
 test.afterAll(() => server.stop())
 // What a browser says of each refused call.
