@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { editorOf } from '../helpers/editing'
-import { exportClient, readCsv } from '../helpers/exports'
+import { exportClient } from '../helpers/exports'
 import { pgbouncerSkipped, startPgbouncer } from '../helpers/pgbouncer'
 import { startReplica } from '../helpers/replica'
 import { ownAddress } from '../helpers/server'
@@ -108,10 +108,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
 
   test('has exports and figures read from the replica while that has everything', async () => {
     const fetchExport = await exportClient(server)
-    const names = async () => {
-      const [header = [], ...rows] = readCsv(await (await fetchExport('chat-messages.csv')).text())
-      return rows.map((row) => row[header.indexOf('name')])
-    }
+    const exported = async () => (await fetchExport('chat-messages.csv')).text()
     const send = async (name: string) => {
       const body = { ...contact, name }
       const { status } = await postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })
@@ -124,21 +121,21 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
     await standby.connect()
 
     await send('While it follows')
-    expect(await names()).toContain('While it follows')
+    expect(await exported()).toContain('While it follows')
     expect(countExports()).toBe(1)
 
     await standby.query('select pg_wal_replay_pause()')
     await send('While it is behind')
-    expect(await names()).toContain('While it is behind')
+    expect(await exported()).toContain('While it is behind')
     expect(countExports()).toBe(1)
 
     await standby.query('select pg_wal_replay_resume()')
-    expect(await names()).toContain('While it is behind')
+    expect(await exported()).toContain('While it is behind')
     expect(countExports()).toBe(2)
 
     await replica.stop()
     await send('While it is away')
-    expect(await names()).toContain('While it is away')
+    expect(await exported()).toContain('While it is away')
   })
 })
 
