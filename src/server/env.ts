@@ -64,6 +64,7 @@ const databaseAddress = z
 const bucketEndpoint = z
   .url({ protocol: /^https?$/, error: 'must look like https://s3.example.org' })
   .refine((address) => {
+    if (!URL.canParse(address)) return true
     const { protocol, hostname } = new URL(address)
     return protocol === 'https:' || isPrivateHost(hostname)
   }, 'must begin with https://, except in your own network')

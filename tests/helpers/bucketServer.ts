@@ -46,7 +46,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  const settings = readBucketSettings(environment)
+  const settings = readBucketSettings({ ...process.env, ...environment })
   if (!settings) throw new Error('the settings name no bucket')
   return {
     environment,

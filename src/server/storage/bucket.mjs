@@ -33,8 +33,7 @@ const idleTimeout = 15_000
 const putAttempts = 3
 
 /**
- * @param {{ [Name in 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE']?: string }} env
- *   empty values count as unset
+ * @param {NodeJS.ProcessEnv | import('../env').Environment} env empty values count as unset
  * @returns {BucketSettings | undefined} undefined where files lie in a folder
  */
 export function readBucketSettings(env) {
