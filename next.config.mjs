@@ -44,8 +44,8 @@ const nextConfig = {
   rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
   // Pictures are kept in the sizes they are shown in; making others for whoever asks costs a second each.
   images: { unoptimized: true },
-  // Nothing imports these: fonts that the pictures for shared links are drawn with, and the worker that
-  // looks into CVs with its packages. Whatever route they are named for, they lie beside the server.
+  // Nothing imports these: fonts that the pictures for shared links are drawn with, the worker that looks
+  // into CVs with its packages, and a command. Whatever route they are named for, they lie beside the server.
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
@@ -55,6 +55,11 @@ const nextConfig = {
       'node_modules/unpdf/package.json',
       'node_modules/unpdf/dist/pdfjs.mjs',
       'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',
+      // The command that moves uploads to a bucket, for the image.
+      'scripts/moveUploads.mjs',
+      'scripts/lib/{environment,moveUploads,ownFiles,problem,processes,projectRoot,runInOrder}.mjs',
+      'src/server/secretFiles.mjs',
+      'src/server/storage/bucket.mjs',
     ],
   },
   outputFileTracingExcludes: {

@@ -1,9 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
-import { uploadsFolder } from '../src/server/uploads'
+import { deleteFileAfterCommit } from '../src/server/deleteFileAfterCommit'
+import { storedName, uploadsFolder } from '../src/server/uploads'
 import { mayDelete, nobody, whoever, whoeverForOne, worksWithRequests } from './access/roles'
 import { logCvDownload } from './auditLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
+import { sendFromBucket } from './files/sendFromBucket'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
 type ScanResult = 'clean' | 'not_scanned'
@@ -39,7 +41,11 @@ export const Cvs: CollectionConfig = {
     update: nobody,
     delete: whoeverForOne(mayDelete),
   },
-  hooks: { beforeDelete: [noteCvErasure] },
+  hooks: {
+    beforeDelete: [noteCvErasure],
+    // Payload knows the folder only.
+    afterDelete: [({ doc }) => deleteFileAfterCommit(String(doc.filename))],
+  },
   upload: {
     staticDir: uploadsFolder,
     filesRequiredOnCreate: false,
@@ -47,7 +53,7 @@ export const Cvs: CollectionConfig = {
     crop: false,
     focalPoint: false,
     hideFileInputOnCreate: true,
-    handlers: [logCvDownload],
+    handlers: [logCvDownload, sendFromBucket(storedName.cv)],
     mimeTypes: Object.values(cvMediaTypes),
     modifyResponseHeaders: ({ headers }) => {
       headers.set('Content-Security-Policy', 'sandbox')

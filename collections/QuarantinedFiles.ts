@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
-import { quarantineFolder } from '../src/server/uploads'
+import { fileStorage } from '../src/server/storage/fileStorage'
+import { storedName } from '../src/server/uploads'
 import { nobody, runsSite, whoever, whoeverForOne } from './access/roles'
 
 /**
@@ -49,7 +48,5 @@ export const QuarantinedFiles: CollectionConfig = {
 async function removeFile({ doc }: Parameters<CollectionAfterDeleteHook>[0]): Promise<void> {
   const filename: unknown = doc.filename
   if (typeof filename !== 'string') return
-  await rm(path.join(/*turbopackIgnore: true*/ quarantineFolder, path.basename(filename)), {
-    force: true,
-  })
+  await fileStorage.remove(storedName.quarantine(filename))
 }

@@ -44,6 +44,12 @@ const runtimeVariables = [
   'NOTIFY_EMAIL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
 ]
 
 /**

@@ -1,18 +1,43 @@
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
+import { bucket } from '@/server/uploads'
 import { migrations } from '@/migrations'
 
-type Health = { ok: true } | { ok: false; reason: 'database_unreachable' | 'migrations_pending' }
+type Health =
+  // Without the bucket everything goes on that needs no file: that is no reason to send nobody here.
+  | { ok: true; storage?: 'unreachable' }
+  | { ok: false; reason: 'database_unreachable' | 'migrations_pending' }
 
-/** Tells whether the database answers and has every migration. */
+/** Tells whether the database answers and has every migration, and whether the bucket answers. */
 export async function checkHealth(): Promise<Health> {
   const applied = await appliedMigrations()
   if (!applied) return { ok: false, reason: 'database_unreachable' }
   if (migrations.some(({ name }) => !applied.has(name))) {
     return { ok: false, reason: 'migrations_pending' }
   }
-  return { ok: true }
+  return (await isStorageThere()) ? { ok: true } : { ok: true, storage: 'unreachable' }
+}
+
+/** Milliseconds in which the bucket has to answer, and for which its answer counts for everybody. */
+const [storageTimeout, verdictLasts] = [2_000, 1_000]
+
+let verdict = { isThere: Promise.resolve(true), until: 0 }
+
+function isStorageThere(): Promise<boolean> {
+  if (!bucket) return verdict.isThere
+  const now = performance.now()
+  if (verdict.until < now) {
+    const isThere = bucket.check(storageTimeout).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the bucket of uploads is away')
+        return false
+      },
+    )
+    verdict = { isThere, until: now + verdictLasts }
+  }
+  return verdict.isThere
 }
 
 async function appliedMigrations(): Promise<Set<unknown> | null> {

@@ -1,5 +1,6 @@
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
+import { bucket } from '@/server/uploads'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
 import { queueDailyDigests } from '@/submissions/digest/queueDailyDigests'
@@ -32,7 +33,7 @@ const chores: Chore[] = [
   {
     work: sweepUploads,
     interval: day,
-    isDue: false,
+    isDue: bucket !== null,
     failure: 'files without a row could not be removed',
   },
   {

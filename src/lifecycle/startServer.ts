@@ -10,8 +10,9 @@ import { guardRequests } from '@/server/http/guardRequests'
 import { handleBusboyFileErrors } from '@/server/http/handleBusboyFileErrors'
 import { tagRequests } from '@/server/http/tagRequests'
 import { log } from '@/server/log'
+import { BucketError } from '@/server/storage/bucket.mjs'
 import { logConsole } from '@/server/logConsole'
-import { uploadsFolder } from '@/server/uploads'
+import { bucket, mediaFolder, uploadsFolder } from '@/server/uploads'
 import { sweepUploads } from '@/submissions/cv/sweepUploads'
 import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
@@ -41,12 +42,10 @@ export async function startServer(): Promise<void> {
   const traffic = followTraffic()
   guardRequests({ hasSession, answerFromMemory })
   handleBusboyFileErrors()
-  await mkdir(uploadsFolder, { recursive: true }).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
-    throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)
-  })
+  await openStorage()
   await prepareDatabase()
-  await sweepUploads()
+  // A bucket may hold very many files, or be away: the site need not wait for it.
+  if (!bucket) await sweepUploads()
   await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
@@ -58,4 +57,21 @@ export async function startServer(): Promise<void> {
   if (env.NODE_ENV !== 'production') return
   stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams] })
   if (env.WARM_PAGES) void warmPages()
+}
+
+/**
+ * A wrong setting is told at once. A bucket that is only away is waited for by whoever sends a file;
+ * pages and the other forms do without it.
+ */
+async function openStorage(): Promise<void> {
+  await mkdir(bucket ? mediaFolder : uploadsFolder, { recursive: true }).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
+    throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)
+  })
+  await bucket?.check().catch((error: unknown) => {
+    if (error instanceof BucketError && error.isRefusal) {
+      throw new Error(`S3_BUCKET must be a bucket that the given keys may use: ${error.message}`)
+    }
+    log.error({ err: error }, 'the bucket of uploads is away')
+  })
 }

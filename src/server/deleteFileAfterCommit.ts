@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { pool } from './database'
 import { log } from './log'
-import { uploadPath } from './uploads'
+import { fileStorage } from './storage/fileStorage'
+import { storedName } from './uploads'
 
 /**
  * One after the other, so that many of them hold one connection only. Shared through the process,
@@ -32,5 +32,5 @@ export function filesRemoved(): Promise<void> {
 async function removeIfUnlisted(name: string): Promise<void> {
   // The deleting transaction holds the row's lock to its end, and Postgres answers after that.
   const { rowCount } = await pool.query('select 1 from cvs where filename = $1 for share', [name])
-  if (rowCount === 0) await rm(uploadPath(name), { force: true })
+  if (rowCount === 0) await fileStorage.remove(storedName.cv(name))
 }

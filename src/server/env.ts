@@ -52,6 +52,15 @@ function saysHowItIsReached(address: string): boolean {
   return hostname === '' || isPrivateHost(hostname) || searchParams.has('sslmode')
 }
 
+/** Keys and CVs travel over networks of others with TLS only. */
+const bucketEndpoint = z
+  .url({ protocol: /^https?$/, error: 'must look like https://s3.example.org' })
+  .refine((address) => {
+    if (!URL.canParse(address)) return true
+    const { protocol, hostname } = new URL(address)
+    return protocol === 'https:' || isPrivateHost(hostname)
+  }, 'must begin with https://, except in your own network')
+
 /** The variables the server reads; `.env.example` explains each. */
 const variables = z.object({
   DATABASE_URL: z
@@ -69,6 +78,12 @@ const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3000),
   HOSTNAME: z.string().default('0.0.0.0'),
   UPLOADS_DIR: z.string().min(1, 'must be a folder').default(uploadsFolder),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: bucketEndpoint.optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').optional(),
   ADMIN_USERNAME: z.string().min(1, 'must not be empty').default('admin'),
   // Judged where it is used, at the first start: later it may be left as it is.
   ADMIN_PASSWORD: z.string().optional(),
@@ -115,8 +130,18 @@ const channels = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const
 
+/** Each of the two needs the other. */
+const bucketKeys = [
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+] as const
+
 const environmentSchema = variables
   .superRefine((values, context) => {
+    for (const [name, other] of bucketKeys) {
+      if (values[name] !== undefined || values[other] === undefined) continue
+      context.addIssue({ code: 'custom', path: [name], message: `must be set where ${other} is` })
+    }
     for (const parts of channels) {
       const given = parts.find((name) => values[name] !== undefined)
       if (!given) continue

@@ -8,6 +8,7 @@ const secretNames = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'WEBHOOK_SECRET',
+  'S3_SECRET_ACCESS_KEY',
 ]
 
 /**

@@ -1,21 +1,41 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from './env'
+import { openBucket, readBucketSettings } from './storage/bucket.mjs'
 
 // The bundler would take a path made at run time for a reason to ship the whole project.
 
-/** Where CVs lie: private, outside anything that is served. */
+const bucketSettings = readBucketSettings(env)
+
+/** The bucket that uploaded files lie in; null where they lie in `uploadsFolder`. */
+export const bucket = bucketSettings ? openBucket(bucketSettings) : null
+
+/** Where uploaded files lie or, with a bucket, have lain: private, outside anything that is served. */
 export const uploadsFolder = path.resolve(/*turbopackIgnore: true*/ env.UPLOADS_DIR)
 
-/** Where files lie in which the virus scanner found something. */
-export const quarantineFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, '.quarantine')
+/** Below `uploadsFolder`, with a bucket: files that are being received, and copies to be looked into. */
+const incoming = '.incoming'
 
-/** Where editors' pictures lie; these are public. */
-export const mediaFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, 'media')
+/** Folders below `uploadsFolder` whose files are nothing but leftovers as soon as they are old. */
+export const passingFolders = bucket ? [`${incoming}/`, `${incoming}/media/`] : []
 
-/** The place of a stored file. @param name a plain file name that this product gave */
-export function uploadPath(name: string): string {
-  return path.join(/*turbopackIgnore: true*/ uploadsFolder, path.basename(name))
+/** Where a file lies while it is received; without a bucket it stays there. */
+export const receivingFolder = bucket
+  ? path.join(/*turbopackIgnore: true*/ uploadsFolder, incoming)
+  : uploadsFolder
+
+/** Where Payload writes editors' pictures; these are public. */
+export const mediaFolder = path.join(/*turbopackIgnore: true*/ receivingFolder, 'media')
+
+/**
+ * How the storage names a file: by its path below the folder or bucket.
+ * @param filename a plain file name that this product gave; whatever path it has is cut off
+ */
+export const storedName = {
+  cv: (filename: string): string => path.basename(filename),
+  media: (filename: string): string => `media/${path.basename(filename)}`,
+  /** Files in which the virus scanner found something. */
+  quarantine: (filename: string): string => `.quarantine/${path.basename(filename)}`,
 }
 
 /** A new file survives a power cut only when its folder has been written too (POSIX fsync). */

@@ -13,14 +13,18 @@ function fileWith(text: string): string {
   return file
 }
 
-test.each(['DATABASE_URL', 'PAYLOAD_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'WEBHOOK_SECRET'])(
-  '%s may lie in a file',
-  (name) => {
-    expect(readSecretFiles({ [`${name}_FILE`]: fileWith('four words of it\n') })).toEqual({
-      [name]: 'four words of it',
-    })
-  },
-)
+test.each([
+  'DATABASE_URL',
+  'PAYLOAD_SECRET',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'WEBHOOK_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+])('%s may lie in a file', (name) => {
+  expect(readSecretFiles({ [`${name}_FILE`]: fileWith('four words of it\n') })).toEqual({
+    [name]: 'four words of it',
+  })
+})
 
 test('what is set itself, empty or not there is left alone', () => {
   const file = fileWith('in the file')

@@ -24,9 +24,12 @@ describe('what passes by itself', () => {
     expect(temporaryFailure(error)).toEqual(databaseUnavailable)
   })
 
-  test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EMFILE'])('the disk: %s', (code) => {
-    expect(temporaryFailure(withCode(code))).toEqual(storageUnavailable)
-  })
+  test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EMFILE', 'BUCKET_UNAVAILABLE'])(
+    'disk or bucket: %s',
+    (code) => {
+      expect(temporaryFailure(withCode(code))).toEqual(storageUnavailable)
+    },
+  )
 
   test('both say when another try makes sense', () => {
     expect(databaseUnavailable.retryAfter).toBeGreaterThan(0)

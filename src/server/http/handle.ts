@@ -10,7 +10,7 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
 
 /**
  * Wraps a route handler: one log line for each request, and for what nobody expected a plain answer
- * that tells nothing, 503 while database or disk are away and 500 otherwise.
+ * that tells nothing, 503 while database or storage are away and 500 otherwise.
  * @param route the route's pattern, for the log; never the address itself, which may hold a name
  */
 export function handle<Context>({

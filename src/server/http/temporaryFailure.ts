@@ -10,14 +10,14 @@ export const databaseUnavailable: TemporaryFailure = { code: 'unavailable', retr
 /** Making room on a disk takes a person. */
 export const storageUnavailable: TemporaryFailure = { code: 'unavailable', retryAfter: 60 }
 
-/** What an error means for the visitor where database or disk are only away; null for any other. */
+/** What an error means for the visitor where database or storage are only away; null for any other. */
 export function temporaryFailure(error: unknown): TemporaryFailure | null {
   if (isDatabaseUnavailable(error)) return databaseUnavailable
   return isStorageUnavailable(error) ? storageUnavailable : null
 }
 
 /**
- * Does what needs database or disk. Where they are away, that is an outcome like any other, so that
+ * Does what needs database or storage. Where they are away, that is an outcome like any other, so that
  * it is answered in the language and the manner in which the visitor has asked.
  */
 export async function unlessUnavailable<Outcome, Refusal>({
@@ -48,7 +48,7 @@ export function logTemporaryFailure({
   error: unknown
 }): void {
   const requestId = request.headers.get(requestIdHeader) ?? undefined
-  log.error({ requestId, err: error }, 'database or disk are away')
+  log.error({ requestId, err: error }, 'database or storage are away')
 }
 
 /**
@@ -72,8 +72,11 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Errors of a disk that is full, failing or out of reach (POSIX errno; libuv gives them as codes). */
-const codes = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EMFILE|ENFILE|ESTALE)$/
+/**
+ * Errors of a disk that is full, failing or out of reach (POSIX errno; libuv gives them as codes), and
+ * of a bucket (`BucketError`).
+ */
+const codes = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EACCES|EMFILE|ENFILE|ESTALE|BUCKET_UNAVAILABLE)$/
 
 /** True when an error says that files cannot be written at the moment. */
 export function isStorageUnavailable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { cvMaxBytes } from '@/domain/consultationFields'
 import type { FailureCode } from '@/server/http/failures'
 import { isStorageUnavailable } from '@/server/http/temporaryFailure'
 import { logTemporaryFailure, storageUnavailable } from '@/server/http/temporaryFailure'
-import { uploadsFolder } from '@/server/uploads'
+import { receivingFolder } from '@/server/uploads'
 import { receiveCv, type CvUpload } from '@/submissions/cv/receiveCv'
 import type { ReadBody } from '@/submissions/intake/receiveSubmission'
 
@@ -59,7 +59,7 @@ export async function readConsultationForm(request: Request): Promise<ReadBody> 
       return
     }
     stream.on('limit', () => stop('payload_too_large'))
-    received.upload = receiveCv({ originalName: filename, folder: uploadsFolder })
+    received.upload = receiveCv({ originalName: filename, folder: receivingFolder })
     received.writing = pipeline(stream, received.upload.stream)
     // Awaited below; until then a failure must not count as unhandled.
     received.writing.catch(() => undefined)

@@ -7,7 +7,6 @@ import {
   type CvRemark,
   fileNameMaxLength,
 } from '@/domain/consultationFields'
-import { syncFolder, uploadsFolder } from '@/server/uploads'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
 import { inspectDocument } from './documents/inspectDocument'
 import { quarantineUpload } from './quarantine'
@@ -38,8 +37,7 @@ export async function checkCv(
 }
 
 /**
- * Has the virus scanner look at a CV that passed the other checks, and makes its place on the disk
- * durable. What was found is said to staff alone; a copy of it lies in quarantine.
+ * Has the virus scanner look at a CV that passed the other checks, and has it stored. What was found is said to staff alone; a copy of it lies in quarantine.
  * @returns the row for it
  */
 export async function acceptCv({
@@ -57,7 +55,7 @@ export async function acceptCv({
     await quarantineUpload({ path: file, originalName, filesize, found: scan.found })
     return { ok: false, code: 'cv_rejected' }
   }
-  await syncFolder(uploadsFolder)
+  await upload.store()
   const mimeType = cvMediaTypes[path.extname(file).slice(1) as CvExtension] // as `receiveCv` names it
   return {
     ok: true,

@@ -1,12 +1,12 @@
-import { lstat } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import { cvExtensions, type CvExtension } from '@/domain/consultationFields'
 import { log } from '@/server/log'
-import { uploadPath } from '@/server/uploads'
+import { fileStorage } from '@/server/storage/fileStorage'
+import { storedName } from '@/server/uploads'
 import { getCms } from '@/cms/getCms'
 
-/** The file of a CV, and what it is. */
-export type StoredCv = { path: string; extension: CvExtension; mediaType: string }
+/** The file of a CV, by its name in the storage, and what it is. */
+export type StoredCv = { name: string; extension: CvExtension; mediaType: string }
 
 /**
  * The CV of a consultation, by the consultation's number: null where there is none or its file is
@@ -23,7 +23,8 @@ export async function findStoredCv(consultation: number): Promise<StoredCv | nul
   if (typeof filename !== 'string' || typeof mediaType !== 'string') return null
   const extension = cvExtensions.find((candidate) => filename.endsWith(`.${candidate}`))
   if (!extension) return null
-  if (await isFile(filename)) return { path: uploadPath(filename), extension, mediaType }
+  const name = storedName.cv(filename)
+  if (await isFile(filename)) return { name, extension, mediaType }
   log.error({ consultation }, 'the file of a CV is missing')
   return null
 }
@@ -31,10 +32,5 @@ export async function findStoredCv(consultation: number): Promise<StoredCv | nul
 /** False where there is no such file, or its name could lead elsewhere. */
 async function isFile(filename: string): Promise<boolean> {
   if (!/^[\w-]+\.\w+$/.test(filename)) return false
-  try {
-    return (await lstat(uploadPath(filename))).isFile()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
+  return (await fileStorage.stat(storedName.cv(filename))) !== null
 }

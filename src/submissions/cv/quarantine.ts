@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, copyFile, link, mkdir, rm, utimes } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { cleanText } from '@/domain/cleanText'
 import { isUncertainCommit } from '@/server/confirmedCommits'
 import { log } from '@/server/log'
-import { quarantineFolder, syncFolder, uploadPath } from '@/server/uploads'
+import { fileStorage } from '@/server/storage/fileStorage'
+import { storedName } from '@/server/uploads'
 
 /** Longest name of a virus that is kept; it comes from the scanner's signatures. */
 const foundMaxLength = 200
@@ -44,7 +43,7 @@ export async function quarantineUpload({
     })
   } catch (error) {
     // A lost commit may yet turn out to be done: the next sweep knows whether the file has a row.
-    if (!isUncertainCommit(error)) await rm(quarantinePath(filename), { force: true })
+    if (!isUncertainCommit(error)) await fileStorage.remove(storedName.quarantine(filename))
     throw error
   }
   log.warn({ found: cleanFound(found) }, 'an upload was refused and quarantined')
@@ -58,11 +57,20 @@ export type StoredCv = { id: number; filename: string }
  * do it at once, one finds the row. The file leaves its old place last: whatever a crash leaves here
  * or there has no row and is swept away.
  */
-export async function quarantineCv({ cv, found }: { cv: StoredCv; found: string }): Promise<void> {
-  const filename = await moveAside(uploadPath(cv.filename))
+export async function quarantineCv({
+  cv,
+  path: from,
+  found,
+}: {
+  cv: StoredCv
+  /** A local file with its content. */
+  path: string
+  found: string
+}): Promise<void> {
+  const filename = await moveAside(from)
   const isMoved = await moveRow({ cv, found: cleanFound(found), filename })
-  if (!isMoved) return await rm(quarantinePath(filename), { force: true })
-  await rm(uploadPath(cv.filename), { force: true })
+  if (!isMoved) return await fileStorage.remove(storedName.quarantine(filename))
+  await fileStorage.remove(storedName.cv(cv.filename))
   log.warn({ cv: cv.id, found: cleanFound(found) }, 'a stored CV was quarantined')
 }
 
@@ -71,21 +79,10 @@ function cleanFound(found: string): string {
   return cleanText(found).slice(0, foundMaxLength) || 'unknown'
 }
 
-function quarantinePath(filename: string): string {
-  return path.join(/*turbopackIgnore: true*/ quarantineFolder, filename)
-}
-
 /** The file at its old place stays until whoever asked removes it. */
 async function moveAside(from: string): Promise<string> {
-  await mkdir(quarantineFolder, { recursive: true, mode: 0o700 })
   const filename = randomUUID()
-  const to = quarantinePath(filename)
-  // A second name for the same bytes; some network disks have no such thing.
-  await link(from, to).catch(() => copyFile(from, to))
-  await chmod(to, 0o600)
-  // A sweep takes an old file without a row for one that was left behind.
-  await utimes(to, new Date(), new Date())
-  await syncFolder(quarantineFolder)
+  await fileStorage.store({ path: from, name: storedName.quarantine(filename) })
   return filename
 }
 

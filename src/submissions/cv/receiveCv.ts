@@ -4,8 +4,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import type { CvExtension } from '@/domain/consultationFields'
+import { fileStorage } from '@/server/storage/fileStorage'
+import { bucket, storedName } from '@/server/uploads'
 import type { Container } from './documents/askWorker'
 import { formatOf, headLength } from './documents/formats'
+import { log } from '@/server/log'
 
 /** A file while it comes in, and afterwards. */
 export type CvUpload = {
@@ -16,18 +19,20 @@ export type CvUpload = {
   size: () => number
   /** What it is by its first bytes; `picture` and null are not stored. */
   format: () => Container | 'picture' | null
-  /** Where it lies, under a random name; empty where nothing of it was stored. */
+  /** Where it is received, under a random name; empty where nothing of it was written. */
   path: () => string
   /** What writing failed with; null where it has not. */
   fault: () => Error | null
-  /** Closes and removes it. */
+  /** Has it stored under its name. @throws where the storage is away */
+  store: () => Promise<void>
+  /** Closes and removes it, wherever it lies. */
   remove: () => Promise<void>
 }
 
 const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', compound: 'doc' }
 
 /**
- * Writes a file through to the disk as it comes, under the name at which it stays. Where it is nothing
+ * Writes a file through to the disk as it comes, under the name at which it is stored. Where it is nothing
  * that is taken, or writing fails, the rest is read and dropped: whoever is still sending would not read
  * the answer.
  */
@@ -36,6 +41,7 @@ export function receiveCv({
   folder,
 }: {
   originalName: string
+  /** Where it is received. */
   folder: string
 }): CvUpload {
   let head = Buffer.alloc(0)
@@ -44,13 +50,15 @@ export function receiveCv({
   let target = ''
   let file: WriteStream | undefined
   let fault: Error | null = null
+  let isStored = false
 
   const begin = () => {
     format = formatOf(head)
     if (!format || format === 'picture') return
     const name = `${randomUUID()}.${extensions[format]}`
     target = path.join(/*turbopackIgnore: true*/ folder, name)
-    file = createWriteStream(target, { mode: 0o600, flush: true })
+    // What goes on to a bucket need not survive a power cut here.
+    file = createWriteStream(target, { mode: 0o600, flush: bucket === null })
     // What a callback of the file says, its error event has said before.
     file.on('error', (error) => (fault ??= error))
   }
@@ -88,12 +96,26 @@ export function receiveCv({
     format: () => format ?? null,
     path: () => target,
     fault: () => fault,
+    store: async () => {
+      await fileStorage.store({ path: target, name: nameOf(target) })
+      isStored = true
+    },
     remove: async () => {
       if (!file) return
       const open = file
       // A file that is still being opened when receiving ends appears only afterwards.
       if (!open.closed) await new Promise<void>((resolve) => open.once('close', resolve).destroy())
       await rm(target, { force: true })
+      if (bucket && isStored) await removeFromBucket(nameOf(target))
     },
   }
+}
+
+const nameOf = (target: string) => storedName.cv(target)
+
+/** Whoever sent it is told what went wrong before; the next sweep removes what has no row. */
+async function removeFromBucket(name: string): Promise<void> {
+  await fileStorage
+    .remove(name)
+    .catch((error: unknown) => log.warn({ err: error }, 'a refused CV stays until the next sweep'))
 }

@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
 import { hasVirusScanner, scanForViruses } from './scanForViruses'
-import { uploadPath } from '@/server/uploads'
+import { fileStorage } from '@/server/storage/fileStorage'
+import { storedName } from '@/server/uploads'
 import { quarantineCv, type StoredCv } from './quarantine'
 
 /** Asked for together; each is scanned by itself. */
@@ -35,7 +35,8 @@ async function rescanAll(): Promise<void> {
   for (let cvs = await list(); cvs.length > 0; cvs = await list()) {
     for (const cv of cvs) {
       lastTried = cv.id
-      if (!(await isThere(cv))) continue
+      // A missing file is not the scanner's fault, and no reason to stop.
+      if (!(await fileStorage.stat(storedName.cv(cv.filename)))) continue
       if (!(await rescan(cv))) return
       count += 1
     }
@@ -46,11 +47,17 @@ async function rescanAll(): Promise<void> {
 
 /** @returns false where the scanner does not answer */
 async function rescan(cv: StoredCv): Promise<boolean> {
-  const scan = await scanForViruses(uploadPath(cv.filename))
-  if (scan.result === 'not_scanned') return false
-  if (scan.result === 'infected') await quarantineCv({ cv, found: scan.found })
-  else await markClean(cv)
-  return true
+  const name = storedName.cv(cv.filename)
+  return fileStorage.withLocalFile({
+    name,
+    work: async (path) => {
+      const scan = await scanForViruses(path)
+      if (scan.result === 'not_scanned') return false
+      if (scan.result === 'infected') await quarantineCv({ cv, path, found: scan.found })
+      else await markClean(cv)
+      return true
+    },
+  })
 }
 
 async function listNotScanned(after: number): Promise<StoredCv[]> {
@@ -60,14 +67,6 @@ async function listNotScanned(after: number): Promise<StoredCv[]> {
     where scan = 'not_scanned' and filename is not null and id > ${after}
     order by id limit ${batch}`)
   return rows
-}
-
-/** A missing file is not the scanner's fault, and no reason to stop. */
-async function isThere(cv: StoredCv): Promise<boolean> {
-  return access(uploadPath(cv.filename)).then(
-    () => true,
-    () => false,
-  )
 }
 
 async function markClean(cv: StoredCv): Promise<void> {

@@ -5,6 +5,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { viewDocument } from '@/submissions/cv/documents/viewDocument'
 import { failureResponse } from '@/server/http/failures'
 import { parseRecordId } from '@/domain/recordId'
+import { fileStorage } from '@/server/storage/fileStorage'
 
 /**
  * Answers with what is to be seen of a consultation's CV: pictures and text, nothing of the document
@@ -26,7 +27,7 @@ export async function sendCvView({
   if (!cv) return failureResponse({ code: 'not_found', locale })
   const headers = { 'Cache-Control': 'private, no-store' }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const view = await viewDocument(cv.path)
+  const view = await fileStorage.withLocalFile({ name: cv.name, work: viewDocument })
   const entry = { user, kind: 'cv_view', subject: String(id) } as const
   const isNoted = view.pages.length === 0 || (await auditAccess({ payload: await getCms(), entry }))
   if (!isNoted) return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })

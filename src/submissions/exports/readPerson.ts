@@ -1,8 +1,8 @@
-import { lstat } from 'node:fs/promises'
 import type { PayloadRequest, Where } from 'payload'
 import { attributionField, touchFields, type Touch, type TouchField } from '@/domain/attribution'
 import { cvExtensions } from '@/domain/consultationFields'
-import { uploadPath } from '@/server/uploads'
+import { fileStorage } from '@/server/storage/fileStorage'
+import { storedName } from '@/server/uploads'
 import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
 import type { PersonRecord } from './personFile'
 
@@ -61,8 +61,8 @@ export type PersonData = {
   })[]
 }
 
-/** A file to be packed: where it lies, and its name in the package. */
-export type PackedFile = { path: string; name: string }
+/** A file to be packed: its name in the storage, and in the package. */
+export type PackedFile = { stored: string; name: string }
 
 type SubmissionList = Exclude<PersonRecord['list'], 'people'>
 
@@ -258,10 +258,7 @@ async function packedFile({
 }): Promise<PackedFile | null> {
   const extension = cvExtensions.find((candidate) => filename.endsWith(`.${candidate}`))
   if (!extension) return null
-  const path = uploadPath(filename)
-  const isThere = await lstat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  return isThere ? { path, name: `cv/consultation-${consultation}.${extension}` } : null
+  const stored = storedName.cv(filename)
+  if (!(await fileStorage.stat(stored))) return null
+  return { stored, name: `cv/consultation-${consultation}.${extension}` }
 }

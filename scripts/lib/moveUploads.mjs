@@ -1,0 +1,143 @@
+// @ts-check
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  BucketError,
+  digest,
+  openBucket,
+  readBucketSettings,
+} from '../../src/server/storage/bucket.mjs'
+import { loadEnvironment, readSettings } from './environment.mjs'
+import { Problem } from './problem.mjs'
+import { inProject, projectRoot } from './projectRoot.mjs'
+
+/**
+ * @typedef {import('../../src/server/storage/bucket.mjs').Bucket} Bucket
+ * @typedef {import('../../src/server/storage/bucket.mjs').StoredObject} StoredObject
+ *
+ * @typedef {{ name: string, path: string, size: number, changedAt: Date }} LocalFile
+ *
+ * @typedef {'copied' | 'there' | 'newer'} Outcome of one file: `newer` where the bucket has another one
+ *   of this name that was stored later
+ */
+
+/** Files that are copied at the same time. */
+const atOnce = 4
+
+/** The folders of uploads, and which files in them are the site's. */
+const folders = /** @type {const} */ ([
+  ['', /^[0-9a-f]{8}-[0-9a-f-]{27}\.(pdf|doc|docx)$/],
+  ['media/', /^[^.]/],
+  ['.quarantine/', /^[0-9a-f-]{36}$/],
+])
+
+/**
+ * Copies every uploaded file to the bucket, and holds each copy to the size and MD5 of the file. What is
+ * there already is only compared, so it can be stopped and started again as often as one likes.
+ * @param {{ stopping: import('./runInOrder.mjs').StopRequest }} options
+ * @throws {Problem} where a setting is wrong, the bucket is away or a copy is not like its file
+ */
+export async function moveUploads({ stopping: { signal } }) {
+  loadEnvironment({ file: inProject('.env'), env: process.env })
+  const { uploadsDir } = readSettings({ env: process.env, root: projectRoot })
+  const isRemoving = readArguments(process.argv.slice(2))
+  const settings = readBucketSettings(process.env)
+  if (!settings) throw new Problem('S3_BUCKET is not set: it names the bucket to move to')
+  const bucket = openBucket(settings)
+  /** @type {Record<Outcome, number>} */
+  const counts = { copied: 0, there: 0, newer: 0 }
+  try {
+    await bucket.check()
+    const objects = await listObjects(bucket)
+    const files = await listFiles(uploadsDir)
+    console.log(`${files.length} files in ${uploadsDir}, ${objects.size} in the bucket`)
+    const queue = files.values()
+    const work = async () => {
+      for (const file of queue) {
+        signal.throwIfAborted()
+        const outcome = await moveFile({ file, bucket, object: objects.get(file.name) })
+        counts[outcome] += 1
+        if (outcome === 'newer')
+          console.log(`${file.name}: the bucket has a newer one, which stays`)
+        if (isRemoving) await rm(file.path, { force: true })
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  } catch (error) {
+    if (error instanceof BucketError) throw new Problem(`Stopped: ${error.message}`)
+    throw error
+  } finally {
+    const left = isRemoving ? 'they are no longer in the folder' : 'the folder is as it was'
+    console.log(`${counts.copied} copied, ${counts.there + counts.newer} there before; ${left}`)
+  }
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  if (args.some((arg) => arg !== '--remove')) {
+    throw new Problem('Usage: npm run uploads:move [-- --remove]')
+  }
+  return args.length > 0
+}
+
+/**
+ * @param {{ file: LocalFile, bucket: Bucket, object: StoredObject | undefined }} options
+ * @returns {Promise<Outcome>}
+ */
+async function moveFile({ file, bucket, object }) {
+  if (object) {
+    const { md5, size } = await digest(createReadStream(file.path))
+    if (await isSame({ bucket, object, md5, size })) return 'there'
+    if (object.changedAt > file.changedAt) return 'newer'
+  }
+  const { name, path: from } = file
+  const copy = await bucket.put({ path: from, name })
+  const stored = await bucket.stat(name)
+  if (!stored || !(await isSame({ bucket, object: stored, ...copy }))) {
+    throw new Problem(`${name}: the bucket has not stored what it was sent`)
+  }
+  return 'copied'
+}
+
+/**
+ * The ETag of an object that was stored in one piece is its MD5, unless the bucket encrypts with keys of
+ * its own; then the object is read.
+ * @param {{ bucket: Bucket, object: StoredObject, md5: string, size: number }} options
+ */
+async function isSame({ bucket, object: { name, etag, ...object }, md5, size }) {
+  if (object.size !== size) return false
+  if (etag === md5) return true
+  const found = await bucket.read({ name })
+  return found !== null && (await digest(found.stream)).md5 === md5
+}
+
+/** @param {Bucket} bucket */
+async function listObjects(bucket) {
+  /** @type {Map<string, StoredObject>} */
+  const objects = new Map()
+  for await (const object of bucket.list()) objects.set(object.name, object)
+  return objects
+}
+
+/**
+ * @param {string} uploadsDir
+ * @returns {Promise<LocalFile[]>}
+ */
+async function listFiles(uploadsDir) {
+  const files = []
+  for (const [folder, pattern] of folders) {
+    const place = path.join(uploadsDir, folder)
+    const entries = await readdir(place, { withFileTypes: true }).catch((error) => {
+      if (error.code === 'ENOENT') return []
+      throw new Problem(`${place} cannot be read (${error.code})`)
+    })
+    for (const entry of entries) {
+      if (!entry.isFile() || !pattern.test(entry.name)) continue
+      const file = path.join(place, entry.name)
+      const { size, mtime } = await stat(file)
+      files.push({ name: `${folder}${entry.name}`, path: file, size, changedAt: mtime })
+    }
+  }
+  return files
+}
