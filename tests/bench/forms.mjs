@@ -170,7 +170,7 @@ const consultationRows = `with stored as (
  * Submissions per second; fails where one is refused.
  * @param {{ server: { baseUrl: string }, load: Load, duration?: number }} options
  */
-async function post({ server, load, duration = loadSeconds }) {
+export async function post({ server, load, duration = loadSeconds }) {
   const result = await autocannon({
     url: `${server.baseUrl}${load.path}`,
     method: 'POST',
@@ -212,7 +212,7 @@ function jsonLoad(url, members) {
  * @param {Buffer} cv
  * @returns {Load}
  */
-function consultationLoad(cv) {
+export function consultationLoad(cv) {
   const field = (/** @type {string} */ name, /** @type {string} */ value) =>
     `--bench\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const rest = Buffer.concat([
@@ -239,7 +239,7 @@ function consultationLoad(cv) {
  * A whole PDF of one page, as large as its picture.
  * @param {number} bytes
  */
-function pdfOf(bytes) {
+export function pdfOf(bytes) {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

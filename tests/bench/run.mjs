@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startTestServer } from '../helpers/testServer.mjs'
+import { benchBucket } from './bucket.mjs'
 import { benchBusyServer } from './busyServer.mjs'
 import { benchColdStart } from './coldStart.mjs'
 import { benchDesk } from './desk.mjs'
@@ -19,6 +20,7 @@ import { benchSurveyResults } from './surveyResults.mjs'
 /** In order; the last one restarts the server. */
 const benchmarks = {
   forms: benchForms,
+  bucket: benchBucket,
   staffList: benchStaffList,
   desk: benchDesk,
   figures: benchFigures,
