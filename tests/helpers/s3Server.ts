@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-// @ts-expect-error It comes without types; what is used of it is typed below.
 import S3rver from 's3rver'
 
 type Server = { run: () => Promise<{ port: number }>; close: () => Promise<void> }
