@@ -10,6 +10,7 @@ import {
   type InputHTMLAttributes,
   type SubmitEvent,
 } from 'react'
+import { secondFactorPath } from '@collections/users/secondFactor/secondFactorPath'
 import { buttonClass } from '@/ui/buttonClass'
 import { showToast } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
@@ -120,7 +121,7 @@ export function LoginForm({ locale, texts }: Props) {
         {isPending ? texts.submitting : texts.submit}
       </button>
       <a
-        href={`/cms/login?redirect=${encodeURIComponent(localePath({ locale, path: '/admin' }))}`}
+        href={`/cms${secondFactorPath}?redirect=${encodeURIComponent(localePath({ locale, path: '/admin' }))}`}
         className={`${buttonClass.secondary} w-full`}
       >
         {texts.withPasskey}

@@ -155,7 +155,7 @@ test('a session is good for nothing until the passkey was used', async () => {
     refresh: (await call('/refresh-token', { token })).status,
     change: (await call(`/${person.id}`, { method: 'PATCH', token, body: { name: 'X' } })).status,
     isLedToLogIn: (await textOf('/cms/desk')).includes('/cms/login?redirect='),
-    preview: (await get('/en/preview/global/home-page')).status,
+    preview: (await get('/de/preview/posts/1')).status,
     exported: (await get('/cms/exports/chat-messages.csv')).status,
     cv: (await get('/cms/exports/cv/1')).status,
     figures: (await get('/cms/exports/figures/compared.csv')).status,
@@ -165,7 +165,7 @@ test('a session is good for nothing until the passkey was used', async () => {
     }),
     serverFunction: (await slugify()).text.includes('a-b'),
     staff: (await verify({ Cookie: cookie, ...ofOwnPage })).status,
-    removal: (await call('/passkeys/1', { method: 'DELETE', token })).status,
+    removal: (await call('/passkeys/987654', { method: 'DELETE', token })).status,
     codes: (await call('/recovery-codes', { token })).status,
     more: (await call('/passkeys/options', { token })).status,
   })

@@ -40,9 +40,9 @@ export function ColleagueSecondFactor({
 
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         {t('secondFactor:title')}
-      </h3>
+      </h2>
       {passkeys.length === 0 && <p className={styles.text}>{t('secondFactor:colleagueNone')}</p>}
       <ul className={styles.list}>
         {passkeys.map((passkey) => (

@@ -80,10 +80,11 @@ export function OwnSecondFactor({
     })
 
   function onAdded({ codes, passkeys: all }: Made) {
-    toast.success(t('secondFactor:added'))
     setPasskeys(all)
-    if (codes.length > 0) showCodes(codes)
-    else showList()
+    // The codes say it by themselves, and on a phone a toast would lie on them.
+    if (codes.length > 0) return showCodes(codes)
+    toast.success(t('secondFactor:added'))
+    showList()
   }
 
   function showCodes(codes: string[]) {
@@ -94,9 +95,9 @@ export function OwnSecondFactor({
   const has = passkeys.length > 0
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         {t('secondFactor:title')}
-      </h3>
+      </h2>
       {step.kind === 'adding' && (
         <NewPasskey passkeys={passkeys.length} onAdded={onAdded} onCancel={showList} />
       )}
@@ -104,7 +105,7 @@ export function OwnSecondFactor({
         <ConfirmIdentity hasPasskey={has} onConfirmed={step.goOn} onCancel={showList} />
       )}
       {step.kind === 'codes' && (
-        <RecoveryCodes heading="h4" codes={step.codes} username={username} onDone={showList} />
+        <RecoveryCodes heading="h3" codes={step.codes} username={username} onDone={showList} />
       )}
       {step.kind === 'removing' && (
         <Question

@@ -10,7 +10,7 @@ type Props = {
   codes: string[]
   username: string
   /** as deep as the part of the page that they stand in */
-  heading: 'h2' | 'h4'
+  heading: 'h2' | 'h3'
   onDone: () => void
 }
 

@@ -5,6 +5,7 @@ import { getSafeRedirect } from 'payload/shared'
 import { sessionOf } from '@collections/users/openSessions'
 import { readFactors } from '@collections/users/secondFactor/factors'
 import { findPendingUser } from '@collections/users/secondFactor/requireSecondFactor'
+import { secondFactorPath } from '@collections/users/secondFactor/secondFactorPath'
 import { CmsLogo } from '@/editing/CmsLogo'
 import { cmsT } from '@/i18n/cmsT'
 import { GiveSecondFactor } from './GiveSecondFactor'
@@ -24,7 +25,11 @@ export async function SecondFactorView({ initPageResult, searchParams }: AdminVi
   const session = sessionOf({ user })
   const factors =
     user && session && (await readFactors({ database: payload.db.drizzle, user: user.id, session }))
-  if (!factors) redirect(`${admin}/login?redirect=${encodeURIComponent(target)}`)
+  if (!factors) {
+    // Back here from the log-in: what lies outside the CMS does not lead anybody to the second factor.
+    const here = `${admin}${secondFactorPath}?redirect=${encodeURIComponent(target)}`
+    redirect(`${admin}/login?redirect=${encodeURIComponent(here)}`)
+  }
   const { username } = user
   return (
     <MinimalTemplate>
