@@ -110,6 +110,27 @@ test.describe('scripts come at once', () => {
   })
 })
 
+test('the scripts of the dialog come with those of the page where it is pressed, once', async ({
+  page,
+}) => {
+  const scripts = followScripts(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/page-data/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  const opened = await page.locator('script[data-opened]').getAttribute('data-opened')
+  const { 'a[aria-haspopup=dialog]': dialog }: Record<string, string[]> = JSON.parse(opened ?? '{}')
+  await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
+  await expect.poll(() => scripts).toEqual(expect.arrayContaining(dialog ?? ['none']))
+  await expect(page.locator('body[data-hydrated]')).not.toBeAttached()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(scripts).toHaveLength(new Set(scripts).size)
+})
+
 test('the dialog comes once the device is idle, but not where data are dear', async ({ page }) => {
   const scripts = followScripts(page)
   const countScripts = async () => {

@@ -29,9 +29,10 @@ export async function makeLight({ html, serverDistDir }) {
   if (styles.length === 0) throw new Error('A page of Next.js without styles')
   const dataHash = createHash('sha256').update(taken.data).digest('base64url').slice(0, 22)
   const addresses = [`${pageDataPath}${dataHash}.js`, ...taken.addresses]
+  const opened = await findOpened({ addresses: taken.addresses, serverDistDir })
   const starter =
-    `<script data-scripts="${addresses.join(' ')}" data-styles="${styles.map(([, href]) => href).join(' ')}">` +
-    `${startScripts}</script>`
+    `<script data-scripts="${addresses.join(' ')}" data-styles="${styles.map(([, href]) => href).join(' ')}" ` +
+    `data-opened='${JSON.stringify(opened)}'>${startScripts}</script>`
   let light = taken.html.replace('</body>', () => starter + '</body>')
   for (const [element, href = ''] of styles) {
     const css = await readStyles({ href, serverDistDir })
@@ -79,13 +80,66 @@ const stylesRead = new Map()
  * @returns {Promise<string>} with the addresses in it complete
  */
 function readStyles({ href, serverDistDir }) {
-  const file = path.join(serverDistDir, '..', href.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
+  const file = builtFile({ address: href, serverDistDir })
   const read =
     stylesRead.get(file) ??
     readFile(/*turbopackIgnore: true*/ file, 'utf8').then((css) =>
       css.replaceAll('url(../', 'url(/_next/static/'),
     )
   stylesRead.set(file, read)
+  return read
+}
+
+/** @param {{ address: string, serverDistDir: string }} file */
+function builtFile({ address, serverDistDir }) {
+  return path.join(serverDistDir, '..', address.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
+}
+
+/**
+ * @typedef {object} BuiltScript
+ * @property {string[][]} imports for each `import()` in it the addresses of the scripts that it fetches
+ * @property {string | undefined} openedBy the selector of what opens what the script shows
+ */
+
+/**
+ * Scripts by their place; a build has some dozens that pages name, and they never change.
+ * @type {Map<string, Promise<BuiltScript>>}
+ */
+const scriptsRead = new Map()
+
+/**
+ * Scripts that a page fetches when something is pressed. What is opened names its opener
+ * (`data-opened-by`); Turbopack (16.4.6) lists the scripts of an `import()` where it is called.
+ * @param {{ addresses: string[], serverDistDir: string }} page
+ * @returns {Promise<Record<string, string[]>>} their addresses by the selector of what is pressed
+ */
+async function findOpened({ addresses, serverDistDir }) {
+  const read = (/** @type {string} */ address) => readScript(builtFile({ address, serverDistDir }))
+  const scripts = await Promise.all(addresses.map(read))
+  /** @type {Record<string, string[]>} */
+  const opened = {}
+  for (const imported of scripts.flatMap(({ imports }) => imports)) {
+    for (const { openedBy } of await Promise.all(imported.map(read))) {
+      if (openedBy) opened[openedBy] ??= imported.filter((address) => !addresses.includes(address))
+    }
+  }
+  return opened
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<BuiltScript>}
+ */
+function readScript(file) {
+  const read =
+    scriptsRead.get(file) ??
+    readFile(/*turbopackIgnore: true*/ file, 'utf8').then((code) => ({
+      imports: [...code.matchAll(/\[("static\/chunks\/[^\]]+)\]/g)].map(([, list = '']) =>
+        [...list.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, name]) => `/_next/${name}`),
+      ),
+      openedBy: /"data-opened-by":"([^"'&<]+)"/.exec(code)?.[1],
+    }))
+  scriptsRead.set(file, read)
   return read
 }
 

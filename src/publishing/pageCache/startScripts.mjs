@@ -7,6 +7,9 @@
  * and on pages that are nothing without them (`data-scripts-at-once`). What fails to come is asked for
  * again, because no press is carried out without it.
  *
+ * Where a visitor turns to what opens something before React has taken the page over, the scripts of what
+ * it opens come with the page's, not after them.
+ *
  * Plain text, because it runs inline. What to fetch stands on its own element, so that its code and its
  * hash in the page's policy are the same on every page.
  */
@@ -38,6 +41,20 @@ export const startScripts = `(function () {
     })
     own.dataset.scripts.split(' ').forEach(function (address) { fetchScript(address, 1) })
   }
+  var opened = JSON.parse(own.dataset.opened)
+  function turnTo(event) {
+    Object.keys(opened).forEach(function (opener) {
+      if (!event.target.closest || !event.target.closest(opener)) return
+      start()
+      opened[opener].forEach(function (address) { fetchScript(address, 1) })
+      delete opened[opener]
+    })
+  }
+  var turns = ['pointerover', 'focusin']
+  turns.forEach(function (name) { addEventListener(name, turnTo, { capture: true, passive: true }) })
+  addEventListener('hydrated', function () {
+    turns.forEach(function (name) { removeEventListener(name, turnTo, true) })
+  }, { once: true })
   function holdsSomething(storage) {
     return Object.keys(storage).some(function (key) {
       return ['i18nextLng', 'analyticsConsent', 'attribution'].indexOf(key) < 0

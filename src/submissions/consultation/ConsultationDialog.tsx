@@ -65,6 +65,8 @@ export function ConsultationDialog(props: Props) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
         <Dialog.Content
           ref={contentRef}
+          // By this the page's first script finds the scripts (`findOpened`).
+          data-opened-by="a[aria-haspopup=dialog]"
           onOpenAutoFocus={(event) => {
             // On a phone, focus in a field would raise the keyboard over the dialog.
             if (window.matchMedia('(pointer: fine)').matches) return focusFirstField(event)
