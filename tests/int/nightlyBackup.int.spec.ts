@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -216,7 +217,7 @@ describe('a site with its uploads in a bucket', () => {
     return list
   }
   const content = async ({ bucket }: BucketServer, name: string) =>
-    buffer((await bucket.read({ name }))?.stream ?? [])
+    buffer((await bucket.read({ name }))?.stream ?? Readable.from([]))
 
   test('is backed up, and comes back into an empty bucket alone, with every row and file', async () => {
     const settings = folderOf('of-bucket')
