@@ -242,7 +242,10 @@ function sdk() {
   return import('@aws-sdk/client-s3')
 }
 
-/** @param {Omit<BucketSettings, 'bucket'>} settings */
+/**
+ * A client of the SDK that suits servers other than Amazon's as well.
+ * @param {Omit<BucketSettings, 'bucket'>} settings
+ */
 export async function connect({ idleTimeout = usualIdleTimeout, ...settings }) {
   const { S3Client } = await sdk()
   return new S3Client({
