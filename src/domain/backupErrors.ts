@@ -15,6 +15,7 @@ const backupErrors = [
   'overdue',
   'scratch_database',
   'unexpected',
+  'uploads_unavailable',
 ] as const
 
 export type BackupError = (typeof backupErrors)[number]

@@ -7,7 +7,7 @@ import { openBucket, readBucketSettings, type Bucket } from '../../src/server/st
 
 /** An S3 server with an empty bucket. */
 export type BucketServer = {
-  /** What a site needs to use the bucket. */
+  /** What a site needs to use the bucket; for its backups with `BACKUP_` before each name. */
   environment: Record<string, string>
   bucket: Bucket
   /** Where the server keeps the objects, each as a file of its name and `._S3rver_object`. */

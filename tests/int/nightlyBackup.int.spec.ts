@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,6 +13,7 @@ import {
   allRows,
   environmentOf,
   manifestOf,
+  picture,
   query,
   restore,
   run,
@@ -18,12 +21,18 @@ import {
   type Target,
 } from '../helpers/backups'
 import { runBackup } from '../../scripts/lib/backup/runBackup.mjs'
-import { s3Keys, startS3Server } from '../helpers/s3Server'
+import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
+
+const failing = vi.hoisted(() => ({ isOn: false }))
 
 // The commands' own way takes longer.
 vi.mock('../../scripts/lib/backup/loadMigrations.mjs', async () => {
   const { migrations: all } = await import('../../src/migrations')
-  return { loadMigrations: () => Promise.resolve(all) }
+  const failure = {
+    name: '29990101_000000_failure',
+    up: () => Promise.reject(new Error('a failure of this test')),
+  }
+  return { loadMigrations: () => Promise.resolve(failing.isOn ? [...all, failure] : all) }
 })
 
 const site = new SmallSite()
@@ -150,21 +159,18 @@ describe('a backup into a folder', () => {
 
 describe('a backup into a bucket', () => {
   const prefix = 'curaco/'
-  let server: Awaited<ReturnType<typeof startS3Server>>
+  let server: BucketServer
   let settings: Settings
   beforeAll(async () => {
-    const folder = path.join(site.folder, 's3')
-    server = await startS3Server({ folder, bucket: 'backups' })
+    server = await startBucketServer()
+    const variables = Object.entries(server.environment)
     settings = {
       ...folderOf('spool'),
-      BACKUP_S3_BUCKET: 'backups',
+      ...Object.fromEntries(variables.map(([name, value]) => [`BACKUP_${name}`, value])),
       BACKUP_S3_PREFIX: prefix,
-      BACKUP_S3_ENDPOINT: server.endpoint,
-      BACKUP_S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
     }
   })
-  afterAll(() => server.stop())
+  afterAll(() => server.remove())
 
   test('is read back, restored on trial, and comes back from there', async () => {
     await forgetRuns()
@@ -181,7 +187,7 @@ describe('a backup into a bucket', () => {
     await expect(backUpNow(wrong)).rejects.toThrow('bucket_refused')
     await server.stop()
     await expect(backUpNow(settings)).rejects.toThrow('bucket_unreachable')
-    await server.start()
+    await server.restart()
     const gone = { ...settings, BACKUP_S3_BUCKET: 'gone' }
     await expect(backUpNow(gone)).rejects.toThrow('bucket_missing')
     const errors = (await runs()).slice(0, 3).map(({ error, is_complete }) => [error, is_complete])
@@ -190,6 +196,70 @@ describe('a backup into a bucket', () => {
       ['bucket_unreachable', false],
       ['bucket_refused', false],
     ])
+  })
+})
+
+describe('a site with its uploads in a bucket', () => {
+  let from: BucketServer
+  let to: BucketServer
+  beforeAll(async () => {
+    ;[from, to] = await Promise.all([startBucketServer(), startBucketServer()])
+    for (const name of uploads) {
+      await from.bucket.put({ path: path.join(site.place.uploadsDir, name), name })
+    }
+  })
+  afterAll(() => Promise.all([from.remove(), to.remove()]))
+
+  const uploads = ['asha.pdf', `media/${picture}`]
+  const names = async ({ bucket }: BucketServer) => {
+    const list = []
+    for await (const { name } of bucket.list()) list.push(name)
+    return list
+  }
+  const content = async ({ bucket }: BucketServer, name: string) =>
+    buffer((await bucket.read({ name }))?.stream ?? Readable.from([]))
+
+  test('is backed up, and comes back into an empty bucket alone, with every row and file', async () => {
+    const settings = folderOf('of-bucket')
+    const place = { ...site.place, uploadsDir: path.join(site.folder, 'no-uploads') }
+    await backUpNow({ ...settings, ...from.environment }, place)
+
+    // Backups of this site or of others may lie in the same bucket.
+    const other = path.join(site.place.uploadsDir, 'asha.pdf')
+    await to.bucket.put({ path: other, name: 'backups/other.tar.gz.age' })
+    const target = await restoreLatest({ ...settings, ...to.environment })
+    expect(await contentOf(target)).toEqual(await contentOf(site.place))
+    expect(await names(to)).toEqual(['asha.pdf', 'backups/other.tar.gz.age', `media/${picture}`])
+    for (const name of uploads) {
+      expect((await content(to, name)).equals(await content(from, name)), name).toBe(true)
+    }
+    expect(readdirSync(target.uploadsDir)).toEqual([])
+
+    await expect(restoreLatest({ ...settings, ...to.environment })).rejects.toThrow(
+      'S3_BUCKET curaco holds files, such as asha.pdf',
+    )
+  })
+
+  test('leaves nothing in the bucket where a restore fails, or was killed before', async () => {
+    const settings = { ...folderOf('of-bucket'), ...to.environment }
+    for (const name of uploads) await to.bucket.remove(name)
+    const left = path.join(site.folder, 'left')
+    writeFileSync(left, JSON.stringify({ files: ['half.pdf'] }))
+    for (const name of ['.restoring.json', 'half.pdf']) await to.bucket.put({ path: left, name })
+    failing.isOn = true
+    try {
+      await expect(restoreLatest(settings)).rejects.toThrow('of this test')
+    } finally {
+      failing.isOn = false
+    }
+    expect(await names(to)).toEqual(['backups/other.tar.gz.age'])
+  })
+
+  test('is not backed up while the bucket is away', async () => {
+    await from.stop()
+    const settings = { ...folderOf('away'), ...from.environment }
+    await expect(backUpNow(settings)).rejects.toThrow('uploads_unavailable')
+    await from.restart()
   })
 })
 

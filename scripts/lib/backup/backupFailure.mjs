@@ -5,7 +5,7 @@ import { Problem } from '../problem.mjs'
 /**
  * @typedef {'bucket_missing' | 'bucket_refused' | 'bucket_unreachable' | 'database' | 'disk_full'
  *   | 'file_missing' | 'folder' | 'not_removed' | 'not_restorable' | 'scratch_database'
- *   | 'unexpected'} BackupError why a backup failed; src/domain/backupErrors.ts has the same, and the
+ *   | 'unexpected' | 'uploads_unavailable'} BackupError why a backup failed; src/domain/backupErrors.ts has the same, and the
  *   CMS has texts for them
  */
 

@@ -22,8 +22,8 @@ export const backupName = /^curaco-\d{8}T\d{6}Z\.tar\.gz\.age$/
 export async function openStore({ bucket, folder }) {
   if (!bucket) return openFolder(folder)
   // Loading it takes a while.
-  const { openBucket } = await import('./bucketStore.mjs')
-  return openBucket(bucket)
+  const { openBucketStore } = await import('./bucketStore.mjs')
+  return openBucketStore(bucket)
 }
 
 /** @param {Date} time @param {string} ending */

@@ -1,12 +1,8 @@
 // @ts-check
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
+import { connect } from '../../../src/server/storage/bucket.mjs'
 import { errorCode } from '../ownFiles.mjs'
 import { BackupFailure, messageOf } from './backupFailure.mjs'
 
@@ -15,20 +11,16 @@ const silence = 120_000
 
 /**
  * @param {import('./backupSettings.mjs').Bucket} settings
- * @returns {import('./backupStore.mjs').BackupStore}
+ * @returns {Promise<import('./backupStore.mjs').BackupStore>}
  */
-export function openBucket({ name: bucket, prefix, endpoint, region, credentials }) {
-  const client = new S3Client({
+export async function openBucketStore({ name: bucket, prefix, endpoint, region, credentials }) {
+  const client = await connect({
     region,
     endpoint,
     credentials,
     // Servers other than Amazon's often have no names for their buckets.
     forcePathStyle: endpoint !== undefined,
-    // Nor do all of them know the checksums that the SDK has added by itself since 2025. An archive has
-    // its own.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: silence },
+    idleTimeout: silence,
   })
   const label = `s3://${bucket}/${prefix}`
   /** @param {string} name */

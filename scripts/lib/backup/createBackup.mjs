@@ -11,7 +11,7 @@ import { addFile, FileChanged, listNamedFiles } from './uploadedFiles.mjs'
  *
  * @typedef {object} Source what is backed up
  * @property {import('pg').Client} client
- * @property {import('./uploadedFiles.mjs').UploadedFiles} uploads
+ * @property {import('./uploads.mjs').Uploads} uploads
  */
 
 const attempts = 3

@@ -18,7 +18,7 @@ import { verifyBackup } from './verifyBackup.mjs'
  *
  * @typedef {object} Site that backs itself up
  * @property {string} url of its database
- * @property {import('./uploadedFiles.mjs').UploadedFiles} uploads
+ * @property {import('./uploads.mjs').Uploads} uploads
  * @property {import('./backupSettings.mjs').BackupSettings} backups
  * @property {AbortSignal} signal
  */

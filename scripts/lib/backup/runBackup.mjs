@@ -10,7 +10,7 @@ import { createBackup } from './createBackup.mjs'
 import { connect } from './database.mjs'
 import { refuseExisting, writeBackupFile } from './folderStore.mjs'
 import { backUpNightly, backUpNow } from './nightlyBackup.mjs'
-import { filesInFolder } from './uploadedFiles.mjs'
+import { openUploads } from './uploads.mjs'
 
 /**
  * @typedef {import('../runInOrder.mjs').StopRequest} StopRequest
@@ -34,8 +34,7 @@ export async function runBackup({ args, stopping, closers }) {
   const target = isForStore ? undefined : chooseTarget({ args, backups })
   if (target) refuseExisting(target)
   const url = await openForReading({ settings, stopping, closers })
-  const { uploadsDir } = settings
-  const site = { url, uploads: filesInFolder(uploadsDir), backups, signal: stopping.signal }
+  const site = { url, uploads: openUploads(settings), backups, signal: stopping.signal }
   if (isNightly) return backUpNightly(site)
   if (!target) return backUpNow(site)
   await backUpTo({ target, site, closers })

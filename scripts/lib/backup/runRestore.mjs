@@ -21,6 +21,7 @@ import {
   refuseUsedDatabase,
   restoredBackup,
 } from './restoredRows.mjs'
+import { openUploads } from './uploads.mjs'
 
 /**
  * @typedef {import('../runInOrder.mjs').StopRequest} StopRequest
@@ -37,7 +38,7 @@ import {
  * @property {string} sha256 names the archive
  * @property {Migration[]} migrations
  * @property {import('pg').Client} client
- * @property {string} uploadsDir
+ * @property {import('./uploads.mjs').Uploads} uploads
  * @property {AbortSignal} signal
  */
 
@@ -62,8 +63,8 @@ export async function runRestore({ args, stopping, closers }) {
   refuseNewer({ manifest, migrations })
 
   const client = await openPlace({ settings, stopping, closers })
-  const { uploadsDir } = settings
-  const restore = { source, manifest, sha256, migrations, client, uploadsDir, signal }
+  const uploads = openUploads(settings)
+  const restore = { source, manifest, sha256, migrations, client, uploads, signal }
   await timed({ title: 'Restoring', work: () => restoreAll(restore) })
   rememberRestoredUsers({ dataDir: settings.dataDir, database: databaseKey(settings) })
   tell(manifest)
@@ -153,13 +154,13 @@ async function openPlace(context) {
  * @param {Restore} restore
  */
 async function restoreAll(restore) {
-  const { client, uploadsDir, manifest, sha256 } = restore
-  if ((await restoredBackup(client)) === sha256 && finishEarlierRestore(uploadsDir)) return
+  const { client, uploads, manifest, sha256 } = restore
+  if ((await restoredBackup(client)) === sha256 && (await finishEarlierRestore(uploads))) return
   await refuseUsedDatabase(client)
-  const files = await beginRestoredFiles({ uploadsDir, manifest })
+  const files = await beginRestoredFiles({ uploads, manifest })
   const rows = await undoOnFailure({ client, files, work: () => fill({ restore, files }) })
   await commit(rows)
-  files.unmark()
+  await files.unmark()
 }
 
 /**

@@ -1,9 +1,6 @@
 // @ts-check
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { errorCode } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
 import { inPublic } from './database.mjs'
 import { fileEntry } from './manifest.mjs'
@@ -15,13 +12,11 @@ import { fileEntry } from './manifest.mjs'
  * @property {string} name below the folder of uploads, with forward slashes
  * @property {number | undefined} bytes as the row says
  *
- * @typedef {object} UploadedFiles where the files lie that rows name
- * @property {(name: string) => Promise<number | undefined>} sizeOf undefined where there is no such file
- * @property {(name: string, bytes: number) => Promise<import('node:stream').Readable>} read so many bytes
+ * @typedef {import('./uploads.mjs').Uploads} Uploads
  */
 
 /** The tables whose rows name files, and the folder of each below that of the uploads. */
-const folders = new Map([
+export const folders = new Map([
   ['cvs', ''],
   ['media', 'media'],
   ['quarantined_files', '.quarantine'],
@@ -62,27 +57,7 @@ export async function listNamedFiles({ client, tables }) {
 }
 
 /**
- * @param {string} uploadsDir
- * @returns {UploadedFiles}
- */
-export function filesInFolder(uploadsDir) {
-  const placeOf = (/** @type {string} */ name) => path.join(uploadsDir, name)
-  return {
-    async sizeOf(name) {
-      try {
-        return (await stat(placeOf(name))).size
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw new Problem(`${placeOf(name)} cannot be read (${errorCode(error)})`)
-      }
-    },
-    // Not more than was announced, should it grow.
-    read: async (name, bytes) => createReadStream(placeOf(name), { end: Math.max(bytes - 1, 0) }),
-  }
-}
-
-/**
- * @param {{ file: NamedFile, uploads: UploadedFiles, archive: import('./archiveWriter.mjs').ArchiveWriter }} options
+ * @param {{ file: NamedFile, uploads: Uploads, archive: import('./archiveWriter.mjs').ArchiveWriter }} options
  * @returns {Promise<import('./manifest.mjs').FileRecord>}
  * @throws {FileChanged}
  */

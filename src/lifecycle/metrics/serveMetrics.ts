@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 import { markPrivate } from '@/server/http/onSiteRequest'
-import { uploadsFolder } from '@/server/uploads'
+import { bucket, uploadsFolder } from '@/server/uploads'
 import { revision, version } from '@/server/version'
 import { formNames, onSubmission } from '@/submissions/intake/submissionChannel'
 import { addPoolMetrics, addQueueMetrics } from './databaseMetrics'
@@ -21,9 +21,9 @@ export async function serveMetrics({ host, port }: { host: string; port: number 
   addRequestMetrics(register)
   addSubmissions(register)
   // What is only looked up when somebody asks for it.
-  const lookUps = [addPoolMetrics, addQueueMetrics, addPageCache, addDisk].map((add) =>
-    add(register),
-  )
+  const lookUps = [addPoolMetrics, addQueueMetrics, addPageCache].map((add) => add(register))
+  // A bucket does not fill up.
+  if (!bucket) lookUps.push(addDisk(register))
   const collect = async () => {
     // One that fails leaves the others as they are.
     await Promise.allSettled(lookUps.map(async (lookUp) => lookUp()))

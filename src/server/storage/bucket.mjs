@@ -15,6 +15,7 @@ import { pipeline } from 'node:stream/promises'
  * @property {{ accessKeyId: string, secretAccessKey: string }} [credentials] unset: those of the
  *   machine, as the SDK finds them
  * @property {boolean} forcePathStyle the bucket is named in the path, not in the host
+ * @property {number} [idleTimeout] milliseconds in which something must come or go on a connection
  *
  * @typedef {object} StoredFile
  * @property {string} name below the bucket or the folder of uploads, with forward slashes
@@ -26,9 +27,9 @@ import { pipeline } from 'node:stream/promises'
  * @typedef {ReturnType<typeof openBucket>} Bucket
  */
 
-/** Milliseconds for a connection, and in which something must come or go on it. */
+/** Milliseconds for a connection, and in which something must come or go on it where nothing else is set. */
 const connectionTimeout = 3_000
-const idleTimeout = 15_000
+const usualIdleTimeout = 15_000
 /** The SDK repeats by itself only what has no stream for a body. */
 const putAttempts = 3
 
@@ -84,7 +85,7 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @param {number} [timeout] in milliseconds
      * @throws {BucketError}
      */
-    async check(timeout = idleTimeout) {
+    async check(timeout = usualIdleTimeout) {
       const { HeadBucketCommand } = await sdk()
       await send(new HeadBucketCommand({ Bucket }), AbortSignal.timeout(timeout))
     },
@@ -241,8 +242,11 @@ function sdk() {
   return import('@aws-sdk/client-s3')
 }
 
-/** @param {Omit<BucketSettings, 'bucket'>} settings */
-async function connect(settings) {
+/**
+ * A client of the SDK that suits servers other than Amazon's as well.
+ * @param {Omit<BucketSettings, 'bucket'>} settings
+ */
+export async function connect({ idleTimeout = usualIdleTimeout, ...settings }) {
   const { S3Client } = await sdk()
   return new S3Client({
     ...settings,

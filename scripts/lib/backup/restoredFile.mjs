@@ -1,0 +1,24 @@
+// @ts-check
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { syncFile } from '../ownFiles.mjs'
+import { Problem } from '../problem.mjs'
+import { fileEntry } from './manifest.mjs'
+import { measure } from './measure.mjs'
+
+/** The name, among the uploads, of the mark that a restore is at work; it names what that restore writes. */
+export const markName = '.restoring.json'
+
+/**
+ * Writes a file of a backup to a local place that must be free, and compares its checksum.
+ * @param {{ place: string, file: import('./manifest.mjs').FileRecord, content: NodeJS.ReadableStream, signal: AbortSignal }} options
+ * @throws {Problem} where it is not what the backup says
+ */
+export async function writeRestoredFile({ place, file, content, signal }) {
+  const { through, result } = measure()
+  const target = createWriteStream(place, { flags: 'wx', mode: 0o600 })
+  await pipeline(content, through, target, { signal })
+  await syncFile(place)
+  if (result().sha256 === file.sha256) return
+  throw new Problem(`The backup was changed meanwhile: ${fileEntry(file.name)}`)
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import { createReadStream, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode, syncFolder, writeFileAtomically } from '../ownFiles.mjs'
+import { Problem } from '../problem.mjs'
+import { markName, writeRestoredFile } from './restoredFile.mjs'
+
+/**
+ * @param {string} uploadsDir
+ * @returns {import('./uploads.mjs').Uploads}
+ */
+export function uploadsInFolder(uploadsDir) {
+  const placeOf = (/** @type {string} */ name) => path.join(uploadsDir, name)
+  const foldersOf = (/** @type {string[]} */ names) => [
+    ...new Set([...names.map((name) => path.dirname(placeOf(name))), uploadsDir]),
+  ]
+  const mark = placeOf(markName)
+  return {
+    label: `UPLOADS_DIR ${uploadsDir}`,
+    async sizeOf(name) {
+      try {
+        return (await stat(placeOf(name))).size
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw new Problem(`${placeOf(name)} cannot be read (${errorCode(error)})`)
+      }
+    },
+    // Not more than was announced, should it grow.
+    read: async (name, bytes) => createReadStream(placeOf(name), { end: Math.max(bytes - 1, 0) }),
+    async findFile() {
+      const entries = readdirSync(uploadsDir, { recursive: true, withFileTypes: true })
+      return entries.find((entry) => !entry.isDirectory() && entry.name !== markName)?.name
+    },
+    async write(options) {
+      const place = placeOf(options.file.name)
+      await mkdir(path.dirname(place), { recursive: true })
+      await writeRestoredFile({ ...options, place })
+    },
+    sync: (names) => foldersOf(names).forEach(syncFolder),
+    async remove(names) {
+      for (const name of names) await rm(placeOf(name), { force: true })
+      for (const folder of foldersOf(names)) {
+        // A folder that is not empty is somebody else's too.
+        if (folder !== uploadsDir) await rmdir(folder).catch(() => {})
+      }
+    },
+    async readMark() {
+      try {
+        return readFileSync(mark, 'utf8')
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    writeMark: async (content) => writeFileAtomically({ file: mark, content }),
+    async removeMark() {
+      rmSync(mark, { force: true })
+      syncFolder(uploadsDir)
+    },
+  }
+}
