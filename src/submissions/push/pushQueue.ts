@@ -24,46 +24,59 @@ export type PushMessage = {
 /** A reminder that comes later than that many minutes after its time is left out. */
 const reminderMinutes = 60
 
+type Claimed = PushDelivery & { subscription: number; kind: string; record: number }
+
 /**
  * Takes the notification that has waited longest; its message is null where it is about nothing any more, or
- * for nobody who may read it.
+ * for nobody who may read it. While nothing waits, which is nearly always, no other table is touched.
  */
 export async function claimPush(): Promise<{
   delivery: PushDelivery
   message: PushMessage | null
 } | null> {
-  const { rows } = await pool.query<PushDelivery & { message: PushMessage | null }>({
+  const { rows } = await pool.query<Claimed>({
     name: 'claim-push',
     text: `
-      with claimed as (
-        update push_messages set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 second'
-        where id = (
-          select id from push_messages where next_attempt_at <= now()
-          order by next_attempt_at, id limit 1 for update skip locked
-        )
-        returning *)
-      select claimed.id, attempts, claimed.created_at as "createdAt",
-        case when users.id is not null and known.id is not null then json_build_object(
-          'subscription', subscription_id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth,
-          'language', language, 'kind', claimed.kind, 'person', known.id,
-          'audience', coalesce(a.type::text, stages.audience::text),
-          'country', coalesce(a.desired_country::text, known.desired_country::text),
-          'step', known.next_step_kind) end as message
-      from claimed
-      join push_subscriptions subscriptions on subscriptions.id = subscription_id
-      left join users on users.id = user_id and users.active and users.role::text = any($2)
-      left join consultations a on claimed.kind = 'consultations' and a.id = record and a.deleted_at is null
-      left join chat_messages b on claimed.kind = 'chat-messages' and b.id = record and b.deleted_at is null
-      left join people own on own.id = case claimed.kind when 'people' then record
-        else coalesce(a.person_id, b.person_id) end
-      left join people known on known.id = coalesce(own.merged_into_id, own.id)
-        and (known.owner_id = user_id or (known.owner_id is null and claimed.kind <> 'people'))
-      left join stages on stages.id = known.stage_id`,
-    values: [leaseSeconds, followUpRoles],
+      update push_messages set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 second'
+      where id = (
+        select id from push_messages where next_attempt_at <= now()
+        order by next_attempt_at, id limit 1 for update skip locked
+      )
+      returning id, attempts, created_at as "createdAt", subscription_id as subscription, kind, record`,
+    values: [leaseSeconds],
   })
   if (!rows[0]) return null
-  const { message, ...delivery } = rows[0]
-  return { delivery, message }
+  const { subscription, kind, record, ...delivery } = rows[0]
+  return { delivery, message: await readMessage({ subscription, kind, record }) }
+}
+
+async function readMessage({
+  subscription,
+  kind,
+  record,
+}: Pick<Claimed, 'subscription' | 'kind' | 'record'>): Promise<PushMessage | null> {
+  const { rows } = await pool.query<{ message: PushMessage }>({
+    name: 'read-push-message',
+    text: `
+      select json_build_object(
+        'subscription', subscriptions.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth,
+        'language', language, 'kind', $2::text, 'person', known.id,
+        'audience', coalesce(a.type::text, stages.audience::text),
+        'country', coalesce(a.desired_country::text, known.desired_country::text),
+        'step', known.next_step_kind) as message
+      from push_subscriptions subscriptions
+      join users on users.id = user_id and users.active and users.role::text = any($4)
+      left join consultations a on $2 = 'consultations' and a.id = $3::integer and a.deleted_at is null
+      left join chat_messages b on $2 = 'chat-messages' and b.id = $3 and b.deleted_at is null
+      join people own on own.id = case $2 when 'people' then $3
+        else coalesce(a.person_id, b.person_id) end
+      join people known on known.id = coalesce(own.merged_into_id, own.id)
+        and (known.owner_id = user_id or (known.owner_id is null and $2 <> 'people'))
+      left join stages on stages.id = known.stage_id
+      where subscriptions.id = $1`,
+    values: [subscription, kind, record, followUpRoles],
+  })
+  return rows[0]?.message ?? null
 }
 
 /** It comes again after some seconds, unless somebody else has it now. */
