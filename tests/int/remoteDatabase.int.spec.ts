@@ -114,7 +114,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
       const { status } = await postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })
       expect(status).toBe(201)
     }
-    const countExports = () => replica.statements().split('json_build_array').length - 1
+    const countExports = () => replica.statements().split('execute export-chat-messages').length - 1
     const standby = new pg.Client({ connectionString: replica.url })
     // It ends before its client does.
     standby.on('error', () => undefined)
