@@ -169,7 +169,10 @@ for (const locale of ['en', 'ar'] as const) {
 
     test('the list is searched and leafed through, on a phone as cards', async ({ page }) => {
       const staff = await openList({ page, locale })
+      // Where there are no other rows, the list looks the same before the search.
+      const found = page.waitForResponse(/\/admin\/consultations\?.*q=mark/i)
       await staff.search.fill(mark.toUpperCase())
+      await found
       await expect(staff.range({ from: 1, to: 50, total: rows })).toBeVisible()
       await expect(staff.bodyRows).toHaveCount(50)
       await expect(staff.newer).toHaveAttribute('aria-disabled', 'true')
