@@ -82,6 +82,7 @@ describe('the image', () => {
   test('holds no secret', holdsNoSecret)
   test('says which release it is', saysRelease)
   test('has a picture library that works', pictureLibraryWorks)
+  test('has the command that moves uploads to a bucket', moveCommandRuns)
 })
 
 describe('`docker compose up` with nothing set', () => {
@@ -254,6 +255,18 @@ async function isWatched() {
   assert.deepEqual(Object.keys(ports), ['3000/tcp'])
 }
 
+/** Without a bucket it says what is missing. */
+async function moveCommandRuns() {
+  const settings = [
+    `PAYLOAD_SECRET=${'secret'.repeat(6)}`,
+    'DATABASE_URL=postgres://curaco:secret@database:5432/curaco',
+  ]
+  await assert.rejects(
+    inImage(['env', ...settings, 'node', 'scripts/moveUploads.mjs']),
+    /S3_BUCKET is not set/,
+  )
+}
+
 async function holdsServerOnly() {
   assert.deepEqual(lines(await inImage(['ls', '-A'])), [
     '.next',
@@ -261,14 +274,15 @@ async function holdsServerOnly() {
     'node_modules',
     'package.json',
     'public',
+    'scripts',
     'server.js',
     'src',
   ])
   // Read at run time and therefore no part of a bundle: the page cache with its policy, the worker that looks
-  // into CVs, and the fonts of pictures.
-  const ours = lines(await inImage(['find', 'src', '-type', 'f']))
+  // into CVs, the fonts of pictures, and the command that moves uploads to a bucket.
+  const ours = lines(await inImage(['find', 'scripts', 'src', '-type', 'f']))
   const needed =
-    /^src\/(publishing\/pageCache\/\w+\.mjs|server\/http\/contentSecurity\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+    /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|secretFiles|storage\/bucket)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],
