@@ -124,8 +124,7 @@ async function answerAtOnce({
   request: Request
   context: Context
 }): Promise<Response> {
-  const whole = new Request(request, { body: await request.arrayBuffer() })
-  const work = trackWork(route(whole, context))
+  const work = trackWork(route(await withWholeBody(request), context))
   work.catch((error: unknown) => log.error({ err: error }, 'no link for a new password was made'))
   return Response.json({})
 }
@@ -140,8 +139,13 @@ async function changePerson({
   request: Request
   context: Context
 }): Promise<Response> {
-  const whole = new Request(request, { body: await request.arrayBuffer() })
+  const whole = await withWholeBody(request)
   return personChanges(() => route(whole, context))
+}
+
+/** The same request once all of its body has come. */
+async function withWholeBody(request: Request): Promise<Request> {
+  return new Request(request, { body: await request.arrayBuffer() })
 }
 
 /**

@@ -28,6 +28,9 @@ const replicaPool = connectionString
     })
   : null
 
+// Payload's type of its database knows the tables, which SQL of one's own has no use for.
+const replica = replicaPool && (drizzle({ client: replicaPool }) as unknown as Database)
+
 let awayUntil = 0
 
 /**
@@ -44,13 +47,11 @@ export async function readReplica<Result>({
   read: (database: Database, pool: Pick<Pool, 'query'>) => Promise<Result>
 }): Promise<Result> {
   const { drizzle: primary, pool } = payload.db
-  if (!replicaPool || Date.now() < awayUntil) return read(primary, pool)
+  if (!replica || !replicaPool || Date.now() < awayUntil) return read(primary, pool)
   const { rows } = await primary.execute(sql`select pg_current_wal_flush_lsn()::text as position`)
   try {
-    // Payload's type of its database knows the tables, which SQL of one's own has no use for.
-    const database = drizzle({ client: replicaPool }) as unknown as Database
-    if (await hasReached({ database, position: String(rows[0]?.position) })) {
-      return await read(database, replicaPool)
+    if (await hasReached({ database: replica, position: String(rows[0]?.position) })) {
+      return await read(replica, replicaPool)
     }
     log.warn('the read replica is behind, the primary is asked')
   } catch (error) {

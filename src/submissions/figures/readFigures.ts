@@ -100,8 +100,7 @@ export function readFigures({
   payload: Payload
   period: Period
 }): Promise<Figures> {
-  const { drizzle } = payload.db
-  const read = async (db: Pick<typeof drizzle, 'execute'>, share: readonly Column[]) => {
+  const read = async (db: Pick<Payload['db']['drizzle'], 'execute'>, share: readonly Column[]) => {
     await db.execute(settings)
     return (await db.execute(figuresStatement(period, share))).rows[0]
   }
