@@ -39,7 +39,9 @@ export const test = base.extend<
     const open = async (): Promise<Browsing> => {
       const context = await browser.newContext()
       if (!isStill) await context.addInitScript(moveMouseAtStart)
-      return { context, isChangedForGood: false }
+      const browsing: Browsing = { context, isChangedForGood: false }
+      noteChanges({ browsing, of: context, by: 'newCDPSession' })
+      return browsing
     }
     if (hasOwnContext) {
       const browsing = await open()
@@ -67,6 +69,7 @@ export const test = base.extend<
     // What moves is drawn all the time; the sweep over all pages loads them with motion.
     await page.emulateMedia({ ...noEmulation, reducedMotion: 'reduce' })
     await forget({ page, origin: baseURL })
+    browsing.isChangedForGood = false
     await provide(page)
     if (page.isClosed()) browsing.isChangedForGood = true
   },
@@ -77,18 +80,26 @@ export const test = base.extend<
 const noEmulation = { media: null, colorScheme: null, forcedColors: null, contrast: null }
 
 async function openPage(browsing: Browsing): Promise<Page> {
-  const { context } = browsing
-  const page = await context.newPage()
-  browsing.page = page
-  browsing.isChangedForGood = false
-  const changesForGood =
-    <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
-    (...args: Args) => {
-      browsing.isChangedForGood = true
-      return method(...args)
-    }
-  page.addInitScript = changesForGood(page.addInitScript.bind(page)) as typeof page.addInitScript
-  return page
+  browsing.page = await browsing.context.newPage()
+  noteChanges({ browsing, of: browsing.page, by: 'addInitScript' })
+  return browsing.page
+}
+
+/** A script of a page stays for its life, as does most of what is asked of the browser itself. */
+function noteChanges<Name extends 'addInitScript' | 'newCDPSession'>({
+  browsing,
+  of,
+  by,
+}: {
+  browsing: Browsing
+  of: Record<Name, (...args: never[]) => unknown>
+  by: Name
+}): void {
+  const method = of[by].bind(of)
+  of[by] = (...args) => {
+    browsing.isChangedForGood = true
+    return method(...args)
+  }
 }
 
 const events = ['console', 'pageerror', 'request', 'requestfailed', 'response', 'dialog'] as const
