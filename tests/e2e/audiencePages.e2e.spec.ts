@@ -3,7 +3,7 @@ import { localePath } from '../../src/i18n/paths'
 import { countries } from '../../src/domain/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 import type { Page } from 'playwright/test'
 
@@ -34,7 +34,6 @@ async function expectQuestions({
 test.describe('nurses’ page', () => {
   for (const locale of pageLocales) {
     test(`shows hero, timeline, features, form and questions in ${locale}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const texts = seedTexts(locale).pages.nursePage
       const { consultation } = messages(locale)
       await page.goto(localePath({ locale, path: '/nurses' }))
@@ -106,7 +105,6 @@ test.describe('nurses’ page', () => {
 test.describe('hospitals’ page', () => {
   for (const locale of pageLocales) {
     test(`shows hero, form, questions and closing section in ${locale}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const texts = seedTexts(locale).pages.hospitalPage
       await page.goto(localePath({ locale, path: '/hospitals' }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)

@@ -4,7 +4,7 @@ import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { editorOf } from '../helpers/editing'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 
@@ -204,6 +204,7 @@ test.describe('without JavaScript', () => {
 
 test('sections appear as they are scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/blog')
   const last = page.getByRole('main').getByRole('listitem').last()
   await expect(last).toHaveCSS('opacity', '0')

@@ -1,7 +1,7 @@
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { seedTexts } from '../helpers/content'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { pressAt, startMoments } from '../helpers/pressAt'

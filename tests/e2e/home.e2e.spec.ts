@@ -2,7 +2,7 @@ import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { countries } from '../../src/domain/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
@@ -24,7 +24,6 @@ test.describe('views', () => {
     test(`starts as ${startView(locale)} in ${locale}, follows the selector and fits 320 pixels`, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(homePath(locale))
       const { pictureAlt, pictureAltGulf } = messages(locale).home
       // The Gulf in Arabic and the world elsewhere.
@@ -61,10 +60,13 @@ test.describe('views', () => {
 })
 
 test.describe('rotating headline', () => {
+  test.use({ hasOwnContext: true })
+
   const shownWord = (page: Page) => page.locator('[data-word=shown]:visible')
 
   /** Opens the page with its clock in the test's hands. */
   async function openWithClock({ page, locale }: { page: Page; locale: PageLocale }) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') })
     await page.goto(homePath(locale))
     // The second word shows that the rotation has begun.
@@ -114,7 +116,6 @@ test.describe('rotating headline', () => {
   })
 
   test('does not move for visitors who want less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
     await viewButton({ page, locale: 'en', view: 'nurses' }).click()
@@ -211,6 +212,7 @@ test.describe('sections that appear', () => {
       .evaluate((section) => getComputedStyle(section).opacity)
 
   test('appear once they are scrolled to', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await expect.poll(() => opacity(page)).toBe('0')
     // It waits where its movement begins, so that nothing jumps under a finger.
@@ -223,7 +225,6 @@ test.describe('sections that appear', () => {
   })
 
   test('are simply there for visitors who want less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const loads = await watchLoads(page)
     await loads.open('/')
     expect(await opacity(page)).toBe('1')

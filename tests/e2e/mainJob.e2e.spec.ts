@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { readCv } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
-import { expect, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
 import type { Page } from 'playwright/test'
 

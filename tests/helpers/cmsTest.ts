@@ -47,7 +47,8 @@ export const test = base.extend<Fixtures>({
     await forget({ page, origin: baseURL })
     await run(page)
     for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event)
-    await page.goto('about:blank')
+    // Of the same site: another one would end the process, with the compiled scripts.
+    await page.goto(`${baseURL}/robots.txt`)
   },
   /** Gives the browser a session of the CMS. */
   logInToCms: ({ context, baseURL: baseUrl = '' }, run) =>
