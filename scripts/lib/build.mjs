@@ -1,6 +1,7 @@
 // @ts-check
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { bundlePackages } from '../bundlePackages.mjs'
 import { compressFiles } from '../compressFiles.mjs'
 import { runCommand } from './childProcess.mjs'
 import { Problem } from './problem.mjs'
@@ -25,6 +26,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'postcss.config.mjs',
+  'scripts/bundlePackages.mjs',
   'scripts/compressFiles.mjs',
 ]
 
@@ -80,6 +82,7 @@ export async function ensureBuild({ signal } = {}) {
         control,
       })
       completeStandalone()
+      await bundlePackages(standaloneFolder)
       await compressFiles([inStandalone('.next', 'static'), inStandalone('public')])
     },
   })
