@@ -1,7 +1,6 @@
 // @ts-check
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { bundlePackages } from '../bundlePackages.mjs'
 import { compressFiles } from '../compressFiles.mjs'
 import { runCommand } from './childProcess.mjs'
 import { Problem } from './problem.mjs'
@@ -82,6 +81,8 @@ export async function ensureBuild({ signal } = {}) {
         control,
       })
       completeStandalone()
+      // On a fresh clone its bundler is not there before `ensureInstalled`.
+      const { bundlePackages } = await import('../bundlePackages.mjs')
       await bundlePackages(standaloneFolder)
       await compressFiles([inStandalone('.next', 'static'), inStandalone('public')])
     },
