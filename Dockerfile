@@ -7,7 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 # The native parts of sharp, Tailwind and the compiler are optional packages: none may be omitted.
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
 COPY . .
-RUN npx next build && node scripts/compressFiles.mjs .next/static public
+RUN npx next build && node scripts/bundlePackages.mjs .next/standalone && \
+  node scripts/compressFiles.mjs .next/static public
 # Backup and restore, with what they need, in one file.
 RUN node scripts/bundleBackup.mjs backup.mjs
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
@@ -6,7 +7,7 @@ import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
 import { buildConfig } from 'payload'
 import pg from 'pg'
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { collections, globals } from './collections'
 import { nobody, presetsInReach, runsSite, whoever } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
@@ -43,6 +44,8 @@ import { mailAdapter } from './src/server/mail/mailAdapter'
 
 // The bundler would take folders joined here for files to ship.
 const root = path.dirname(fileURLToPath(import.meta.url))
+
+const load = createRequire(import.meta.url)
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
@@ -182,6 +185,7 @@ export default buildConfig({
   hooks: { afterError: [noteRefusal, mapPayloadErrors] },
   telemetry: false,
   logger: log,
-  sharp,
+  // Loaded for the first picture: it takes 20 MB.
+  sharp: (...args) => (load('sharp') as typeof sharp)(...args),
   typescript: { outputFile: path.join(/*turbopackIgnore: true*/ root, 'src/payload-types.ts') },
 })

@@ -51,7 +51,10 @@ async function check({
   username: string
   req: PayloadRequest
 }): Promise<void> {
-  const fault = passwordFault({ password, surroundings: [username, ...(await siteWords(req))] })
+  const fault = await passwordFault({
+    password,
+    surroundings: [username, ...(await siteWords(req))],
+  })
   if (fault) throw passwordError({ req, path: 'password', fault })
 }
 

@@ -25,6 +25,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'postcss.config.mjs',
+  'scripts/bundlePackages.mjs',
   'scripts/compressFiles.mjs',
 ]
 
@@ -80,6 +81,9 @@ export async function ensureBuild({ signal } = {}) {
         control,
       })
       completeStandalone()
+      // On a fresh clone its bundler is not there before `ensureInstalled`.
+      const { bundlePackages } = await import('../bundlePackages.mjs')
+      await bundlePackages(standaloneFolder)
       await compressFiles([inStandalone('.next', 'static'), inStandalone('public')])
     },
   })

@@ -142,6 +142,8 @@ function serverEnvironment({ nodeEnv, settings, databaseUrl, payloadSecret, admi
   return nextEnvironment({
     ...process.env,
     NODE_ENV: nodeEnv,
+    // As in the image: threads would take arenas of memory of their own, eight for each core.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     PORT: String(settings.port),
     HOSTNAME: listenName(settings.host),
     DATABASE_URL: databaseUrl,

@@ -1,7 +1,28 @@
-import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
+import type { Payload } from 'payload'
+import { env } from '@/server/env'
 
-/** The one Payload of this process. */
+const place = Symbol.for('curaco.cms')
+
+// Each bundle has a copy of this module.
+const holder = globalThis as { [place]?: Promise<Payload> }
+
+/**
+ * The one Payload of this process. A route does without the configuration, which the server's start has
+ * loaded: a second copy takes memory and a tenth of the start. The dev server reads it anew when it changes.
+ */
 export function getCms(): Promise<Payload> {
+  if (env.NODE_ENV !== 'production') return loadCms()
+  return (holder[place] ??= loadCms().catch((error: unknown) => {
+    // What failed is tried again, as when the database was away.
+    delete holder[place]
+    throw error
+  }))
+}
+
+async function loadCms(): Promise<Payload> {
+  const [{ getPayload }, { default: config }] = await Promise.all([
+    import('payload'),
+    import('@payload-config'),
+  ])
   return getPayload({ config })
 }

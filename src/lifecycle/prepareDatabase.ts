@@ -54,7 +54,7 @@ async function createFirstUser(cms: Payload): Promise<void> {
   const { totalDocs } = await cms.count({ collection: 'users', overrideAccess: true })
   if (totalDocs > 0) return
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
-  const fault = passwordFault({ password: password ?? '', surroundings: [username] })
+  const fault = await passwordFault({ password: password ?? '', surroundings: [username] })
   if (!password || fault) {
     throw new Error(
       `ADMIN_PASSWORD must be set at the first start, with ${passwordMinLength} to ${passwordMaxLength} characters that are not easy to guess`,

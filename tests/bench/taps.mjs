@@ -17,7 +17,7 @@ const taps = [
     name: 'consultation dialog, home page',
     path: '/',
     button: 'main [aria-haspopup=dialog]',
-    opened: '[role=dialog] input[name=phone]',
+    opened: ':is([role=dialog], dialog) input[name=phone]',
   },
   {
     name: 'chat, prices',

@@ -493,23 +493,71 @@ test.describe('the dialog', () => {
 })
 
 test.describe('a press on its button before the scripts are there', () => {
-  test('opens the dialog when they are', async ({ page }) => {
+  test('opens the form, whose place the dialog takes with what was entered', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: nursesButton }).first().click()
+    const dialog = page.getByRole('dialog', { name: form.title })
+    await expect(parts(dialog).name).toBeFocused()
+    await expect(page).toHaveURL('/')
+    await expectNoAxeViolations(page)
+    await fillNurse(dialog)
+    await parts(dialog).phone.click()
+    await page.keyboard.press('ArrowLeft')
+    scripts.letCome()
+
+    await expect(page.locator('[data-early-dialog]')).toHaveCount(0)
+    await expect(parts(dialog).phone).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(parts(dialog).phone).toHaveValue('+91 98765 4320')
+    await expect(parts(dialog).name).toHaveValue('Asha Thomas')
+    await expect(dialog.getByText('asha.pdf')).toBeVisible()
+    await parts(dialog).submit.click()
+    await expect(page).toHaveURL('/consultation-success')
+  })
+
+  test('opens nothing anew that was closed, and what was entered is there at the next press', async ({
+    page,
+  }) => {
     const scripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const opener = page.getByRole('link', { name: nursesButton }).first()
     await opener.click()
-    await expect(opener).toHaveAttribute('aria-busy', 'true')
-    await expect(page).toHaveURL('/')
-    scripts.letCome()
     const dialog = page.getByRole('dialog', { name: form.title })
-    await expect(parts(dialog).name).toBeFocused()
-    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    await parts(dialog).name.fill('Asha Thomas')
+    await dialog.getByRole('button', { name: form.close }).click()
+    await expect(dialog).toBeHidden()
+    scripts.letCome()
+    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+    await page.waitForLoadState('networkidle')
+    await expect(dialog).toBeHidden()
+    await opener.click()
+    await expect(parts(dialog).name).toHaveValue('Asha Thomas')
   })
 
-  test('leads to the form’s page when they do not come', async ({ page }) => {
+  test('sends the form, with the plan, when they do not come', async ({ page }) => {
     await holdScripts(page)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await page.locator('a[data-plan]').first().click()
+    const dialog = page.getByRole('dialog', { name: form.title })
+    await parts(dialog).name.fill('Dr. Jürgen Groß')
+    await parts(dialog).phone.fill('+49 30 1234567')
+    await dialog.locator('[name=desired_country]').selectOption('Germany')
+    const sent = page.waitForRequest('**/api/consultations')
+    await parts(dialog).submit.click()
+    expect((await sent).postData()).toContain('name="plan"')
+    await expect(page).toHaveURL(/consultation-success/)
+  })
+
+  test('leads to the form’s page when neither they nor the form come', async ({ page }) => {
+    await holdScripts(page)
+    await page.route('**/nurses', (route) =>
+      route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ body: '' }),
+    )
     await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('link', { name: nursesButton }).first().click()
+    const opener = page.getByRole('link', { name: nursesButton }).first()
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL('/nurses#consultation')
     await expect(parts(page).name).toBeVisible()
   })

@@ -1,4 +1,3 @@
-import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import type { EmailAdapter } from 'payload'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
@@ -31,6 +30,7 @@ async function sendsBySmtp({
   from: string
   name: string
 }): Promise<EmailAdapter> {
+  const { nodemailerAdapter } = await import('@payloadcms/email-nodemailer')
   const adapter = await nodemailerAdapter({
     defaultFromAddress: from,
     defaultFromName: name,

@@ -91,6 +91,9 @@ export function ConsultationLink(props: Props) {
         ref={linkRef}
         href={href}
         aria-haspopup="dialog"
+        // For the dialog that opens before this code is there (`EarlyDialogScript`).
+        data-close={texts.close}
+        data-plan={plan}
         aria-busy={isLoading || undefined}
         className={className}
         onClick={(event) => void open(event)}

@@ -33,6 +33,8 @@ export const earlyPressScript = `function () {
     if (element.href) timer = setTimeout(follow, 5000)
   }
   function follow() {
+    // Something else has opened what it opens (EarlyDialogScript).
+    if (!press.element.hasAttribute('aria-busy')) return
     var address = press.element.href
     forget()
     location.assign(address)
@@ -47,5 +49,7 @@ export const earlyPressScript = `function () {
     })
   }
   addEventListener('click', note, true)
+  // A dialog that was closed meanwhile does not open again.
+  addEventListener('close', forget, true)
   addEventListener('hydrated', repeat, { once: true })
 }`

@@ -11,6 +11,7 @@ import { WithoutScript } from '@/ui/layout/WithoutScript'
 import { ToastOutlet } from '@/ui/ToastOutlet'
 import { AttributionScript } from '@/submissions/browser/AttributionScript'
 import { Chat } from '@/submissions/chat/Chat'
+import { EarlyDialogScript } from '@/submissions/consultation/EarlyDialogScript'
 import { Consent } from '@/ui/consent/Consent'
 import { LocaleScript } from '@/ui/language/LocaleScript'
 import { env } from '@/server/env'
@@ -48,6 +49,7 @@ export default async function SiteLayout({ children, params }: Props) {
         <AttributionScript />
         <LocaleScript />
         <EarlyPressScript />
+        <EarlyDialogScript />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>
