@@ -51,6 +51,28 @@ export async function storePushSubscription({
   `)
 }
 
+/**
+ * Where a browser that is told of something takes it from now on, unless another one takes it there.
+ * @returns whether it is such a browser
+ */
+export async function movePushSubscription({
+  database,
+  device,
+  subscription: { endpoint, p256dh, auth },
+}: {
+  database: Database
+  device: string
+  subscription: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>
+}): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    update push_subscriptions set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}
+    where device = ${device} and not exists (
+      select from push_subscriptions where endpoint = ${endpoint} and device <> ${device})
+    returning id
+  `)
+  return rows.length > 0
+}
+
 /** What a browser of somebody is told of; null where it is told of nothing. */
 export async function findPushWishes({
   database,

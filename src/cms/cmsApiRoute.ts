@@ -29,6 +29,8 @@ const openCalls = [
   /^POST users\/(?:login|forgot-password|reset-password)$/,
   /^(?:POST|DELETE) users\/second-factor$/,
   /^POST users\/(?:second-factor\/options|passkeys|passkeys\/options)$/,
+  // Of a browser that is known by a cookie of its own.
+  /^PATCH users\/push$/,
 ]
 
 /** With these somebody could try out secrets, with a session or without; log-ins count themselves. */

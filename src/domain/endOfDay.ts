@@ -38,18 +38,13 @@ export function isTimeZone(text: string | undefined): text is string {
   }
 }
 
+let clock: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+
 /** Milliseconds that clocks of a time zone are ahead of UTC at a moment. */
 export function offsetAt({ time, timeZone }: { time: number; timeZone: string }): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(time)
+  // Making one takes ten times as long as asking it, and a year is asked for 160 times.
+  clock = clock?.timeZone === timeZone ? clock : { timeZone, format: clockFormat(timeZone) }
+  const parts = clock.format.formatToParts(time)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const shown = Date.UTC(
     part('year'),
@@ -60,4 +55,17 @@ export function offsetAt({ time, timeZone }: { time: number; timeZone: string })
     part('second'),
   )
   return shown - Math.floor(time / 1000) * 1000
+}
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
 }

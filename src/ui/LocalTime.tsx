@@ -12,6 +12,9 @@ type Props = {
 
 const subscribe = () => () => undefined
 
+/** Making a format takes ten times as long as using it, and a long list of moments has one. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A moment in the reader's own time zone, which only the browser knows. */
 export function LocalTime({ value, language, hasTime = true }: Props) {
   const isBrowser = useSyncExternalStore(
@@ -19,10 +22,23 @@ export function LocalTime({ value, language, hasTime = true }: Props) {
     () => true,
     () => false,
   )
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    ...(hasTime ? { timeStyle: 'short' } : {}),
-    ...(isBrowser ? {} : { timeZone: 'UTC' }),
-  })
+  const format = formatOf({ language, hasTime, isBrowser })
   return <time dateTime={value}>{format.format(new Date(value))}</time>
+}
+
+function formatOf({
+  language,
+  hasTime,
+  isBrowser,
+}: Required<Omit<Props, 'value'>> & { isBrowser: boolean }): Intl.DateTimeFormat {
+  const key = `${language} ${hasTime} ${isBrowser}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      ...(hasTime ? { timeStyle: 'short' } : {}),
+      ...(isBrowser ? {} : { timeZone: 'UTC' }),
+    })
+  formats.set(key, format)
+  return format
 }

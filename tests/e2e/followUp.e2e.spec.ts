@@ -103,3 +103,35 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await duplicates.getByRole('button', { name: texts.undoMerge }).press('Enter')
   await expect(duplicates).toContainText(texts.perhapsSameNumber)
 })
+
+test('staff give a request of somebody else a person of its own', async ({
+  page,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  const { digits } = await leaveNumbers(baseUrl)
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=all&q=${digits}`)
+  const rows = page
+    .getByRole('navigation', { name: cmsTexts.en.desk.people })
+    .getByRole('link', { name: 'Meera' })
+  await expect(rows).toHaveText([/^Meera Nair/])
+  await rows.click()
+  const records = page
+    .getByRole('region', { name: texts.timeline })
+    .getByRole('listitem')
+    .filter({ hasText: contact.message })
+  await expect(records).toHaveCount(2)
+  const newest = records.first()
+  await newest.getByRole('button', { name: texts.split }).press('Enter')
+  await expect(newest).toContainText(texts.splitMeans)
+  await expectCleanPart(newest)
+  await newest.getByRole('button', { name: texts.keepTogether }).press('Enter')
+  await newest.getByRole('button', { name: texts.split }).press('Enter')
+  await newest.getByRole('button', { name: texts.splitNow }).press('Enter')
+
+  await expect(rows).toHaveText([/^Meera N\./, /^Meera Nair/])
+  await expect(records).toHaveCount(1)
+  // What is left is all that the person has.
+  await expect(page.getByRole('button', { name: texts.split })).toHaveCount(0)
+})

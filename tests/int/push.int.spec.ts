@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
@@ -245,10 +246,61 @@ test('takes no address of its own network and nobody who does not work with requ
   expect(await subscribed()).toEqual(['asha'])
 })
 
+test('goes on to tell a browser that its push service has moved, also without a log-in', async () => {
+  const [asha, bea] = [await Device.of('asha'), await Device.of('bea')]
+  const moved = new Device(`/send/${(paths += 1)}`)
+  moved.cookies = asha.cookies.split('; ').find((one) => one.startsWith('curaco-push=')) ?? ''
+
+  // What the worker does when the browser says so.
+  const script = await (await fetch(`${server.baseUrl}/cms/push-worker.js`)).text()
+  const listeners = new Map<string, (event: object) => void>()
+  const asked: unknown[] = []
+  const subscribe = async (options: unknown) => {
+    asked.push(options)
+    return { toJSON: () => moved.subscription }
+  }
+  const answers: Response[] = []
+  runInNewContext(script, {
+    self: {
+      addEventListener: (kind: string, listener: (event: object) => void) =>
+        listeners.set(kind, listener),
+      registration: { pushManager: { subscribe } },
+    },
+    fetch: async (path: string, { method, body }: { method: string; body: string }) => {
+      answers.push(await moved.call(method, path.replace('/cms/api/', ''), JSON.parse(body)))
+    },
+  })
+  const change = async (event: object) => {
+    let done: unknown
+    listeners.get('pushsubscriptionchange')?.({
+      ...event,
+      waitUntil: (end: unknown) => (done = end),
+    })
+    await done
+    return answers.at(-1)?.status
+  }
+  expect(await change({ newSubscription: null })).toBe(200)
+  expect(asked).toEqual([
+    { userVisibleOnly: true, applicationServerKey: expect.stringMatching(/^[\w-]{87}$/) },
+  ])
+  expect(await change({ newSubscription: { toJSON: () => moved.subscription } })).toBe(200)
+  expect(asked).toHaveLength(1)
+  await sendHospital('+49 30 5551009')
+  await expect.poll(() => [moved.messages.length, bea.messages.length]).toEqual([1, 1])
+  expect(asha.messages).toEqual([])
+
+  // Neither another browser's place nor one for a browser that is told of nothing.
+  expect((await moved.call('PATCH', 'users/push', bea.subscription)).status).toBe(403)
+  const stranger = new Device(`/send/${(paths += 1)}`)
+  stranger.cookies = `curaco-push=${randomUUID()}`
+  expect((await stranger.call('PATCH', 'users/push', stranger.subscription)).status).toBe(403)
+  expect(await subscribed()).toEqual(['asha', 'bea'])
+})
+
 test('its worker and its manifest are for the CMS alone', async () => {
   const worker = await fetch(`${server.baseUrl}/cms/push-worker.js`)
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(await worker.text()).not.toMatch(/fetch|caches/)
+  expect(await worker.text()).not.toMatch(/'fetch'|caches/)
   const manifest = await fetch(`${server.baseUrl}/cms/manifest.webmanifest`)
   expect(await manifest.json()).toMatchObject({ start_url: '/cms/desk', scope: '/cms' })
   const linkOf = async (path: string) =>

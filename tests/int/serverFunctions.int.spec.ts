@@ -118,6 +118,7 @@ const calls: Record<string, (slug: string, isGlobal: boolean) => object> = {
     schemaPath: `${isGlobal ? 'global' : 'collection'}.${slug}.possibleDuplicates`,
     initialValue: idOf(slug),
   }),
+  'reread-desk': () => ({ query: '?tab=all' }),
   'render-widget': () => ({ widgetSlug: 'collections', widgetData: {} }),
   'get-default-layout': () => ({}),
   'get-folder-results-component-and-data': (slug) => ({
@@ -186,6 +187,8 @@ test('an admin is shown possible duplicates and open log-ins, so the calls above
     args: { collectionSlug: 'consultations' },
   })
   expect(text).toContain(secret.name)
+  const desk = await ask({ role: 'admin', name: 'reread-desk', args: { query: '?tab=all' } })
+  expect(desk.text).toContain(secret.name)
 })
 
 test.each(['constructor', '__proto__', 'toString', 'nothing', ''])(

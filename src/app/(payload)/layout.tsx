@@ -5,10 +5,13 @@ import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { answerServerFunction } from '@/cms/answerServerFunction'
+import { rereadDeskName } from '@/submissions/desk/live/deskEvents'
+import { rereadDesk } from '@/submissions/desk/live/rereadDesk'
 import { importMap } from './cms/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
+  if (args.name === rereadDeskName) return rereadDesk(args.args)
   return answerServerFunction({ ...args, config, importMap })
 }
 

@@ -7,7 +7,7 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
 import { countryName } from './countryName'
 import { deskQuery, deskTabs, type DeskAddress } from './deskAddress'
-import { AlsoLooking } from './live/DeskLive'
+import { AlsoLooking } from './live/LiveDesk'
 import { pageSize, type Desk, type DeskOptions, type DeskRow } from './readDesk'
 import styles from './desk.module.css'
 

@@ -1,117 +1,30 @@
-import { Link } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
-import { NobodyNotified } from '@/submissions/notifications/NobodyNotified'
-import { UndeliveredNotice } from '@/submissions/notifications/UndeliveredNotice'
-import { DeskFilters } from './DeskFilters'
-import { DeskKeys } from './DeskKeys'
-import { DeskList } from './DeskList'
-import { DeskPerson } from './DeskPerson'
-import { DeskBoard } from './board/DeskBoard'
-import { readBoard } from './board/readBoard'
+import { Desk } from './Desk'
 import { deskPath, deskQuery, parseDeskAddress } from './deskAddress'
-import { DeskLive } from './live/DeskLive'
 import { deskStreams } from './live/deskStreams'
-import { readDesk, readDeskOptions } from './readDesk'
-import { readerEndOfDay, readerTimeZone } from '@/server/http/readerTimeZone'
-import { TellTimeZone } from './TellTimeZone'
-import styles from './desk.module.css'
+import { LiveDesk } from './live/LiveDesk'
 
-/** Where staff work off what came in: whom there is on one side, the person being looked at on the other. */
+/** The page of the desk; for those who work with requests it stays up to date by itself. */
 export async function DeskView(props: AdminViewServerProps) {
   const { initPageResult, searchParams } = props
   const { req } = initPageResult
-  const { i18n, payload } = req
   const user = requireReader({ view: props, path: deskPath, may: seesRequests })
-
   const address = parseDeskAddress(searchParams)
-  const { language } = i18n
   // Before anything is read: what changes meanwhile is heard of.
   const since = deskStreams.lastId()
-  const timeZone = readerTimeZone(req.headers)
-  const isBoard = address.view === 'board' && address.person === undefined
-  const query = { payload, address, language, timeZone }
-  const [columns, desk, options] = await Promise.all([
-    isBoard ? readBoard(query) : null,
-    isBoard
-      ? null
-      : readDesk({ ...query, user: Number(user.id), endOfDay: readerEndOfDay(req.headers) }),
-    readDeskOptions({ payload, language }),
-  ])
-  const t = cmsT(i18n)
-  const action = payload.config.routes.admin + deskPath
+  const desk = <Desk req={req} user={user} address={address} />
   return (
-    <CmsPage view={props} title={t('desk:title')}>
-      <NobodyNotified i18n={i18n} user={user} />
-      <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
-      <main
-        className={styles.desk}
-        data-has-person={address.person !== undefined}
-        data-is-board={isBoard}
-      >
-        <div className={styles.side}>
-          <div className={styles.head}>
-            <h1 className={styles.heading}>{t('desk:title')}</h1>
-            <div className={styles.actions}>
-              <Link
-                href={
-                  action +
-                  deskQuery(address, {
-                    view: isBoard ? undefined : 'board',
-                    person: undefined,
-                    page: 1,
-                  })
-                }
-                prefetch={false}
-                className={styles.textLink}
-                data-desk-view
-              >
-                {t(isBoard ? 'desk:list' : 'desk:board')}
-              </Link>
-              <DeskKeys canWork={worksWithRequests(user)} />
-            </div>
-          </div>
-          <TellTimeZone known={timeZone} />
-          {worksWithRequests(user) && <DeskLive person={address.person} since={since} />}
-          <DeskFilters action={action} address={address} options={options} i18n={i18n} />
-          {columns && (
-            <DeskBoard
-              action={action}
-              address={address}
-              columns={columns}
-              stages={options.stages}
-              canWork={worksWithRequests(user)}
-              i18n={i18n}
-            />
-          )}
-          {desk && (
-            <DeskList
-              action={action}
-              address={address}
-              desk={desk}
-              names={options.owners}
-              me={Number(user.id)}
-              i18n={i18n}
-            />
-          )}
-        </div>
-        {desk && address.person === undefined && (
-          <p className={styles.nobody}>{t('desk:nobody')}</p>
-        )}
-        {address.person !== undefined && (
-          <DeskPerson
-            // What is typed belongs to one person.
-            key={address.person}
-            id={address.person}
-            action={action}
-            address={address}
-            options={options}
-            req={req}
-          />
-        )}
-      </main>
+    <CmsPage view={props} title={cmsT(req.i18n)('desk:title')}>
+      {worksWithRequests(user) ? (
+        <LiveDesk query={deskQuery(address)} person={address.person} since={since}>
+          {desk}
+        </LiveDesk>
+      ) : (
+        desk
+      )}
     </CmsPage>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
+import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import { useKeys } from './useKeys'
 import styles from './desk.module.css'
@@ -52,7 +52,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     timeStyle: 'short',
   })
   const { config } = useConfig()
-  const router = useRouter()
+  const reread = useReread()
   const [draft, setDraft] = useState<Draft>(() => drafts.get(person.id) ?? nothing)
   const { edits, seen } = draft
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -111,7 +111,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     const { note: text, ...changed } = edits
     const written = text?.trim()
     // Payload would refuse it while somebody has the whole record open; here single fields are written.
-    const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true`
+    const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true&depth=0`
     const response = await fetch(url, {
       method: 'PATCH',
       credentials: 'include',
@@ -125,7 +125,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     if (response?.status === 409) {
       // Somebody was faster: what they have entered comes with the page, and the fields show it.
       setStatus('idle')
-      return router.refresh()
+      return reread()
     }
     if (!response?.ok) return setStatus('failed')
     setStatus('idle')
@@ -142,7 +142,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     if (document.activeElement === focused) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     }
-    router.refresh()
+    reread()
   }
 
   function shownValue(name: FieldName): string {

@@ -56,6 +56,12 @@ type Source = {
   i18n: PayloadRequest['i18n']
 }
 
+type Worded = Source & {
+  t: CmsT
+  /** the weeks of the period by their days, such as `2 – 8 Nov 26` */
+  weekLabels: string[]
+}
+
 type Filters = Partial<Omit<DeskAddress, 'tab' | 'page' | 'person'>>
 
 const listOf = (filters: Filters) => deskQuery({ tab: 'all', page: 1, ...filters })
@@ -66,13 +72,16 @@ const days = (minutes: number | null) => minutes && minutes / 60 / 24
 /** All figures as tables, with their words in the reader's language. */
 export function figureTables(source: Source): FigureTable[] {
   const t = cmsT(source.i18n)
+  const { parts } = source.period
+  const worded = { ...source, t, weekLabels: labelWeeks(parts, source.i18n.language) }
+  const shortDay = shortDayFormat(source.i18n.language)
   const tables: Record<TableName, Omit<FigureTable, 'name' | 'title'>> = {
-    compared: comparedTable({ ...source, t }),
+    compared: comparedTable(worded),
     weeks: {
       columns: [t('figureColumn:week'), t('figureColumn:cases')],
-      rows: source.period.parts.map((part, index) => ({
-        label: weekLabel(part, source.i18n.language),
-        mark: shortDay(part.from, source.i18n.language),
+      rows: parts.map((part, index) => ({
+        label: worded.weekLabels[index] ?? '',
+        mark: shortDay(part.from),
         figures: [
           {
             value: source.figures.weeks.find(({ week }) => week === index + 1)?.count ?? 0,
@@ -82,13 +91,13 @@ export function figureTables(source: Source): FigureTable[] {
       })),
       chart: 'columns',
     },
-    country: dimensionTable({ ...source, t, dimension: 'country' }),
-    role: dimensionTable({ ...source, t, dimension: 'role' }),
-    language: dimensionTable({ ...source, t, dimension: 'language' }),
-    source: dimensionTable({ ...source, t, dimension: 'source' }),
-    campaign: dimensionTable({ ...source, t, dimension: 'campaign' }),
-    nurses: stageTable({ ...source, t, audience: 'nurses' }),
-    hospitals: stageTable({ ...source, t, audience: 'hospitals' }),
+    country: dimensionTable({ ...worded, dimension: 'country' }),
+    role: dimensionTable({ ...worded, dimension: 'role' }),
+    language: dimensionTable({ ...worded, dimension: 'language' }),
+    source: dimensionTable({ ...worded, dimension: 'source' }),
+    campaign: dimensionTable({ ...worded, dimension: 'campaign' }),
+    nurses: stageTable({ ...worded, audience: 'nurses' }),
+    hospitals: stageTable({ ...worded, audience: 'hospitals' }),
     owners: {
       ...contactColumns(t, t('desk:owner')),
       rows: ownersOf(source, t).map(({ id, label }) => {
@@ -138,8 +147,6 @@ export function figureTables(source: Source): FigureTable[] {
   return tableNames.map((name) => ({ name, title: t(`figureTable:${name}`), ...tables[name] }))
 }
 
-type Worded = Source & { t: CmsT }
-
 function comparedTable({ figures, period, t }: Worded): Omit<FigureTable, 'name' | 'title'> {
   const measures = ['requests', 'cases', 'contacted', 'median', 'won', 'lost'] as const
   // The others end within a day.
@@ -171,6 +178,7 @@ function dimensionTable({
   period,
   t,
   i18n,
+  weekLabels,
 }: Worded & { dimension: Dimension }): Omit<FigureTable, 'name' | 'title'> {
   const { language } = i18n
   const counted = figures.counted.filter((one) => one.dimension === dimension)
@@ -183,11 +191,7 @@ function dimensionTable({
     })
     .sort((a, b) => rank(a) - rank(b) || b.total - a.total)
   return {
-    columns: [
-      t(`desk:${dimension}`),
-      t('figureColumn:total'),
-      ...period.parts.map((part) => weekLabel(part, language)),
-    ],
+    columns: [t(`desk:${dimension}`), t('figureColumn:total'), ...weekLabels],
     rows: rows.map(({ value, isRest, found, total }) => {
       const filters = isRest ? null : filterOf({ dimension, value })
       const list = (between: { from: string; to: string }) =>
@@ -321,19 +325,21 @@ function ownersOf({ names }: Source, t: CmsT): { id: number | null; label: strin
 
 const daysOf = ({ from, to }: Period) => ({ from, to })
 
-/** A week by its days, such as `2 – 8 Nov 26`. */
-function weekLabel({ from, to }: { from: string; to: string }, language: string): string {
-  const options = { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(intlTag(language), options).formatRange(
-    new Date(from),
-    new Date(to),
-  )
+/** Weeks by their days, such as `2 – 8 Nov 26`. Making a format takes longer than a hundred labels. */
+function labelWeeks(weeks: Period['parts'], language: string): string[] {
+  const format = new Intl.DateTimeFormat(intlTag(language), {
+    day: 'numeric',
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'UTC',
+  })
+  return weeks.map(({ from, to }) => format.formatRange(new Date(from), new Date(to)))
 }
 
 /** The same in a few figures, such as `2/11`. In a chart, signs that turn the order of Arabic do harm. */
-function shortDay(day: string, language: string): string {
+function shortDayFormat(language: string): (day: string) => string {
   const format = dayFormat(language, { day: 'numeric', month: 'numeric' })
-  return format(day).replaceAll('\u200f', '')
+  return (day) => format(day).replaceAll('\u200f', '')
 }
 
 /** Writes a day as the reader's language does. */

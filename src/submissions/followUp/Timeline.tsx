@@ -41,8 +41,8 @@ export function TimelineList({
   return (
     <ol className={styles.entries}>
       {entries.map((entry, index) => (
-        // Entries of a table have no number of their own; the list is never reordered.
-        <li key={`${entry.at} ${index}`} data-kind={entry.kind}>
+        // Entries of a table have no number of their own; new ones come first, and the others stay what they are.
+        <li key={`${entry.at} ${entries.length - index}`} data-kind={entry.kind}>
           <EntryContent entry={entry} i18n={i18n} />
           <span className={styles.quiet}>
             {entry.by && (

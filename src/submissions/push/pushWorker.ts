@@ -1,8 +1,10 @@
 /**
- * The service worker of the CMS: it shows notifications and opens what they are about. It sees no requests and
- * keeps nothing.
+ * The service worker of the CMS: it shows notifications, opens what they are about, and says where they are to be
+ * sent from now on when the browser's push service moves it (Push API, `pushsubscriptionchange`). It sees no
+ * requests and keeps nothing.
+ * @param publicKey by which push services know this site, in base64url
  */
-export const pushWorker = `
+export const pushWorker = (publicKey: string) => `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('push', (event) => {
   const { title, url, tag } = event.data.json()
@@ -13,4 +15,15 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(self.clients.openWindow(event.notification.data.url))
 })
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event)))
+async function move({ newSubscription }) {
+  const options = { userVisibleOnly: true, applicationServerKey: '${publicKey}' }
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options))
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/cms/api/users/push', {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}
 `

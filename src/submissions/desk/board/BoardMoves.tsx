@@ -1,7 +1,6 @@
 'use client'
 
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import {
   useEffect,
   useRef,
@@ -11,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
 
@@ -24,7 +24,7 @@ const columnOf = (element: EventTarget) =>
 export function BoardMoves({ children }: { children: ReactNode }) {
   const t = cmsT(useTranslation())
   const { config } = useConfig()
-  const router = useRouter()
+  const reread = useReread()
   const dragged = useRef<HTMLElement>(undefined)
   const moved = useRef<string>(undefined)
 
@@ -40,7 +40,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     const from = Number(columnOf(card)?.dataset.stage)
     if (to === from) return
     const id = card.dataset.card ?? ''
-    const url = `${config.serverURL}${config.routes.api}/people/${id}?overrideLock=true`
+    const url = `${config.serverURL}${config.routes.api}/people/${id}?overrideLock=true&depth=0`
     const response = await fetch(url, {
       method: 'PATCH',
       credentials: 'include',
@@ -55,7 +55,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
       const select = card.querySelector('select')
       if (select) select.value = String(from)
     }
-    if (response) router.refresh()
+    if (response) reread()
   }
 
   function choose({ target }: ChangeEvent<HTMLElement>): void {

@@ -12,6 +12,9 @@ export type Looking = { user: number; person: number }
 /** Where the events come from. */
 export const deskEventsPath = '/cms/desk/events'
 
+/** By which name pages call `rereadDesk`. */
+export const rereadDeskName = 'reread-desk'
+
 /** The names of the events. */
 export const deskEvents = {
   change: 'change',

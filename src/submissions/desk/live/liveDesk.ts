@@ -1,7 +1,7 @@
 import { deskEvents, deskEventsPath, type DeskChange, type Looking } from './deskEvents'
 
 /** Milliseconds from the end of one refresh of the page to the next, however much happens. */
-const refreshPause = 200
+const refreshPause = 50
 
 /** Milliseconds after which a refresh of whose end nobody has heard is no longer waited for. */
 const longestRefresh = 5000
@@ -40,11 +40,20 @@ export const liveDesk = {
 let lastHeard = ''
 let isStale = false
 
+type Following = {
+  stop: () => void
+  /** Has the desk read anew, now or after what is being read. */
+  refreshSoon: () => void
+  /** Says that what was being read is shown. */
+  settle: () => void
+  /** Says up to which change a page knows that has come otherwise. */
+  catchUp: (since: string) => void
+}
+
 /**
  * Follows the desk for as long as a page shows it.
  * @param since the last change that the page knows of
- * @param refresh reads the page anew; what is typed stays
- * @returns how to stop, and how to say that a refresh is done
+ * @param refresh reads the desk anew; what is typed stays
  */
 export function followDesk({
   person,
@@ -54,7 +63,7 @@ export function followDesk({
   person: number | undefined
   since: string
   refresh: () => void
-}): { stop: () => void; settle: () => void } {
+}): Following {
   let source: EventSource | null = null
   let retry = firstRetry
   let timer = setTimeout(open, stayPause)
@@ -112,6 +121,10 @@ export function followDesk({
     }, refreshPause)
   }
 
+  function catchUp(known: string): void {
+    if (known !== lastHeard) refreshSoon()
+  }
+
   function comeBack(): void {
     if (isStale) refreshSoon()
     if (isAway()) return
@@ -123,7 +136,9 @@ export function followDesk({
   window.addEventListener('focus', comeBack)
   document.addEventListener('visibilitychange', comeBack)
   return {
+    refreshSoon,
     settle,
+    catchUp,
     stop: () => {
       window.removeEventListener('focus', comeBack)
       document.removeEventListener('visibilitychange', comeBack)

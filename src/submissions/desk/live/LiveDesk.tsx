@@ -1,18 +1,32 @@
 'use client'
 
-import { useTranslation } from '@payloadcms/ui'
+import { useServerFunctions, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useSyncExternalStore, useTransition } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { rereadDeskName } from './deskEvents'
 import { followDesk, liveDesk } from './liveDesk'
 import styles from '../desk.module.css'
 
 type Props = {
+  /** of the desk's address */
+  query: string
   /** the case being looked at */
   person: number | undefined
   /** the last change that was known when the page was made */
   since: string
+  /** the desk, as it came with the page */
+  children: ReactNode
 }
 
 const none = { looking: [], arrived: new Set<number>() }
@@ -22,29 +36,46 @@ function useLiveDesk() {
   return useSyncExternalStore(liveDesk.subscribe, liveDesk.read, () => none)
 }
 
+const Reread = createContext<() => void>(() => undefined)
+
+/** Gives what has the desk read anew after a change of one's own. */
+export const useReread = () => useContext(Reread)
+
 /** Keeps the desk up to date by itself, and counts in the tab's title what has come meanwhile. */
-export function DeskLive({ person, since }: Props) {
+export function LiveDesk({ query, person, since, children }: Props) {
   const { i18n } = useTranslation()
   const { refresh } = useRouter()
+  const { serverFunction } = useServerFunctions()
   const { arrived } = useLiveDesk()
-  const first = useRef(since)
+  const [newer, setNewer] = useState<{ than: ReactNode; desk: ReactNode }>()
+  const page = useRef({ query, since, children })
   const follower = useRef<ReturnType<typeof followDesk>>(null)
-  const [isRefreshing, startRefresh] = useTransition()
   const count = new Intl.NumberFormat(intlTag(i18n.language)).format(arrived.size)
   const mark = arrived.size > 0 ? `(${count}) ` : ''
 
   useEffect(() => {
+    page.current = { query, since, children }
+  }, [query, since, children])
+  useEffect(() => {
+    const reread = async () => {
+      const { children: than, query: asked } = page.current
+      const answer = serverFunction({ name: rereadDeskName, args: { query: asked } })
+      // It is what `rereadDesk` gives.
+      const desk = await (answer as Promise<ReactNode>).catch(() => null)
+      // Whoever has logged out is led to the log-in, and a page of before an upgrade is loaded anew.
+      if (!desk) return refresh()
+      startTransition(() => setNewer({ than, desk }))
+    }
     const following = followDesk({
       person,
-      since: first.current,
-      refresh: () => startRefresh(refresh),
+      since: page.current.since,
+      refresh: () => void reread(),
     })
     follower.current = following
     return following.stop
-  }, [person, refresh])
-  useEffect(() => {
-    if (!isRefreshing) follower.current?.settle()
-  }, [isRefreshing])
+  }, [person, refresh, serverFunction])
+  useEffect(() => follower.current?.settle(), [newer, children])
+  useEffect(() => follower.current?.catchUp(since), [since])
   useEffect(() => {
     if (mark === '') return
     const put = () => {
@@ -60,10 +91,15 @@ export function DeskLive({ person, since }: Props) {
     }
   }, [mark])
 
+  const [reread] = useState(() => () => follower.current?.refreshSoon())
   return (
-    <p role="status" className={styles.unseen}>
-      {arrived.size > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: count })}
-    </p>
+    <Reread value={reread}>
+      <p role="status" className={styles.unseen}>
+        {arrived.size > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: count })}
+      </p>
+      {/* A page that came later, such as that of another case, is newer still. */}
+      {newer && newer.than === children ? newer.desk : children}
+    </Reread>
   )
 }
 
