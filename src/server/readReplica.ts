@@ -33,32 +33,54 @@ const replica = replicaPool && (drizzle({ client: replicaPool }) as unknown as D
 
 let awayUntil = 0
 
+/** Reads by Drizzle or by a plain query; called again with the primary where the replica fails. */
+type Read<Result> = (database: Database, pool: Pick<Pool, 'query'>) => Promise<Result>
+
+/** Reads from the database that was chosen for it. */
+export type ReplicaReader = <Result>(read: Read<Result>) => Promise<Result>
+
 /**
  * Reads what takes long from the read replica (`DATABASE_REPLICA_URL`), where there is one that has
  * everything which the primary had when this was called; else from the primary. Nobody reads less than
  * was there.
- * @param read only reads, by Drizzle or by a plain query; it is called again with the primary where the replica fails
  */
 export async function readReplica<Result>({
   payload,
   read,
 }: {
   payload: Payload
-  read: (database: Database, pool: Pick<Pool, 'query'>) => Promise<Result>
+  read: Read<Result>
 }): Promise<Result> {
-  const { drizzle: primary, pool } = payload.db
-  if (!replica || !replicaPool || Date.now() < awayUntil) return read(primary, pool)
+  const reader = await replicaReader(payload)
+  return reader(read)
+}
+
+/** The same for several statements, for which the replica is asked once what it has. */
+export async function replicaReader({
+  db: { drizzle: primary, pool },
+}: Payload): Promise<ReplicaReader> {
+  const readPrimary: ReplicaReader = (read) => read(primary, pool)
+  if (!replica || !replicaPool || Date.now() < awayUntil) return readPrimary
   const { rows } = await primary.execute(sql`select pg_current_wal_flush_lsn()::text as position`)
+  const position = String(rows[0]?.position)
+  const isThere = await reading(() => hasReached({ database: replica, position }))
+  if (isThere === false) log.warn('the read replica is behind, the primary is asked')
+  if (!isThere) return readPrimary
+  return async (read) => {
+    const result = await reading(async () => ({ value: await read(replica, replicaPool) }))
+    return result ? result.value : readPrimary(read)
+  }
+}
+
+/** What the replica gives; undefined where it fails. */
+async function reading<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    if (await hasReached({ database: replica, position: String(rows[0]?.position) })) {
-      return await read(replica, replicaPool)
-    }
-    log.warn('the read replica is behind, the primary is asked')
+    return await read()
   } catch (error) {
     if (temporaryFailure(error)) awayUntil = Date.now() + leftAloneFor
     log.warn({ err: error }, 'the read replica failed, the primary is asked')
+    return undefined
   }
-  return read(primary, pool)
 }
 
 /** Whether a replica has replayed the primary's log up to a position, or does so in a moment. */

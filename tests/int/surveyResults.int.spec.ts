@@ -210,6 +210,35 @@ describe('with responses of chance', () => {
     expectPage({ page, stored: own, total: 60 })
   })
 
+  test('what is changed, removed or comes in late is counted anew', async () => {
+    const change = async (sql: string) => {
+      await db.query(sql)
+      return (await read()).page
+    }
+    const expectTotal = (page: string, total: number) =>
+      expect(page).toContain(fill(texts.responses, { number: number.format(total) }))
+    expectTotal((await read()).page, stored.length)
+    const late = await database()
+    await late.query('begin')
+    await late.query(
+      `insert into survey_responses (reference, submission_id, language)
+       values ('late', 'late', 'en')`,
+    )
+    // More have a higher id than are counted anew each time.
+    const others = `insert into survey_responses (reference, submission_id, language)
+      select 'other ' || i, 'other ' || i, 'en' from generate_series(1, 100) i`
+    expectTotal(await change(others), stored.length + 100)
+    await late.query('commit')
+    await late.end()
+    expectTotal((await read()).page, stored.length + 101)
+    const first = `(select min(id) from survey_responses where reference like 'other %')`
+    const trash = `update survey_responses set deleted_at = now(), role = 'other' where id = ${first}`
+    expectTotal(await change(trash), stored.length + 100)
+    const remove = `delete from survey_responses where reference like 'other %' or reference = 'late'`
+    const page = await change(remove)
+    expectPage({ page, stored, total: stored.length })
+  })
+
   test('filters are joined, and keep what was chosen', async () => {
     const { page } = await read({ query: '?language=de&to=2026-02-01&role=&from=' })
     const own = stored.filter(

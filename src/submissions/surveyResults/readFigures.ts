@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { questions, type QuestionName } from '@/domain/survey/questionnaire'
 import type { Database, SQL } from './sqlTypes'
 import type { ResultsFilter } from './resultsFilter'
-import { columnOf, matches } from './surveySql'
+import { columnOf, isWithin, matches, type Range } from './surveySql'
 
 /** The spread of the numbers that were given. */
 export type Figures = {
@@ -23,23 +23,53 @@ const numberQuestions = questions.filter(({ kind }) => kind === 'integer')
 /** A histogram has about so many bins at most. */
 const aimedBins = 12
 
-/** Works out quartiles, means and histograms of all numbers from how often each was given. */
-export async function readFigures({
+/** How often a number was given as the answer to a question, which is named by its place. */
+export type GivenNumber = { question: number; value: number; times: number }
+
+/** Counts how often each number was given in some responses. */
+export async function countNumbers({
   db,
   filter,
+  range,
 }: {
   db: Database
   filter: ResultsFilter
-}): Promise<Map<QuestionName, Figures>> {
+  range: Range
+}): Promise<GivenNumber[]> {
   const columns = numberQuestions.map((question) => sql`${columnOf(question)}::integer`)
   const { rows } = await db.execute(sql`
-    with given as (
-      select answer.question, answer.value, count(*) as times
-      from survey_responses
-      cross join lateral unnest(array[${sql.join(columns, sql`, `)}])
-        with ordinality as answer (value, question)
-      where ${matches(filter)} and answer.value is not null
-      group by answer.question, answer.value
+    select answer.question::integer, answer.value, count(*)::float8 as times
+    from survey_responses
+    cross join lateral unnest(array[${sql.join(columns, sql`, `)}])
+      with ordinality as answer (value, question)
+    where ${matches(filter)} and ${isWithin(range)} and answer.value is not null
+    group by answer.question, answer.value
+  `)
+  return rows as GivenNumber[]
+}
+
+/** How often each number was given in two sets of responses together. */
+export function addNumbers(one: GivenNumber[], other: GivenNumber[]): GivenNumber[] {
+  const sums = new Map<string, GivenNumber>()
+  for (const given of [...one, ...other]) {
+    const key = `${given.question} ${given.value}`
+    sums.set(key, { ...given, times: given.times + (sums.get(key)?.times ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+/** Works out quartiles, means and histograms of all numbers from how often each was given. */
+export async function readFigures({
+  db,
+  given,
+}: {
+  db: Database
+  given: GivenNumber[]
+}): Promise<Map<QuestionName, Figures>> {
+  const { rows } = await db.execute(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given (question integer, value integer, times bigint)
     ), ranked as (
       select question, value, times,
         sum(times) over (partition by question order by value) as up_to,

@@ -3,10 +3,11 @@ import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import type { QuestionName } from '@/domain/survey/questionnaire'
 import { readReplica } from '@/server/readReplica'
-import { countAnswers, type CountedQuestion } from './countAnswers'
+import { toCounts, type CountedQuestion } from './countAnswers'
 import { readFigures, type Figures } from './readFigures'
 import { readNewestTexts, type NewestText } from './readNewestTexts'
 import type { ResultsFilter } from './resultsFilter'
+import { readSummary } from './summary'
 
 /** What the responses that match a filter say, question by question. */
 export type SurveyResults = {
@@ -49,14 +50,15 @@ export function readSurveyResults({
             await db.execute(
               sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`,
             )
-            const { total, responses, questions } = await countAnswers({ db, filter })
-            const figures = await readFigures({ db, filter })
+            const { tally, numbers } = await readSummary({ db, filter })
+            const questions = toCounts(tally)
+            const figures = await readFigures({ db, given: numbers })
             const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
             const results = [...questions].map(([name, counted]) => {
               const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }
               return [name, result] as const
             })
-            return { total, responses, questions: new Map(results) }
+            return { total: tally.total, responses: tally.responses, questions: new Map(results) }
           },
           // All queries see the same responses, whatever comes in meanwhile.
           { isolationLevel: 'repeatable read', accessMode: 'read only' },

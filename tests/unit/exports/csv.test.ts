@@ -60,11 +60,11 @@ describe('a text in a CSV cell', () => {
   })
 })
 
-test('a number in a CSV cell is a number', () => {
-  expect(toCsvCell(-50)).toBe(-50)
-})
-
 describe('a CSV file', () => {
+  test('has numbers as they are', async () => {
+    expect(await csvOf([['x', -50]])).toBe('\ufeffa;b\r\nx;-50\r\n')
+  })
+
   test('has a byte order mark, semicolons, and lines that end with CR LF', async () => {
     expect(await csvOf([['x', 1]])).toBe('\ufeffa;b\r\nx;1\r\n')
   })
