@@ -19,6 +19,7 @@ import * as migration_20261124_151500_arabic_stages from './20261124_151500_arab
 import * as migration_20261124_151500_faster_figures from './20261124_151500_faster_figures';
 import * as migration_20261124_151500_splitting from './20261124_151500_splitting';
 import * as migration_20261124_152000_backups from './20261124_152000_backups';
+import * as migration_20261124_191000_unlogged_rate_limits from './20261124_191000_unlogged_rate_limits';
 
 export const migrations = [
   {
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261124_152000_backups.up,
     down: migration_20261124_152000_backups.down,
     name: '20261124_152000_backups',
+  },
+  {
+    up: migration_20261124_191000_unlogged_rate_limits.up,
+    down: migration_20261124_191000_unlogged_rate_limits.down,
+    name: '20261124_191000_unlogged_rate_limits',
   },
 ];
