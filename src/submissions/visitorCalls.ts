@@ -50,7 +50,7 @@ export function visitorRoute(url: string): { route: VisitorRoute; parameter: str
   if (isRoute(path)) return { route: path, parameter: '' }
   const [, folder, parameter = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? []
   const route = `${folder}/[code]`
-  return isRoute(route) && path !== route ? { route, parameter } : null
+  return isRoute(route) ? { route, parameter } : null
 }
 
 function isRoute(path: string): path is VisitorRoute {
@@ -84,6 +84,6 @@ export function answerVisitorCall({
           answer.headers.Allow = method === 'GET' ? 'GET, HEAD' : method
           return answer
         }
-  void answerCall({ request, response, handler, ...found })
+  void answerCall({ request, response, handler, ...found }).catch(() => response.destroy())
   return true
 }
