@@ -40,7 +40,16 @@ async function serve() {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   let what = { sql: 'select 1', isFile: false, number: 0 }
   let files = 0
-  createServer(async (request, response) => {
+  createServer((request, response) => {
+    // Senders break off when their time is over.
+    answer(request, response).catch(() => response.destroy())
+  }).listen(Number(port), '127.0.0.1')
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async function answer(request, response) {
     if (request.method === 'PUT') {
       what = { isFile: false, ...JSON.parse(await text(request)), number: what.number + 1 }
       return void response.end()
@@ -52,5 +61,5 @@ async function serve() {
     } else JSON.parse(await text(request))
     await pool.query({ name: `store-${what.number}`, text: what.sql })
     response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"status":"received"}')
-  }).listen(Number(port), '127.0.0.1')
+  }
 }
