@@ -37,7 +37,7 @@ export type Channel<Delivery extends Queued, Message> = {
 const concurrency = 4
 
 /** Milliseconds from one look into the queue to the next: submissions go first. */
-const pause = 100
+const pause = 200
 
 /**
  * Works the queue of one channel off, in batches: they are taken by one statement, and what came of them
