@@ -17,6 +17,7 @@ import { sweepUploads } from '@/submissions/cv/sweepUploads'
 import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
+import { answerVisitorCall } from '@/submissions/visitorCalls'
 import { prepareDatabase } from './prepareDatabase'
 import { runScheduledJobs } from './runScheduledJobs'
 import { startHousekeeping } from './startHousekeeping'
@@ -25,9 +26,13 @@ import { warmPages } from './warmPages'
 
 type Exchange = Parameters<typeof answerStored>[0]
 
-/** What is the same for everybody and there already. The dev server makes everything anew. */
-const answerFromMemory = (exchange: Exchange): boolean =>
-  env.NODE_ENV === 'production' && (answerStored(exchange) || answerFile(exchange))
+/**
+ * What visitors send; and what is the same for everybody and there already, which the dev server makes
+ * anew.
+ */
+const answerWithoutNext = (exchange: Exchange): boolean =>
+  answerVisitorCall(exchange) ||
+  (env.NODE_ENV === 'production' && (answerStored(exchange) || answerFile(exchange)))
 
 /**
  * Everything a server does before its first answer: brings the database up to date and clears away what
@@ -44,7 +49,7 @@ export async function startServer(): Promise<void> {
     : () => () => false
   tagRequests()
   const traffic = followTraffic()
-  guardRequests({ hasSession, answerFromMemory })
+  guardRequests({ hasSession, answerWithoutNext })
   handleBusboyFileErrors()
   await openStorage()
   await prepareDatabase()

@@ -20,6 +20,7 @@ import * as migration_20261124_151500_faster_figures from './20261124_151500_fas
 import * as migration_20261124_151500_splitting from './20261124_151500_splitting';
 import * as migration_20261124_152000_backups from './20261124_152000_backups';
 import * as migration_20261124_190000_cases_index from './20261124_190000_cases_index';
+import * as migration_20261124_191000_unlogged_rate_limits from './20261124_191000_unlogged_rate_limits';
 import * as migration_20261124_192000_survey_changes from './20261124_192000_survey_changes';
 
 export const migrations = [
@@ -132,6 +133,11 @@ export const migrations = [
     up: migration_20261124_190000_cases_index.up,
     down: migration_20261124_190000_cases_index.down,
     name: '20261124_190000_cases_index',
+  },
+  {
+    up: migration_20261124_191000_unlogged_rate_limits.up,
+    down: migration_20261124_191000_unlogged_rate_limits.down,
+    name: '20261124_191000_unlogged_rate_limits',
   },
   {
     up: migration_20261124_192000_survey_changes.up,

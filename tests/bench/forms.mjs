@@ -6,6 +6,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startTestServer } from '../helpers/testServer.mjs'
+import { startBareIntake } from './bareIntake.mjs'
 import { startEmptySite } from './emptySite.mjs'
 import { connections, figure, median, pgbench } from './measure.mjs'
 
@@ -16,7 +17,10 @@ import { connections, figure, median, pgbench } from './measure.mjs'
  * @property {(id: string) => string | Buffer} body of the submission with an id
  */
 
-const chat = { name: 'Asha Thomas', phone: '+91 98765 43210', message: 'Initial contact via chat' }
+const chat = { name: 'Asha Thomas', message: 'Initial contact via chat' }
+
+/** Each visitor is another person. */
+const phone = () => `+91 9${randomInt(1_000_000_000).toString().padStart(9, '0')}`
 
 /** Every question answered, at the length that people write. */
 const survey = JSON.parse(
@@ -29,9 +33,9 @@ const rounds = 3
 const loadSeconds = 6
 
 /**
- * What visitors send, as browsers send it: each submission with an id and an address of its own, limits on. Beside
- * pgbench inserting the very rows, a route of Next.js that reads the body and does nothing, and writing
- * and syncing the file. Three rounds, one load after the other in each; medians, and the spread of the ratios.
+ * What visitors send, as browsers send it: each submission with an id, an address and a phone number of its
+ * own, limits on. Beside pgbench inserting the very rows, writing and syncing the file, a route of Next.js that
+ * reads the body and does nothing, and a server of Node.js alone that stores the body by one statement. Three rounds, one load after the other in each; medians, and the spread of the ratios.
  * `PROFILE=1` prints where the server's time goes.
  * @param {import('./measure.mjs').Bench} bench
  */
@@ -55,13 +59,14 @@ export async function benchForms({ scratch }) {
     SITE_URL: 'https://www.example.org',
   })
   const empty = await startEmptySite()
+  const bare = await startBareIntake({ databaseUrl: plain.databaseUrl, folder: scratch })
   const pdfs = {
     '29 kB': readFileSync(new URL('../fixtures/cv/asha.pdf', import.meta.url)),
     '1 MB': Buffer.from(pdfOf(1024 * 1024)),
   }
   const loads = {
-    chat: jsonLoad('/api/chat', chat),
-    survey: jsonLoad('/api/survey', survey),
+    chat: jsonLoad('/api/chat', () => ({ ...chat, phone: phone() })),
+    survey: jsonLoad('/api/survey', () => survey),
     '29 kB': consultationLoad(pdfs['29 kB']),
     '1 MB': consultationLoad(pdfs['1 MB']),
   }
@@ -89,6 +94,12 @@ export async function benchForms({ scratch }) {
       await measure('route', () =>
         post({ server: { baseUrl: empty.url }, load: { ...loads.chat, path: '/api' } }),
       )
+      const { chat, '1 MB': consultation } = loads
+      const chatRow = await insertOfLastRow({ server: plain, table: 'chat_messages' })
+      await bare.store({ sql: chatRow })
+      await measure('bare', () => post({ server: bare, load: chat }))
+      await bare.store({ sql: consultationRows, isFile: true })
+      await measure('bare 1 MB', () => post({ server: bare, load: consultation }))
       for (const table of ['chat_messages', 'survey_responses']) {
         const sql = await insertOfLastRow({ server: plain, table })
         await measure(table, () => references(sql))
@@ -102,6 +113,7 @@ export async function benchForms({ scratch }) {
     await plain.stop()
     await telling.stop()
     empty.stop()
+    bare.stop()
     receiver.close()
   }
   const row = (
@@ -124,6 +136,8 @@ export async function benchForms({ scratch }) {
     row('chat messages : pgbench inserting the same row (goal ≥ 0.15)', 'chat', 'chat_messages'),
     row('that route of Next.js : the same', 'route', 'chat_messages'),
     row('chat messages : a route of Next.js that reads the body', 'chat', 'route'),
+    row('a bare server that inserts that row : the same', 'bare', 'chat_messages'),
+    row('chat messages : that bare server', 'chat', 'bare'),
     row('the same with a webhook : without (goal ≥ 0.8)', 'chat, webhook', 'chat'),
     row('surveys : pgbench inserting the same row (goal ≥ 0.10)', 'survey', 'survey_responses'),
     row('consultations with a CV of 29 kB : pgbench inserting the rows', '29 kB', 'rows'),
@@ -131,6 +145,12 @@ export async function benchForms({ scratch }) {
     row('the same with a webhook : without (goal ≥ 0.8)', '29 kB, webhook', '29 kB'),
     row('consultations with a CV of 1 MB : the rows (goal ≥ 0.05)', '1 MB', 'rows'),
     row('the same : writing and syncing the file (goal ≥ 0.25)', '1 MB', 'write 1 MB'),
+    row(
+      'a bare server that writes and syncs the body, and inserts the rows : the same',
+      'bare 1 MB',
+      'write 1 MB',
+    ),
+    row('consultations with a CV of 1 MB : that bare server', '1 MB', 'bare 1 MB'),
     row('the same with a webhook : without (goal ≥ 0.8)', '1 MB, webhook', '1 MB'),
   ]
 }
@@ -157,6 +177,9 @@ async function delivered({ databaseUrl }) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   await client.end()
 }
+
+/** As long as browsers make it. */
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW8'
 
 /** What a consultation with a CV writes. */
 const consultationRows = `with stored as (
@@ -197,14 +220,14 @@ export async function post({ server, load, duration = loadSeconds }) {
 
 /**
  * @param {string} url
- * @param {object} members
+ * @param {() => object} members
  * @returns {Load}
  */
 function jsonLoad(url, members) {
   return {
     path: url,
     type: 'application/json',
-    body: (id) => JSON.stringify({ ...members, submission_id: id }),
+    body: (id) => JSON.stringify({ ...members(), submission_id: id }),
   }
 }
 
@@ -214,24 +237,24 @@ function jsonLoad(url, members) {
  */
 export function consultationLoad(cv) {
   const field = (/** @type {string} */ name, /** @type {string} */ value) =>
-    `--bench\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const rest = Buffer.concat([
     Buffer.from(
       [
         field('name', 'Asha Thomas'),
-        field('phone', '+91 98765 43210'),
         field('type', 'nurses'),
         field('desired_country', 'Germany'),
-        '--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n',
+        `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`,
       ].join(''),
     ),
     cv,
-    Buffer.from('\r\n--bench--\r\n'),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   return {
     path: '/api/consultations',
-    type: 'multipart/form-data; boundary=bench',
-    body: (id) => Buffer.concat([Buffer.from(field('submission_id', id)), rest]),
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: (id) =>
+      Buffer.concat([Buffer.from(field('submission_id', id) + field('phone', phone())), rest]),
   }
 }
 

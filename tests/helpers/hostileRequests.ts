@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
+import { visitorRoutes } from '@/submissions/visitorCalls'
 import { collections, globals } from '../../collections'
 import { contentFields } from './hostileFields'
 
@@ -99,7 +100,12 @@ export function routePatterns(): string[] {
     '/manifest.webmanifest',
   ]
   return [
-    ...new Set([...routes.map((route) => route || '/'), ...files2, '/_next/image']),
+    ...new Set([
+      ...routes.map((route) => route || '/'),
+      ...visitorRoutes,
+      ...files2,
+      '/_next/image',
+    ]),
   ].toSorted()
 }
 

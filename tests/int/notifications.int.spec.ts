@@ -205,6 +205,15 @@ describe('with a mail server and a webhook', () => {
       .toContain('ETIMEDOUT')
   })
 
+  test('one message that a webhook does not answer keeps no other waiting', async () => {
+    site.receiver.answer = () => (site.receiver.answer = succeed)
+    await Promise.all(Array.from({ length: 6 }, () => site.sendChat()))
+    await expect
+      .poll(async () => (await site.states('webhook')).sort())
+      .toEqual([...Array<string>(5).fill('delivered'), 'waiting'])
+    expect(site.receiver.calls).toHaveLength(6)
+  })
+
   test('a webhook’s wish for a pause is granted', async () => {
     site.receiver.answer = withStatus(429, { 'Retry-After': '1800' })
     await site.sendChat()

@@ -16,7 +16,7 @@ server.on('upgrade', () => undefined)
 beforeAll(async () => {
   guardRequests({
     hasSession: (headers) => Promise.resolve(headers.get('cookie') === 'known'),
-    answerFromMemory: () => false,
+    answerWithoutNext: () => false,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

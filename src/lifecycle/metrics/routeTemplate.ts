@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { visitorRoute } from '@/submissions/visitorCalls'
 
 /** What the build says of its routes, such as `/[locale]/blog/[slug]`; static ones and most special come first. */
 type Route = { page: string; matches: RegExp; isPage: boolean }
@@ -36,6 +37,8 @@ function routeTemplate({ url, routes }: { url: string; routes: Route[] }): strin
   const pathname = url.replace(/[?#].*$/s, '')
   const folder = folders.find((one) => pathname.startsWith(one))
   if (folder) return `${folder}*`
+  const call = visitorRoute(pathname)
+  if (call) return call.route
   const hasLocale = isPageLocale(pathname.split('/', 2)[1])
   // English pages have no prefix.
   const inside = hasLocale ? pathname : `/${defaultLocale}${pathname}`

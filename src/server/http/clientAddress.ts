@@ -1,4 +1,5 @@
 import net from 'node:net'
+import type { RequestHeaders } from './call'
 import { socketAddressHeader } from './tagRequests'
 
 /**
@@ -9,7 +10,7 @@ export function clientAddress({
   headers,
   trustedProxies,
 }: {
-  headers: Headers
+  headers: RequestHeaders
   trustedProxies: number
 }): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

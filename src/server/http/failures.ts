@@ -1,5 +1,6 @@
 import { getMessages } from '@/i18n/messages'
 import type { Locale } from '@/i18n/locales'
+import { jsonAnswer, toResponse, type Answer } from './answer'
 
 /** Every expected failure of an endpoint and its HTTP status (RFC 9110). */
 export const failureStatus = {
@@ -21,7 +22,8 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
-type Failure = {
+/** A failure as somebody is told of it. */
+export type Failure = {
   code: FailureCode
   locale: Locale
   /** Text for each wrong field, in the visitor's language. */
@@ -34,16 +36,21 @@ type Failure = {
  * Answers a failure as JSON `{ message, fields }` (specification, section 8): `message` is the text
  * a visitor is shown, made of the fields' texts where single fields are wrong.
  */
-export async function failureResponse({
+export async function failureAnswer({
   code,
   locale,
   fields = {},
   retryAfter,
-}: Failure): Promise<Response> {
+}: Failure): Promise<Answer> {
   const { errors } = await getMessages(locale)
   const fieldTexts = Object.values(fields)
   const message = fieldTexts.length > 0 ? fieldTexts.join('. ') : errors[code]
-  const headers = new Headers({ 'Cache-Control': 'no-store', 'Content-Language': locale })
-  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, retryAfter)))
-  return Response.json({ message, fields }, { status: failureStatus[code], headers })
+  const headers: Answer['headers'] = { 'Content-Language': locale }
+  if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, retryAfter))
+  return jsonAnswer({ body: { message, fields }, status: failureStatus[code], headers })
+}
+
+/** The same for a route handler of Next.js. */
+export async function failureResponse(failure: Failure): Promise<Response> {
+  return toResponse(await failureAnswer(failure))
 }

@@ -7,7 +7,7 @@ import { takeRoom } from './bodiesAtOnce'
 import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
 import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
-import { failureResponse, type FailureCode } from './failures'
+import { failureAnswer, type FailureCode } from './failures'
 import { requestIdHeader, socketAddressHeader } from './tagRequests'
 import { isAllowedPath, isAllowedMethod } from './allowedRequests'
 import { onSiteRequest } from './onSiteRequest'
@@ -41,7 +41,7 @@ type GuardOptions = {
   /** Whether a request is one of somebody who has logged in. */
   hasSession: (headers: Headers) => Promise<boolean>
   /** Answers what needs no Next.js; false where the request is one for it. */
-  answerFromMemory: (exchange: Exchange) => boolean
+  answerWithoutNext: (exchange: Exchange) => boolean
 }
 
 /**
@@ -70,7 +70,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 function standBefore({
   server,
   hasSession,
-  answerFromMemory,
+  answerWithoutNext,
 }: GuardOptions & { server: Server }): void {
   // Next.js listens to offers of another protocol and leaves most of them open, without an answer. Where
   // nobody listens, Node.js takes such a request for what it is without the offer (RFC 9110, section 7.8).
@@ -82,7 +82,7 @@ function standBefore({
     const received = receive({ request, response, hasSession }).catch(() => 'unavailable' as const)
     void received.then((refusal) => {
       if (refusal) void refuse({ request, response, code: refusal })
-      else if (answerFromMemory({ request, response })) return
+      else if (answerWithoutNext({ request, response })) return
       else for (const listener of listeners) listener.call(server, request, response)
     })
   })
@@ -185,15 +185,18 @@ function dropRest(request: IncomingMessage): void {
 }
 
 async function refuse({ request, response, code }: Exchange & { code: FailureCode }) {
-  const headers = new Headers({ 'accept-language': request.headers['accept-language'] ?? '' })
-  const answer = await failureResponse({
+  const headers = pick(request.headers, ['accept-language'])
+  const {
+    status,
+    headers: ofAnswer,
+    body,
+  } = await failureAnswer({
     code,
     locale: requestLocale({ headers }),
     retryAfter: code === 'unavailable' ? 5 : undefined,
   })
-  const body = await answer.text()
-  response.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
+  response.writeHead(status, {
+    ...ofAnswer,
     // What Next.js adds to every answer that it gets to see.
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyOfData,

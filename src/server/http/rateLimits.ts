@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/server/env'
 import { pool } from '@/server/database'
+import type { RequestHeaders } from './call'
 import { clientAddress, networkBudget, networkCost, networksOf } from './clientAddress'
 
 const minute = 60
@@ -57,7 +58,7 @@ const secretCalls = createLimiter('secret', 20, 15 * minute)
  * Counts one call with which an address could try out a secret of the CMS.
  * @returns the seconds to wait where there were too many, else null
  */
-export function countSecretCall(headers: Headers): Promise<number | null> {
+export function countSecretCall(headers: RequestHeaders): Promise<number | null> {
   return countAll({ limiters: [secretCalls], senders: sendersOf({ headers }) })
 }
 
@@ -79,7 +80,7 @@ export async function countSubmission({
   isRead = false,
 }: {
   form: string
-  headers: Headers
+  headers: RequestHeaders
   isRead?: boolean
 }): Promise<TooMany | null> {
   const senders = sendersOf({ headers, of: form })
@@ -188,12 +189,12 @@ function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
  * A client's address as a key that tells nobody the address: hashed with a secret that changes
  * every day.
  */
-export function addressKey(headers: Headers): string {
+export function addressKey(headers: RequestHeaders): string {
   return sendersOf({ headers })[0]?.key ?? ''
 }
 
 /** Whom a request is counted for: its address, or the networks that its sender may have. */
-function sendersOf({ headers, of = '' }: { headers: Headers; of?: string }): Sender[] {
+function sendersOf({ headers, of = '' }: { headers: RequestHeaders; of?: string }): Sender[] {
   const today = Math.floor(Date.now() / 1000 / day)
   return networksFor(headers).map((network, index) => ({
     key: hash({ secret: String(today), text: `${of}:${network}` }),
@@ -201,7 +202,7 @@ function sendersOf({ headers, of = '' }: { headers: Headers; of?: string }): Sen
   }))
 }
 
-function networksFor(headers: Headers): string[] {
+function networksFor(headers: RequestHeaders): string[] {
   return networksOf(clientAddress({ headers, trustedProxies: env.TRUST_PROXY }))
 }
 
@@ -209,7 +210,7 @@ function hash({ secret, text }: { secret: string; text: string }): string {
   return createHmac('sha256', `${env.PAYLOAD_SECRET}:${secret}`).update(text).digest('base64url')
 }
 
-type LogIn = { headers: Headers; username: string }
+type LogIn = { headers: RequestHeaders; username: string }
 
 /**
  * Whether a sender has failed too often to try again: with one name, or with any.

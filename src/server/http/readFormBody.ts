@@ -1,3 +1,4 @@
+import { readText, type Call, type RequestHeaders } from './call'
 import type { FailureCode } from './failures'
 
 /** The fields of a form that a browser without scripts has sent, or why there are none. */
@@ -10,22 +11,24 @@ export type FormBody =
 
 /** Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5) from a request's body. */
 export async function readFormBody({
-  request,
+  call,
   maxBytes,
 }: {
-  request: Request
+  call: Call
   maxBytes: number
 }): Promise<FormBody> {
-  if (!isFormBody(request)) return { ok: false, code: 'unsupported_media_type' }
+  if (!isFormBody(call)) return { ok: false, code: 'unsupported_media_type' }
   // Every browser says how long its form is, and the server reads no further than that.
-  const length = Number(request.headers.get('content-length') ?? NaN)
+  const length = Number(call.headers.get('content-length') ?? NaN)
   if (Number.isNaN(length)) return { ok: false, code: 'bad_request' }
   if (length > maxBytes) return { ok: false, code: 'payload_too_large' }
-  return { ok: true, form: new URLSearchParams(await request.text()) }
+  const text = await readText({ body: call.body, maxBytes }).catch(() => null)
+  if (text === null) return { ok: false, code: 'bad_request' }
+  return { ok: true, form: new URLSearchParams(text) }
 }
 
 /** True where a request says that it carries such a form. */
-export function isFormBody({ headers }: Request): boolean {
+export function isFormBody({ headers }: { headers: RequestHeaders }): boolean {
   const contentType = headers.get('content-type') ?? ''
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)
 }

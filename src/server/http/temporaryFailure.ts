@@ -1,4 +1,5 @@
 import { log } from '@/server/log'
+import type { RequestHeaders } from './call'
 import { requestIdHeader } from './tagRequests'
 
 /** What a visitor is told who can try again later. */
@@ -25,7 +26,7 @@ export async function unlessUnavailable<Outcome, Refusal>({
   work,
   refuse,
 }: {
-  request: Request
+  request: { headers: RequestHeaders }
   work: () => Promise<Outcome>
   refuse: (failure: TemporaryFailure) => Refusal
 }): Promise<Outcome | Refusal> {
@@ -44,7 +45,7 @@ export function logTemporaryFailure({
   request,
   error,
 }: {
-  request: Request
+  request: { headers: RequestHeaders }
   error: unknown
 }): void {
   const requestId = request.headers.get(requestIdHeader) ?? undefined

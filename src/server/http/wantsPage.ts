@@ -1,4 +1,6 @@
+import type { Call } from './call'
+
 /** True for a form that a browser sends by itself; our own scripts and programs ask for JSON. */
-export function wantsPage(request: Request): boolean {
-  return (request.headers.get('accept') ?? '').includes('text/html')
+export function wantsPage({ headers }: Call): boolean {
+  return (headers.get('accept') ?? '').includes('text/html')
 }

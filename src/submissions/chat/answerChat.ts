@@ -1,22 +1,25 @@
 import { getMessages } from '@/i18n/messages'
-import { failureResponse } from '@/server/http/failures'
-import type { ChatOutcome } from './receiveChat'
+import { jsonAnswer, type Answer } from '@/server/http/answer'
+import { failureAnswer } from '@/server/http/failures'
+import type { Call } from '@/server/http/call'
+import { receiveChat, type ChatOutcome } from './receiveChat'
 
-/** Answers a message of the chat as JSON, in the way of a consultation's answer. */
-export async function answerChat(outcome: ChatOutcome): Promise<Response> {
+/** `POST /api/chat`, answered with JSON in the way of a consultation's answer. */
+export async function handleChat(call: Call): Promise<Answer> {
+  const outcome = await receiveChat(call)
   if (!outcome.ok) {
     const { code, locale, retryAfter } = outcome
-    return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
+    return failureAnswer({ code, locale, retryAfter, fields: await errorTexts(outcome) })
   }
-  return Response.json(
-    {
+  return jsonAnswer({
+    status: 201,
+    body: {
       status: 'received',
       submission_id: outcome.submissionId,
       // With it the visitor finds the answer; a message of before has none.
       reference: outcome.reference || undefined,
     },
-    { status: 201, headers: { 'Cache-Control': 'no-store' } },
-  )
+  })
 }
 
 async function errorTexts({

@@ -1,6 +1,7 @@
 import { chatBodyMaxBytes } from '@/domain/chatFields'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
+import type { Call } from '@/server/http/call'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
@@ -12,15 +13,15 @@ const form: Form<ChatErrorCode> = {
   localeMember: 'locale',
   hasHoneypot: true,
   invalid: { code: 'validation_failed', submissionId: 'submission_id_invalid' },
-  read: (request) => readJsonBody({ request, maxBytes: chatBodyMaxBytes }),
+  read: (call) => readJsonBody({ call, maxBytes: chatBodyMaxBytes }),
   check,
 }
 
 export type ChatOutcome = Outcome<ChatErrorCode>
 
 /** Takes a message of the chat; its phone number is stored as it was typed, and normalised. */
-export function receiveChat(request: Request): Promise<ChatOutcome> {
-  return receiveSubmission({ request, form })
+export function receiveChat(call: Call): Promise<ChatOutcome> {
+  return receiveSubmission({ call, form })
 }
 
 async function check({ members, origin }: Parameters<Form['check']>[0]) {

@@ -2,52 +2,44 @@ import { getMessages } from '@/i18n/messages'
 import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { answerWithPage } from '@/server/http/answerWithPage'
-import { failureResponse, failureStatus } from '@/server/http/failures'
+import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
+import type { Call } from '@/server/http/call'
+import { failureAnswer, failureStatus } from '@/server/http/failures'
 import { wantsPage } from '@/server/http/wantsPage'
 import { referenceParameter, returnedFormPath, successPath } from '@/domain/sitePages'
-import type { ConsultationOutcome } from './receiveConsultation'
+import { receiveConsultation, type ConsultationOutcome } from './receiveConsultation'
 import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
 
 /**
- * Answers a consultation request: JSON for programs and our own script; for a form sent without
- * JavaScript 303 to the thank-you page, or the page again with its values and errors.
+ * `POST /api/consultations`, answered with JSON for programs and our own script; for a form sent without
+ * JavaScript with 303 to the thank-you page, or the page again with its values and errors.
  */
-export async function answerConsultation({
-  request,
-  outcome,
-}: {
-  request: Request
-  outcome: ConsultationOutcome
-}): Promise<Response> {
-  if (wantsPage(request)) return outcome.ok ? thankYouPage(outcome) : formAgain(outcome)
+export async function handleConsultation(call: Call): Promise<Answer> {
+  const outcome = await receiveConsultation(call)
+  if (wantsPage(call)) return outcome.ok ? thankYouPage(outcome) : formAgain(outcome)
   return outcome.ok ? received(outcome) : refused(outcome)
 }
 
 type Received = Extract<ConsultationOutcome, { ok: true }>
 type Refused = Extract<ConsultationOutcome, { ok: false }>
 
-function received({ submissionId, reference }: Received): Response {
-  return Response.json(
-    { status: 'received', submission_id: submissionId, reference },
-    { status: 201, headers: { 'Cache-Control': 'no-store' } },
-  )
-}
-
-/** The one page that has the code in its address: a browser without scripts could not keep it. */
-function thankYouPage({ locale, reference }: Received): Response {
-  const path = localePath({ locale: pageLocale(locale), path: successPath })
-  return new Response(null, {
-    status: 303,
-    headers: {
-      Location: `${path}?${new URLSearchParams({ [referenceParameter]: reference }).toString()}`,
-      'Cache-Control': 'no-store',
-    },
+function received({ submissionId, reference }: Received): Answer {
+  return jsonAnswer({
+    status: 201,
+    body: { status: 'received', submission_id: submissionId, reference },
   })
 }
 
-async function refused(outcome: Refused): Promise<Response> {
+/** The one page that has the code in its address: a browser without scripts could not keep it. */
+function thankYouPage({ locale, reference }: Received): Answer {
+  const path = localePath({ locale: pageLocale(locale), path: successPath })
+  const query = new URLSearchParams({ [referenceParameter]: reference }).toString()
+  return seeOther(`${path}?${query}`)
+}
+
+async function refused(outcome: Refused): Promise<Answer> {
   const { code, locale, retryAfter } = outcome
-  return failureResponse({ code, locale, retryAfter, fields: await errorTexts(outcome) })
+  return failureAnswer({ code, locale, retryAfter, fields: await errorTexts(outcome) })
 }
 
 async function errorTexts({ locale, errors }: Refused): Promise<Record<string, string>> {
@@ -55,7 +47,7 @@ async function errorTexts({ locale, errors }: Refused): Promise<Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
 }
 
-async function formAgain(outcome: Refused): Promise<Response> {
+async function formAgain(outcome: Refused): Promise<Answer> {
   const { locale, members, errors, code, retryAfter } = outcome
   const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
   const general = (await getMessages(locale)).errors[code]

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { cvMaxBytes } from '@/domain/consultationFields'
+import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
 import { isStorageUnavailable } from '@/server/http/temporaryFailure'
 import { logTemporaryFailure, storageUnavailable } from '@/server/http/temporaryFailure'
@@ -28,7 +29,7 @@ const limits = {
  * stops as soon as a limit is passed. On any failure nothing is left on disk; on success whoever
  * asked must store the file's row or remove the file.
  */
-export async function readConsultationForm(request: Request): Promise<ReadBody> {
+export async function readConsultationForm(call: Call): Promise<ReadBody> {
   const fields = new Map<string, string>()
   const members = () => Object.fromEntries(fields)
   const refuse = (code: FailureCode) => ({
@@ -37,12 +38,12 @@ export async function readConsultationForm(request: Request): Promise<ReadBody> 
     members: members(),
     errors: code === 'payload_too_large' ? { cv: 'cv_too_large' } : undefined,
   })
-  const contentType = request.headers.get('content-type') ?? ''
+  const { headers, body } = call
+  const contentType = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return refuse('unsupported_media_type')
-  if (Number(request.headers.get('content-length')) > bodyMaxBytes)
-    return refuse('payload_too_large')
-  const parser = request.body && createParser(contentType)
-  if (!request.body || !parser) return refuse('bad_request')
+  if (Number(headers.get('content-length')) > bodyMaxBytes) return refuse('payload_too_large')
+  const parser = createParser(contentType)
+  if (!parser) return refuse('bad_request')
 
   const received: { upload?: CvUpload; writing?: Promise<void>; failure?: FailureCode } = {}
   const stop = (code: FailureCode) => {
@@ -69,8 +70,6 @@ export async function readConsultationForm(request: Request): Promise<ReadBody> 
   }
 
   try {
-    // The web stream's type differs between the DOM's and Node's declarations, not in substance.
-    const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
     const limited = countBytes({ body, onTooMany: () => stop('payload_too_large') })
     await Promise.all([pipeline(limited, parser), finished(parser)])
     await received.writing
@@ -84,7 +83,7 @@ export async function readConsultationForm(request: Request): Promise<ReadBody> 
     // A full or broken disk is our fault, not the sender's.
     if (received.failure || !isStorageUnavailable(error))
       return refuse(received.failure ?? 'bad_request')
-    logTemporaryFailure({ request, error })
+    logTemporaryFailure({ request: call, error })
     return { ok: false, members: members(), ...storageUnavailable }
   }
 }
@@ -102,6 +101,7 @@ function createParser(contentType: string): busboy.Busboy | null {
   }
 }
 
+/** What busboy throws at a form that was given up ends this, where an event's listener would end the process. */
 async function* countBytes({ body, onTooMany }: { body: Readable; onTooMany: () => void }) {
   let total = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {

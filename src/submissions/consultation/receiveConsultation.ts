@@ -1,5 +1,6 @@
 import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
+import type { Call } from '@/server/http/call'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
@@ -19,8 +20,8 @@ const form: Form<ConsultationErrorCode> = {
 export type ConsultationOutcome = Outcome<ConsultationErrorCode>
 
 /** Takes a request for a consultation and its CV. */
-export function receiveConsultation(request: Request): Promise<ConsultationOutcome> {
-  return receiveSubmission({ request, form })
+export function receiveConsultation(call: Call): Promise<ConsultationOutcome> {
+  return receiveSubmission({ call, form })
 }
 
 async function check({ members, upload, origin }: Parameters<Form['check']>[0]) {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { countSubmission } from '@/server/http/rateLimits'
@@ -12,17 +13,17 @@ import { uploadsFolder } from '@/server/uploads'
  * @returns why it is turned away, null where it may come in
  */
 export async function admitSubmission({
-  request,
+  call,
   form,
 }: {
-  request: Request
+  call: Call
   form: string
 }): Promise<{ code: FailureCode; retryAfter?: number } | null> {
-  if (!isOwnOrigin(request)) return { code: 'forbidden_origin' }
+  if (!isOwnOrigin(call)) return { code: 'forbidden_origin' }
   return unlessUnavailable({
-    request,
+    request: call,
     work: async () => {
-      const { headers } = request
+      const { headers } = call
       const tooMany = await countSubmission({ form, headers })
       if (tooMany) {
         const { of, retryAfter } = tooMany

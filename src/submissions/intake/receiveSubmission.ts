@@ -5,6 +5,7 @@ import { createReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { isUncertainCommit } from '@/server/confirmedCommits'
+import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
 import { temporaryFailure, unlessUnavailable } from '@/server/http/temporaryFailure'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
@@ -35,7 +36,7 @@ export type Form<ErrorCode extends string = string> = {
   hasHoneypot: boolean
   /** What a wrong field is answered with (specification, section 7). */
   invalid: { code: FailureCode; submissionId: ErrorCode }
-  read: (request: Request) => Promise<ReadBody>
+  read: (call: Call) => Promise<ReadBody>
   /** Checks every field and the file, and reports all that is wrong at once. */
   check: (
     entered: Entered & { origin: Origin },
@@ -66,7 +67,7 @@ export type Outcome<ErrorCode extends string = string> = {
  * @throws what nobody expected
  */
 export function receiveSubmission<ErrorCode extends string>(options: {
-  request: Request
+  call: Call
   form: Form<ErrorCode>
 }): Promise<Outcome<ErrorCode>> {
   return announced(options.form, receive(options))
@@ -95,13 +96,13 @@ async function announced<ErrorCode extends string>(
 }
 
 async function receive<ErrorCode extends string>({
-  request,
+  call,
   form,
 }: {
-  request: Request
+  call: Call
   form: Form<ErrorCode>
 }): Promise<Outcome<ErrorCode>> {
-  const { headers } = request
+  const { headers } = call
   const refuse = ({ members = {}, code, errors = {}, retryAfter }: Why & Partial<Entered>) => ({
     ok: false as const,
     locale: requestLocale({ headers, form: members[form.localeMember] }),
@@ -110,14 +111,14 @@ async function receive<ErrorCode extends string>({
     errors: errors as Record<string, ErrorCode>, // of the form whose members they are
     retryAfter,
   })
-  const refusal = await admitSubmission({ request, form: form.name })
+  const refusal = await admitSubmission({ call, form: form.name })
   if (refusal) return refuse(refusal)
-  const body = await form.read(request)
+  const body = await form.read(call)
   if (!body.ok) return refuse(body)
   const { members } = body
   const locale = requestLocale({ headers, form: members[form.localeMember] })
   return unlessUnavailable({
-    request,
+    request: call,
     work: () => take({ form, entered: body, locale, referer: headers.get('referer') }),
     refuse: (failure) => refuse({ ...failure, members }),
   })

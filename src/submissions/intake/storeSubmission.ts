@@ -45,8 +45,7 @@ export async function storeSubmission<Kind extends SubmissionKind>(
 }
 
 async function insert({ text, values }: { text: string; values: unknown[] }): Promise<boolean> {
-  // Postgres plans a statement of a name once for each connection.
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  const name = nameOf(text)
   const client = await pool.connect()
   try {
     const { rowCount } = await client.query({ name, text, values })
@@ -58,6 +57,16 @@ async function insert({ text, values }: { text: string; values: unknown[] }): Pr
     // Postgres commits with the statement: where the connection broke, it may have done so.
     throw isRefused ? error : uncertainCommit(error)
   }
+}
+
+/** The names of the few statements there are, by their texts. */
+const names = new Map<string, string>()
+
+/** Postgres plans a statement of a name once for each connection. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  names.set(text, name)
+  return name
 }
 
 type Parameter = (value: unknown) => string

@@ -1,32 +1,42 @@
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { answerWithPage } from '@/server/http/answerWithPage'
-import { failureResponse, failureStatus } from '@/server/http/failures'
+import { jsonAnswer, type Answer } from '@/server/http/answer'
+import type { Call } from '@/server/http/call'
+import { failureAnswer, failureStatus } from '@/server/http/failures'
 import { wantsPage } from '@/server/http/wantsPage'
 import { requestAnswerPath } from '@/domain/sitePages'
-import type { RequestOutcome } from './receiveRequest'
+import { eraseRequest, findRequest } from './findRequest'
+import { receiveRequest, type RequestOutcome } from './receiveRequest'
 import { encodeShownAnswer, requestAnswerHeader } from './requestAnswer'
 
-/**
- * Answers a call about a request: JSON for our own script, the page with the answer for a form that
- * was sent without JavaScript.
- */
-export async function answerRequest({
-  request,
+/** `POST /api/requests`: has the request with this code arrived? */
+export async function handleLookup(call: Call): Promise<Answer> {
+  return answerRequest({ call, outcome: await receiveRequest({ call, work: findRequest }) })
+}
+
+/** `POST /api/requests/erasure`: deletes the request with this code. */
+export async function handleErasure(call: Call): Promise<Answer> {
+  return answerRequest({ call, outcome: await receiveRequest({ call, work: eraseRequest }) })
+}
+
+/** JSON for our own script, the page with the answer for a form that was sent without JavaScript. */
+function answerRequest({
+  call,
   outcome,
 }: {
-  request: Request
+  call: Call
   outcome: RequestOutcome
-}): Promise<Response> {
-  return wantsPage(request) ? pageWith(outcome) : dataOf(outcome)
+}): Promise<Answer> {
+  return wantsPage(call) ? pageWith(outcome) : dataOf(outcome)
 }
 
-async function dataOf(outcome: RequestOutcome): Promise<Response> {
-  if (!outcome.ok) return failureResponse(outcome)
-  return Response.json(outcome.answer, { headers: { 'Cache-Control': 'private, no-store' } })
+async function dataOf(outcome: RequestOutcome): Promise<Answer> {
+  if (!outcome.ok) return failureAnswer(outcome)
+  return jsonAnswer({ body: outcome.answer, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-async function pageWith(outcome: RequestOutcome): Promise<Response> {
+async function pageWith(outcome: RequestOutcome): Promise<Answer> {
   const { locale, typed } = outcome
   const shown = outcome.ok
     ? { answer: outcome.answer, typed: outcome.answer.status === 'none' ? typed : undefined }

@@ -1,6 +1,7 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
 import { isFormBody, readFormBody } from '@/server/http/readFormBody'
 import { readJsonBody } from '@/server/http/readJsonBody'
@@ -27,16 +28,16 @@ const maxBytes = 1024
  * @throws what nobody expected
  */
 export async function receiveRequest({
-  request,
+  call,
   work,
 }: {
-  request: Request
+  call: Call
   work: Work
 }): Promise<RequestOutcome> {
-  const { headers } = request
-  const refusal = await admitSubmission({ request, form: 'code' })
+  const { headers } = call
+  const refusal = await admitSubmission({ call, form: 'code' })
   // So little is read in any case: it says in which language a refusal is to be given.
-  const body = await readMembers(request)
+  const body = await readMembers(call)
   const { reference, locale: form } = body.ok ? body.members : {}
   const typed = typeof reference === 'string' ? reference.slice(0, typedMaxLength) : ''
   const locale = requestLocale({ headers, form })
@@ -44,7 +45,7 @@ export async function receiveRequest({
   if (!body.ok) return { ok: false, locale, code: body.code }
   const code = typeof reference === 'string' ? readReference(reference) : null
   return unlessUnavailable({
-    request,
+    request: call,
     work: async () => ({
       ok: true as const,
       locale,
@@ -56,9 +57,9 @@ export async function receiveRequest({
 }
 
 /** The members of a JSON object, or the fields of a form sent without scripts. */
-async function readMembers(request: Request) {
-  if (!isFormBody(request)) return readJsonBody({ request, maxBytes })
-  const body = await readFormBody({ request, maxBytes })
+async function readMembers(call: Call) {
+  if (!isFormBody(call)) return readJsonBody({ call, maxBytes })
+  const body = await readFormBody({ call, maxBytes })
   if (!body.ok) return body
   const members: Record<string, unknown> = Object.fromEntries(body.form)
   return { ok: true as const, members }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import type { DeliveryOutcome } from './deliveryOutcome'
@@ -5,30 +7,51 @@ import { maxAttempts, secondsUntilRetry } from './retrySchedule'
 
 type Queued = { id: number; attempts: number }
 
+/** A delivery with its message, which is null where there is nothing to tell any more. */
+export type Claimed<Delivery extends Queued, Message> = {
+  delivery: Delivery
+  message: Message | null
+}
+
+/** What is to be stored of a try. */
+export type Result<Delivery extends Queued> = { delivery: Delivery } & (
+  | { state: 'delivered'; remark?: string }
+  /** @param againIn seconds; null where it is given up */
+  | { state: 'failed'; reason: string; againIn: number | null }
+  | { state: 'dropped' }
+)
+
 /** A queue of messages to staff, and how one is sent. */
 export type Channel<Delivery extends Queued, Message> = {
   /** for the log */
   name: string
-  /** Takes what has waited longest; its message is null where there is nothing to tell any more. */
-  claim: () => Promise<{ delivery: Delivery; message: Message | null } | null>
+  /** Messages that are taken at once: what is waited for at most for all of them is shorter than the lease. */
+  most: number
+  /** Takes those that have waited longest, so many at most. */
+  claim: (most: number) => Promise<Claimed<Delivery, Message>[]>
   send: (taken: { delivery: Delivery; message: Message }) => Promise<DeliveryOutcome>
-  drop: (delivery: Delivery) => Promise<void>
-  noteDelivered: (delivered: { delivery: Delivery; remark?: string }) => Promise<void>
-  /** @param failed.againIn seconds; null where it is given up */
-  noteFailed: (failed: {
-    delivery: Delivery
-    reason: string
-    againIn: number | null
-  }) => Promise<void>
+  store: (results: Result<Delivery>[]) => Promise<void>
 }
 
 /** Deliveries of one channel that one server has on their way at once. */
 const concurrency = 4
 
-/** Works the queue of one channel off. What goes wrong is logged when it begins and when it ends. */
+/** Milliseconds from one look into the queue to the next: submissions go first. */
+const pause = 200
+
+/**
+ * Works the queue of one channel off, in batches: they are taken by one statement, and what came of them
+ * is stored by another. What goes wrong is logged when it begins and when it ends.
+ */
 export class DeliveryWorker<Delivery extends Queued, Message> {
   private readonly channel: Channel<Delivery, Message>
-  private readonly busy = new Set<Promise<void>>()
+  private readonly fewAtOnce = pLimit(concurrency)
+  /** Taken, and not over yet. */
+  private readonly open = new Set<Promise<void>>()
+  /** Over, and not stored yet. */
+  private results: Result<Delivery>[] = []
+  private round: Promise<void> | null = null
+  private isWoken = false
   private isStopped = false
   private isFailing = false
   private isDatabaseAway = false
@@ -39,9 +62,9 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
 
   /** There may be something to do. */
   wake(): void {
-    if (this.isStopped || this.busy.size >= concurrency) return
-    const work = this.workOff().finally(() => this.busy.delete(work))
-    this.busy.add(work)
+    this.isWoken = true
+    if (this.isStopped || this.round) return
+    this.round = this.workOff().finally(() => (this.round = null))
   }
 
   /** Takes nothing more; what is on its way goes on. */
@@ -51,39 +74,63 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
 
   /** True while something is on its way. */
   isBusy(): boolean {
-    return this.busy.size > 0
+    return this.round !== null
   }
 
   private async workOff(): Promise<void> {
     try {
-      while (!this.isStopped) {
-        const claimed = await this.channel.claim()
-        this.noteDatabase({ isAway: false })
-        if (!claimed) return
-        // Where there was one there may be more, for another hand.
-        this.wake()
-        await this.deliver(claimed)
+      while (this.isWoken || this.open.size > 0 || this.results.length > 0) {
+        const next = sleep(pause)
+        await this.store()
+        await this.take()
+        // One that hangs keeps neither the others nor what came of them waiting.
+        await Promise.race([Promise.all(this.open), next])
+        await this.store()
+        await next
       }
     } catch (error) {
       // Whatever was taken comes back when its lease ends.
+      this.results = []
       this.noteDatabase({ isAway: true, error })
     }
   }
 
-  private async deliver({
-    delivery,
-    message,
-  }: {
-    delivery: Delivery
-    message: Message | null
-  }): Promise<void> {
+  private async take(): Promise<void> {
     const { channel } = this
-    if (!message) return channel.drop(delivery)
+    const most = channel.most - this.open.size
+    this.isWoken = this.isWoken && !this.isStopped
+    // Where all that can be sent at once is on its way, the rest is left to whoever has a hand free.
+    if (!this.isWoken || this.open.size >= concurrency) return
+    this.isWoken = false
+    const claimed = await channel.claim(most)
+    this.noteDatabase({ isAway: false })
+    // Where there were that many there may be more.
+    if (claimed.length === most) this.isWoken = true
+    for (const one of claimed) {
+      const delivery = this.fewAtOnce(() => this.deliver(one)).finally(() =>
+        this.open.delete(delivery),
+      )
+      this.open.add(delivery)
+    }
+  }
+
+  private async store(): Promise<void> {
+    const { results } = this
+    if (results.length === 0) return
+    this.results = []
+    await this.channel.store(results)
+  }
+
+  private async deliver({ delivery, message }: Claimed<Delivery, Message>): Promise<void> {
+    const { channel } = this
+    if (!message) return void this.results.push({ delivery, state: 'dropped' })
     const outcome = await this.try({ delivery, message })
     this.noteReceiver(outcome)
-    if (outcome.ok) return channel.noteDelivered({ delivery, remark: outcome.remark })
+    if (outcome.ok) {
+      return void this.results.push({ delivery, state: 'delivered', remark: outcome.remark })
+    }
     const againIn = untilNextTry({ delivery, outcome })
-    await channel.noteFailed({ delivery, reason: outcome.reason, againIn })
+    this.results.push({ delivery, state: 'failed', reason: outcome.reason, againIn })
     if (againIn !== null) return
     const { id, attempts } = delivery
     log.error(

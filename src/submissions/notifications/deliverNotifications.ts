@@ -1,17 +1,21 @@
 import type { DeliveryChannel } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { onQueuedDeliveries } from '@/server/deliverySignal'
-import { claimPush, dropPush, putPushOff } from '@/submissions/push/pushQueue'
+import { claimPushes, storePushResults } from '@/submissions/push/pushQueue'
 import { sendPush } from '@/submissions/push/sendPush'
 import { DeliveryWorker } from './DeliveryWorker'
-import { claimDelivery, dropDelivery, noteDelivered, noteFailed } from './deliveryQueue'
+import { claimDeliveries, storeResults } from './deliveryQueue'
 import { postWebhook } from './postWebhook'
 import { sendMail } from './sendMail'
 
 /** How often each server looks for what is due: retries, and what another server has queued. */
 const clockMilliseconds = 2000
 
-const senders = { email: sendMail, webhook: postWebhook } satisfies Record<DeliveryChannel, unknown>
+/** How each channel sends; a mail server may take three quarters of a lease for a single message. */
+const senders = {
+  email: { most: 4, send: sendMail },
+  webhook: { most: 16, send: postWebhook },
+} satisfies Record<DeliveryChannel, unknown>
 
 /**
  * Starts to notify staff of submissions, for as long as the process runs. Each channel has a worker of its
@@ -25,22 +29,17 @@ export function deliverNotifications(): () => () => boolean {
       (name) =>
         new DeliveryWorker({
           name,
-          claim: () => claimDelivery(name),
-          send: senders[name],
-          drop: dropDelivery,
-          noteDelivered,
-          noteFailed,
+          ...senders[name],
+          claim: (most) => claimDeliveries({ channel: name, most }),
+          store: storeResults,
         }),
     ),
-    // Nobody looks at what became of these, so none is stored longer than it waits.
     new DeliveryWorker({
       name: 'push',
-      claim: claimPush,
+      most: 16,
+      claim: claimPushes,
       send: sendPush,
-      drop: dropPush,
-      noteDelivered: ({ delivery }) => dropPush(delivery),
-      noteFailed: ({ delivery, againIn }) =>
-        againIn === null ? dropPush(delivery) : putPushOff({ delivery, againIn }),
+      store: storePushResults,
     }),
   ]
   const wake = () => workers.forEach((worker) => worker.wake())

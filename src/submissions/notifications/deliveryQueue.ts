@@ -9,6 +9,7 @@ import {
   type TouchMember,
 } from '@/domain/attribution'
 import { pool } from '@/server/database'
+import type { Claimed, Result } from './DeliveryWorker'
 
 /** One message to staff that this server has taken from the queue. */
 export type Delivery = {
@@ -80,12 +81,16 @@ function objectSql(members: [name: string, value: string][]): string {
 }
 
 /**
- * Takes the delivery that has waited longest, with what it is about: nothing where that has been deleted
- * meanwhile. However many servers ask at once, each gets another one. All times are the database's.
+ * Takes the deliveries that have waited longest, with what they are about: nothing where that has been
+ * deleted meanwhile. However many servers ask at once, each gets others. All times are the database's.
  */
-export async function claimDelivery(
-  channel: DeliveryChannel,
-): Promise<{ delivery: Delivery; message: Announced | null } | null> {
+export async function claimDeliveries({
+  channel,
+  most,
+}: {
+  channel: DeliveryChannel
+  most: number
+}): Promise<Claimed<Delivery, Announced>[]> {
   const { rows } = await pool.query<
     Delivery & {
       submission: Submission
@@ -94,19 +99,20 @@ export async function claimDelivery(
       lastComplete: Date | null
     }
   >({
-    name: 'claim-delivery',
+    name: 'claim-deliveries',
     text: `
-      with claimed as (
+      with due as materialized (
+        select id, next_attempt_at as at from deliveries
+        where channel = $1 and state = 'waiting' and next_attempt_at <= now()
+        order by next_attempt_at, id limit $3
+        for update skip locked),
+      claimed as (
         update deliveries
         set attempts = attempts + 1, updated_at = now(),
             next_attempt_at = now() + $2 * interval '1 second'
-        where id = (
-          select id from deliveries
-          where channel = $1 and state = 'waiting' and next_attempt_at <= now()
-          order by next_attempt_at, id limit 1
-          for update skip locked
-        )
-        returning id, kind, record::integer, attempts::integer, created_at as "createdAt")
+        from due where deliveries.id = due.id
+        returning deliveries.id, kind, record::integer, attempts::integer,
+          created_at as "createdAt", due.at)
       select claimed.*, coalesce(a.created_at, b.created_at, run.finished_at) as "receivedAt",
         run.error, complete.at as "lastComplete", json_build_object(
         'kind', kind, 'id', record, 'locale', coalesce(a.locale, b.locale), 'type', a.type,
@@ -121,58 +127,55 @@ export async function claimDelivery(
       ) complete on true
       left join people person on person.id = coalesce(a.person_id, b.person_id)
       left join people known on known.id = coalesce(person.merged_into_id, person.id)
-      left join users owner on owner.id = known.owner_id and owner.active`,
-    values: [channel, leaseSeconds],
+      left join users owner on owner.id = known.owner_id and owner.active
+      order by claimed.at, claimed.id`,
+    values: [channel, leaseSeconds, most],
   })
-  if (!rows[0]) return null
-  const { submission, error, receivedAt, lastComplete, ...delivery } = rows[0]
-  const { kind, record: id } = delivery
-  if (!receivedAt) return { delivery, message: null }
-  if (kind !== 'backup-runs') return { delivery, message: { ...submission, receivedAt } }
-  const backup = { kind, id, error: parseBackupError(error ?? ''), receivedAt, lastComplete }
-  return { delivery, message: backup }
+  return rows.map(({ submission, error, receivedAt, lastComplete, ...delivery }) => {
+    const { kind, record: id } = delivery
+    if (!receivedAt) return { delivery, message: null }
+    if (kind !== 'backup-runs') return { delivery, message: { ...submission, receivedAt } }
+    const backup = { kind, id, error: parseBackupError(error ?? ''), receivedAt, lastComplete }
+    return { delivery, message: backup }
+  })
 }
 
-/** It has arrived; `remark` is what staff should know nevertheless. */
-export async function noteDelivered({
-  delivery: { id },
-  remark,
-}: {
-  delivery: Delivery
-  remark?: string
-}) {
-  await pool.query(
-    `update deliveries
-     set state = 'delivered', delivered_at = now(), next_attempt_at = null, last_error = $2,
-         updated_at = now()
-     where id = $1`,
-    [id, remark ?? null],
-  )
+/**
+ * Stores what came of deliveries by one statement: a remark beside those that have arrived, when those that
+ * have not come again, if at all. What is about something that is gone goes too.
+ */
+export async function storeResults(results: Result<Delivery>[]): Promise<void> {
+  await pool.query({
+    name: 'store-deliveries',
+    text: `
+      with results as (
+        select * from unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::float8[])
+          as result (id, attempts, state, error, again_in)),
+      dropped as (
+        delete from deliveries using results
+        where deliveries.id = results.id and results.state = 'dropped')
+      update deliveries
+      set state = case when results.state = 'failed' and again_in is not null then 'waiting'
+            else results.state end::enum_deliveries_state,
+          delivered_at = case when results.state = 'delivered' then now() end,
+          next_attempt_at = now() + again_in * interval '1 second',
+          last_error = error, updated_at = now()
+      from results
+      where deliveries.id = results.id and (results.state = 'delivered' or (
+        -- Whoever has it now, or has sent it again by hand, knows better.
+        results.state = 'failed' and deliveries.attempts = results.attempts
+          and deliveries.state = 'waiting'))`,
+    values: [
+      results.map(({ delivery }) => delivery.id),
+      results.map(({ delivery }) => delivery.attempts),
+      results.map(({ state }) => state),
+      results.map((result) => errorOf(result)),
+      results.map((result) => (result.state === 'failed' ? result.againIn : null)),
+    ],
+  })
 }
 
-/** It has not arrived and comes again; without a time, it is given up. */
-export async function noteFailed({
-  delivery: { id, attempts },
-  reason,
-  againIn,
-}: {
-  delivery: Delivery
-  reason: string
-  /** seconds */
-  againIn: number | null
-}) {
-  await pool.query(
-    // Whoever has it now, or has sent it again by hand, knows better.
-    `update deliveries
-     set state = case when $4::float8 is null then 'failed' else 'waiting' end::enum_deliveries_state,
-         next_attempt_at = now() + $4::float8 * interval '1 second', last_error = $3,
-         updated_at = now()
-     where id = $1 and attempts = $2 and state = 'waiting'`,
-    [id, attempts, reason, againIn],
-  )
-}
-
-/** What it was about is gone, so nobody is notified. */
-export async function dropDelivery({ id }: Delivery) {
-  await pool.query('delete from deliveries where id = $1', [id])
+function errorOf(result: Result<Delivery>): string | null {
+  if (result.state === 'failed') return result.reason
+  return result.state === 'delivered' ? (result.remark ?? null) : null
 }

@@ -8,6 +8,9 @@ import { subjectUrl } from './subjectUrl'
 
 const timeout = 10_000
 
+/** Bytes of an answer that are read. */
+const mostOfAnswer = 16 * 1024
+
 /** A receiver cannot put a message off for longer. */
 const longestRetryAfter = 24 * 60 * 60
 
@@ -42,8 +45,7 @@ export async function postWebhook({
         'webhook-signature': new Webhook(WEBHOOK_SECRET).sign(id, now, body),
       },
     })
-    // What a receiver says beyond its status is of no use here, however long it is.
-    await response.body?.cancel()
+    await dropBody(response)
     return readOutcome(response)
   } catch (error) {
     return { ok: false, reason: errorCodeOf(error) }
@@ -70,6 +72,18 @@ function webhookBody(subject: Announced) {
     type: 'consultation.received',
     timestamp,
     data: { ...data, type, desired_country, has_cv },
+  }
+}
+
+/**
+ * What a receiver says beyond its status is of no use here; a short answer is read to its end, so that the
+ * next message takes the same connection.
+ */
+async function dropBody({ body }: Response): Promise<void> {
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostOfAnswer) break
   }
 }
 

@@ -3,6 +3,7 @@ import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import { pool } from '@/server/database'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
+import type { Claimed, Result } from '@/submissions/notifications/DeliveryWorker'
 import { leaseSeconds } from '@/submissions/notifications/deliveryQueue'
 
 /** A notification that this server has taken from the queue. */
@@ -24,79 +25,85 @@ export type PushMessage = {
 /** A reminder that comes later than that many minutes after its time is left out. */
 const reminderMinutes = 60
 
-type Claimed = PushDelivery & { subscription: number; kind: string; record: number }
-
 /**
- * Takes the notification that has waited longest; its message is null where it is about nothing any more, or
+ * Takes the notifications that have waited longest; a message is null where it is about nothing any more, or
  * for nobody who may read it. While nothing waits, which is nearly always, no other table is touched.
  */
-export async function claimPush(): Promise<{
-  delivery: PushDelivery
-  message: PushMessage | null
-} | null> {
-  const { rows } = await pool.query<Claimed>({
-    name: 'claim-push',
+export async function claimPushes(most: number): Promise<Claimed<PushDelivery, PushMessage>[]> {
+  const { rows } = await pool.query<
+    PushDelivery & { subscription: number; kind: string; record: number }
+  >({
+    name: 'claim-pushes',
     text: `
-      update push_messages set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 second'
-      where id = (
+      with due as materialized (
         select id from push_messages where next_attempt_at <= now()
-        order by next_attempt_at, id limit 1 for update skip locked
-      )
-      returning id, attempts, created_at as "createdAt", subscription_id as subscription, kind, record`,
-    values: [leaseSeconds],
+        order by next_attempt_at, id limit $2 for update skip locked)
+      update push_messages set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 second'
+      from due where push_messages.id = due.id
+      returning push_messages.id, attempts, created_at as "createdAt",
+        subscription_id as subscription, kind, record`,
+    values: [leaseSeconds, most],
   })
-  if (!rows[0]) return null
-  const { subscription, kind, record, ...delivery } = rows[0]
-  return { delivery, message: await readMessage({ subscription, kind, record }) }
+  if (rows.length === 0) return []
+  const messages = await readMessages(rows.map(({ id }) => id))
+  return rows.map(({ id, attempts, createdAt }) => ({
+    delivery: { id, attempts, createdAt },
+    message: messages.get(id) ?? null,
+  }))
 }
 
-async function readMessage({
-  subscription,
-  kind,
-  record,
-}: Pick<Claimed, 'subscription' | 'kind' | 'record'>): Promise<PushMessage | null> {
-  const { rows } = await pool.query<{ message: PushMessage }>({
-    name: 'read-push-message',
+async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
+  const { rows } = await pool.query<{ id: number; message: PushMessage }>({
+    name: 'read-push-messages',
     text: `
-      select json_build_object(
+      select waiting.id, json_build_object(
         'subscription', subscriptions.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth,
-        'language', language, 'kind', $2::text, 'person', known.id,
+        'language', language, 'kind', waiting.kind, 'person', known.id,
         'audience', coalesce(a.type::text, stages.audience::text),
         'country', coalesce(a.desired_country::text, known.desired_country::text),
         'step', known.next_step_kind) as message
-      from push_subscriptions subscriptions
-      join users on users.id = user_id and users.active and users.role::text = any($4)
-      left join consultations a on $2 = 'consultations' and a.id = $3::integer and a.deleted_at is null
-      left join chat_messages b on $2 = 'chat-messages' and b.id = $3 and b.deleted_at is null
-      join people own on own.id = case $2 when 'people' then $3
+      from push_messages waiting
+      join push_subscriptions subscriptions on subscriptions.id = waiting.subscription_id
+      join users on users.id = user_id and users.active and users.role::text = any($2)
+      left join consultations a
+        on waiting.kind = 'consultations' and a.id = waiting.record and a.deleted_at is null
+      left join chat_messages b
+        on waiting.kind = 'chat-messages' and b.id = waiting.record and b.deleted_at is null
+      join people own on own.id = case waiting.kind when 'people' then waiting.record
         else coalesce(a.person_id, b.person_id) end
       join people known on known.id = coalesce(own.merged_into_id, own.id)
-        and (known.owner_id = user_id or (known.owner_id is null and $2 <> 'people'))
+        and (known.owner_id = user_id or (known.owner_id is null and waiting.kind <> 'people'))
       left join stages on stages.id = known.stage_id
-      where subscriptions.id = $1`,
-    values: [subscription, kind, record, followUpRoles],
+      where waiting.id = any($1)`,
+    values: [ids, followUpRoles],
   })
-  return rows[0]?.message ?? null
+  return new Map(rows.map(({ id, message }) => [id, message]))
 }
 
-/** It comes again after some seconds, unless somebody else has it now. */
-export async function putPushOff({
-  delivery: { id, attempts },
-  againIn,
-}: {
-  delivery: PushDelivery
-  againIn: number
-}): Promise<void> {
-  await pool.query(
-    `update push_messages set next_attempt_at = now() + $3::float8 * interval '1 second'
-     where id = $1 and attempts = $2`,
-    [id, attempts, againIn],
-  )
-}
-
-/** It has arrived, is given up, or there is nobody to tell any more. */
-export async function dropPush({ id }: PushDelivery): Promise<void> {
-  await pool.query('delete from push_messages where id = $1', [id])
+/**
+ * Stores what came of notifications: those that did not arrive come again after some seconds, unless
+ * somebody else has them now. Nobody looks at what became of the others, so they go.
+ */
+export async function storePushResults(results: Result<PushDelivery>[]): Promise<void> {
+  await pool.query({
+    name: 'store-pushes',
+    text: `
+      with results as (
+        select * from unnest($1::integer[], $2::integer[], $3::float8[])
+          as result (id, attempts, again_in)),
+      over as (
+        delete from push_messages using results
+        where push_messages.id = results.id and again_in is null)
+      update push_messages set next_attempt_at = now() + again_in * interval '1 second'
+      from results
+      where push_messages.id = results.id and push_messages.attempts = results.attempts
+        and again_in is not null`,
+    values: [
+      results.map(({ delivery }) => delivery.id),
+      results.map(({ delivery }) => delivery.attempts),
+      results.map((result) => (result.state === 'failed' ? result.againIn : null)),
+    ],
+  })
 }
 
 /** The browser takes no more; what waits for it goes too. */

@@ -1,3 +1,4 @@
+import type { Call } from '@/server/http/call'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
@@ -12,9 +13,9 @@ import { readDraft } from './surveyDraft'
  * @throws what nobody expected
  */
 export async function receiveDraft(
-  request: Request,
+  received: Call,
 ): Promise<{ ok: true; code: string } | SurveyRefusal> {
-  const call = await admitCall({ request, form: 'survey-draft' })
+  const call = await admitCall({ call: received, form: 'survey-draft' })
   if (!call.ok) return call
   const { members, locale } = call
   const { language } = members
@@ -23,7 +24,7 @@ export async function receiveDraft(
   }
   const draft = readDraft({ questions, value: members.answers })
   return unlessUnavailable({
-    request,
+    request: received,
     work: async () => {
       const code = await storeDraft({ code: readDraftCode(members.code), language, draft })
       return { ok: true, code }

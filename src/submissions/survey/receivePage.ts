@@ -3,6 +3,7 @@ import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { takeSubmission } from '@/submissions/intake/receiveSubmission'
 import { findReference } from '@/submissions/intake/storeSubmission'
+import type { Call } from '@/server/http/call'
 import { readFormBody } from '@/server/http/readFormBody'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
@@ -22,23 +23,23 @@ import { toAnswers } from './toAnswers'
  * @throws what nobody expected
  */
 export async function receivePage(
-  request: Request,
+  call: Call,
 ): Promise<{ ok: true; address: string } | SurveyRefusal> {
-  const { headers } = request
+  const { headers } = call
   const refuse = (refusal: Pick<SurveyRefusal, 'code' | 'retryAfter'>) => ({
     ok: false as const,
     locale: requestLocale({ headers }),
     ...refusal,
   })
-  const refusal = await admitSubmission({ request, form: 'survey-page' })
+  const refusal = await admitSubmission({ call, form: 'survey-page' })
   if (refusal) return refuse(refusal)
-  const body = await readFormBody({ request, maxBytes: surveyBodyMaxBytes })
+  const body = await readFormBody({ call, maxBytes: surveyBodyMaxBytes })
   if (!body.ok) return refuse(body)
   const { form } = body
   const tab = surveyTabs.find((one) => one === form.get('tab'))
   if (!tab) return refuse({ code: 'bad_request' })
   return unlessUnavailable({
-    request,
+    request: call,
     work: async () => ({ ok: true, address: await goOn({ form, tab }) }),
     refuse: (failure) => ({ ...refuse(failure), locale: readPlace(form).locale }),
   })

@@ -1,6 +1,7 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
+import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
@@ -27,13 +28,13 @@ export const surveyForm: Form<SurveyErrorCode> = {
   localeMember: 'language',
   hasHoneypot: false,
   invalid: { code: 'bad_request', submissionId: 'type_wrong' },
-  read: (request) => readJsonBody({ request, maxBytes: surveyBodyMaxBytes }),
+  read: (call) => readJsonBody({ call, maxBytes: surveyBodyMaxBytes }),
   check,
 }
 
 /** Takes a survey; the draft that it was made from goes with it. */
-export function receiveSurvey(request: Request): Promise<Outcome<SurveyErrorCode>> {
-  return receiveSubmission({ request, form: surveyForm })
+export function receiveSurvey(call: Call): Promise<Outcome<SurveyErrorCode>> {
+  return receiveSubmission({ call, form: surveyForm })
 }
 
 async function check({ members, origin }: Parameters<Form['check']>[0]) {
@@ -60,21 +61,21 @@ export type AdmittedCall = { ok: true; locale: Locale; members: Record<string, u
 
 /** @param form what the rate limit is counted for */
 export async function admitCall({
-  request,
+  call,
   form,
 }: {
-  request: Request
+  call: Call
   form: string
 }): Promise<AdmittedCall | SurveyRefusal> {
-  const { headers } = request
+  const { headers } = call
   const refuse = (refusal: Pick<SurveyRefusal, 'code' | 'retryAfter'>) => ({
     ok: false as const,
     locale: requestLocale({ headers }),
     ...refusal,
   })
-  const refusal = await admitSubmission({ request, form })
+  const refusal = await admitSubmission({ call, form })
   if (refusal) return refuse(refusal)
-  const body = await readJsonBody({ request, maxBytes: surveyBodyMaxBytes })
+  const body = await readJsonBody({ call, maxBytes: surveyBodyMaxBytes })
   if (!body.ok) return refuse({ code: body.code })
   const { members } = body
   return { ok: true, members, locale: requestLocale({ headers, form: members.language }) }
