@@ -1,7 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readBackupSettings } from './backup/backupSettings.mjs'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
 import { lockDataDir } from './lock.mjs'
@@ -25,7 +24,9 @@ export function loadSettings() {
 }
 
 /** @param {Settings} settings of the environment, which they have been read from */
-export function loadBackupSettings({ dataDir }) {
+export async function loadBackupSettings({ dataDir }) {
+  // It needs a package, and commands that install packages load this file.
+  const { readBackupSettings } = await import('./backup/backupSettings.mjs')
   return readBackupSettings({ env: process.env, dataDir, root: projectRoot })
 }
 

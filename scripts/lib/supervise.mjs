@@ -37,8 +37,6 @@ const stopWithin = 15_000
 export async function supervise(application) {
   await runInOrder(async ({ stopping, closers }) => {
     const settings = loadSettings()
-    // What is wrong with them is said at once.
-    loadBackupSettings(settings)
     checkWritableFolders(settings)
     const context = { settings, stopping, closers }
     const lock = await claimDataDir({ ...context, command: application.command })
@@ -46,7 +44,9 @@ export async function supervise(application) {
     if (settings.databaseUrl) await checkDatabaseReachable(settings.databaseUrl)
     await application.prepare({ signal: stopping.signal })
     throwIfStopped(context)
-    await serve({ application, context, lock })
+    const { recipients } = await loadBackupSettings(settings)
+    const isBackedUp = recipients.length > 0 && application.nodeEnv === 'production'
+    await serve({ application, context, lock, isBackedUp })
   })
 }
 
@@ -69,8 +69,8 @@ async function waitForPort(settings) {
   }
 }
 
-/** @param {{ application: Application, context: Context, lock: import('./lock.mjs').Lock }} options */
-async function serve({ application, context, lock }) {
+/** @param {{ application: Application, context: Context, lock: import('./lock.mjs').Lock, isBackedUp: boolean }} options */
+async function serve({ application, context, lock, isBackedUp }) {
   const { settings, stopping, closers } = context
   const secrets = ensureSecrets(settings)
   const database = await openDatabase(context)
@@ -110,17 +110,16 @@ async function serve({ application, context, lock }) {
   const failed = Promise.race([database.failed, serverFailed])
   await Promise.race([failed, announceWhenReady({ context, firstUser })])
   isReady = true
-  if (application.nodeEnv === 'production') startBackups({ context, databaseUrl: database.url })
+  if (isBackedUp && !stopping.signal.aborted) startBackups({ context, databaseUrl: database.url })
   if (!stopping.signal.aborted) await Promise.race([failed, once(stopping.signal, 'abort')])
 }
 
 /**
- * Starts what backs the site up every night, where that is set up. Should it end, the site goes on, and the
+ * Starts what backs the site up every night. Should it end, the site goes on, and the
  * server tells staff that the backup is overdue.
  * @param {{ context: Context, databaseUrl: string }} options
  */
 function startBackups({ context: { settings, stopping, closers }, databaseUrl }) {
-  if (loadBackupSettings(settings).recipients.length === 0 || stopping.signal.aborted) return
   const backups = childProcess({
     command: process.execPath,
     args: ['--import', exitWithParent, inProject('scripts', 'backup.mjs'), '--nightly'],

@@ -24,7 +24,7 @@ import { openUploads } from './uploads.mjs'
  */
 export async function runBackup({ args, stopping, closers }) {
   const settings = loadSettings()
-  const backups = loadBackupSettings(settings)
+  const backups = await loadBackupSettings(settings)
   if (args.length > 1) throw new Problem('Usage: npm run backup [-- <file or folder>]')
   const isNightly = args[0] === '--nightly'
   if (isNightly && backups.recipients.length === 0) {

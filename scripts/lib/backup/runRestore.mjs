@@ -120,7 +120,7 @@ async function findArchive({ name, settings }) {
       throw new Problem(`${file} cannot be read (${errorCode(error)})`)
     }
   }
-  const store = await openStore(loadBackupSettings(settings))
+  const store = await openStore(await loadBackupSettings(settings))
   const names = (await store.list()).filter((one) => backupName.test(one))
   const chosen = name === 'latest' ? names.at(-1) : names.find((one) => one === name)
   if (chosen) return () => store.read(chosen)
