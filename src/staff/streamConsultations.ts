@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { log } from '@/server/log'
 import type { ListRequest } from './listRequest'
-import { readBatch, type Batch } from './readConsultations'
+import { readBatch, type Batch, type Position } from './readConsultations'
 
 /** Rows read at once: less than a megabyte, however many there are altogether. */
 const batchSize = 5000
@@ -21,34 +21,41 @@ export async function streamConsultations({
   request: ListRequest
 }): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
-  let batch = await readBatch({ cms, request, from: null, size: batchSize })
+  let batch = Promise.resolve(await readBatch({ cms, request, from: null, size: batchSize }))
   let opened = false
 
   const source = {
     async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-      if (opened) batch = await nextBatch({ cms, request, batch })
-      const complete = batch.count < batchSize
-      const start = opened ? (batch.count > 0 ? ',' : '') : '['
+      const { json, count, last } = await batch
+      const complete = count < batchSize
+      if (!complete) {
+        batch = nextBatch({ cms, request, last })
+        // Whoever stops reading never learns how it went.
+        batch.catch(() => undefined)
+        // Else the query would be sent only once this batch is encoded.
+        await new Promise(setImmediate)
+      }
+      const start = opened ? (count > 0 ? ',' : '') : '['
       opened = true
-      controller.enqueue(encoder.encode(start + batch.json + (complete ? ']' : '')))
+      controller.enqueue(encoder.encode(start + json + (complete ? ']' : '')))
       if (complete) controller.close()
     },
   }
-  // One batch is read ahead while another is sent.
-  return new ReadableStream(source, { highWaterMark: 2 })
+  // While one batch is sent, Postgres makes the next.
+  return new ReadableStream(source, { highWaterMark: 1 })
 }
 
 async function nextBatch({
   cms,
   request,
-  batch,
+  last,
 }: {
   cms: Payload
   request: ListRequest
-  batch: Batch
+  last: Position | null
 }): Promise<Batch> {
   try {
-    return await readBatch({ cms, request, from: batch.last, size: batchSize })
+    return await readBatch({ cms, request, from: last, size: batchSize })
   } catch (error) {
     log.error({ err: error }, 'the staff list broke off')
     // Next.js prints what a stream fails with; the database's error would tell what was searched.
