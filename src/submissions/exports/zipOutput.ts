@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
-import './zipChecksum.cjs'
 
 /** The library's stream, which is one of Node's own and not only what its type promises. */
 export function outputOf({ outputStream }: ZipFile): Readable {
