@@ -57,7 +57,9 @@ test('a case is worked off with the keyboard alone, and stays in view when it le
   for (const tab of ['mine', 'today'] as const) await expect(tabOf(page, tab)).toContainText('0')
 
   const person = (name: string) => page.getByRole('region', { name: `${name} ${word}` })
-  await pressUntil(page, 'j', () => expect(page).toHaveURL(/person=/, { timeout: 2000 }))
+  // A second press would lead on, so what shows the first one is what it does at once.
+  await pressUntil(page, 'j', () => expect(rowsOf(page).first()).toBeFocused({ timeout: 500 }))
+  await expect(page).toHaveURL(/person=/)
   await expect(person('Anna')).toBeVisible()
   await page.keyboard.press('c')
   const note = formOf(page).getByLabel(texts.note)

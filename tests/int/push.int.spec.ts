@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startPushService({ port: pushPort })
   server = await startTestServer(
     { RATE_LIMIT_PER_MINUTE: '0', NODE_EXTRA_CA_CERTS: trustedCertificate },
-    { pushPort, clockSpeed: 20 },
+    { pushPort, clockSpeed: 10 },
   )
   db = new pg.Client({ connectionString: server.databaseUrl })
   await db.connect()
