@@ -278,7 +278,7 @@ describe('a backup that fails', () => {
     expect(readdirSync(settings.BACKUP_DIR)).toEqual(['.spool'])
     expect(await runs()).toEqual([])
     // Postgres takes a moment to notice that the lock's owner has gone.
-    await vi.waitFor(() => backUpNow(settings), { timeout: 10_000, interval: 100 })
+    await vi.waitFor(() => backUpNow(settings), { timeout: 60_000, interval: 100 })
     expect(await contentOf(await restoreLatest(settings))).toEqual(await contentOf(site.place))
     expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
   })
