@@ -73,6 +73,8 @@ export async function benchDesk({ server }) {
   }
   const empty = await fastest(7, () => read({ url: `${url}?tab=all&country=KSA&owner=9`, cookie }))
   const peak = memory.stop()
+  // What a leak would add to, and garbage would not.
+  const [first, second] = [await peakOf(), await peakOf()]
   return [
     ...figures,
     figure({
@@ -87,7 +89,20 @@ export async function benchDesk({ server }) {
       reference: peak.before,
       unit: ' MB',
     }),
+    figure({
+      what: 'server memory in another 300 lists : in the 300 before',
+      ours: second,
+      reference: first,
+      unit: ' MB',
+    }),
   ]
+
+  /** The server's memory while it makes 300 lists. */
+  async function peakOf() {
+    const memory = watchMemory(server.pid)
+    for (let count = 0; count < 300; count += 1) await read({ url, cookie })
+    return memory.stop().highest
+  }
 }
 
 /** @param {{ url: string, cookie: string }} page */
