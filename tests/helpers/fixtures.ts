@@ -29,7 +29,7 @@ export const test = base.extend<{
         const text = message.text()
         if (message.type() !== 'error' || allowedConsole.some((allowed) => allowed.test(text)))
           return
-        problems.push(`console: ${text}`)
+        problems.push(`console: ${text} (${message.location().url})`)
       })
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
       page.on('request', (request) => {
