@@ -1,8 +1,7 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { adminCredentials } from './credentials'
-import { expect, test as base } from './fixtures'
 import { logIn } from './logIn.mjs'
-import { forget } from './sharedContext'
+import { expect, test as base } from './sharedContext'
 
 type Person = { baseUrl: string; credentials?: typeof adminCredentials }
 
@@ -27,29 +26,8 @@ export function sessionToken({ baseUrl, credentials = adminCredentials }: Person
 
 type Fixtures = { logInToCms: (credentials?: typeof adminCredentials) => Promise<void> }
 
-/** Closed with the worker's browser. A fixture of the worker would end the worker with the file. */
-const contexts = new Map<string, BrowserContext>()
-
-/**
- * Playwright's test for pages of the CMS. The tests of a worker share a browser context and its page,
- * which keep the compiled scripts of the CMS; what a site keeps in the browser goes before each test.
- */
+/** The test of `sharedContext.ts` for pages of the CMS. */
 export const test = base.extend<Fixtures>({
-  context: async ({ browser, baseURL, timezoneId, javaScriptEnabled }, run) => {
-    const key = JSON.stringify([baseURL, timezoneId, javaScriptEnabled])
-    const context = contexts.get(key) ?? (await browser.newContext())
-    contexts.set(key, context)
-    await run(context)
-  },
-  page: async ({ context, viewport, baseURL }, run) => {
-    const page = context.pages()[0] ?? (await context.newPage())
-    if (viewport) await page.setViewportSize(viewport)
-    await forget({ page, origin: baseURL })
-    await run(page)
-    for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event)
-    // Of the same site: another one would end the process, with the compiled scripts.
-    await page.goto(`${baseURL}/robots.txt`)
-  },
   /** Gives the browser a session of the CMS. */
   logInToCms: ({ context, baseURL: baseUrl = '' }, run) =>
     run(async (credentials) => {

@@ -33,7 +33,17 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   browsing: async (
-    { browser, baseURL, shared, hasOwnContext, isStill, javaScriptEnabled, locale, contextOptions },
+    {
+      browser,
+      baseURL,
+      shared,
+      hasOwnContext,
+      isStill,
+      javaScriptEnabled,
+      locale,
+      timezoneId,
+      contextOptions,
+    },
     provide,
   ) => {
     const open = async (): Promise<Browsing> => {
@@ -49,7 +59,14 @@ export const test = base.extend<
       await browsing.context.close()
       return
     }
-    const key = JSON.stringify({ isStill, javaScriptEnabled, locale, ...contextOptions })
+    const key = JSON.stringify({
+      baseURL,
+      isStill,
+      javaScriptEnabled,
+      locale,
+      timezoneId,
+      ...contextOptions,
+    })
     const browsing = shared.get(key) ?? (await open())
     shared.set(key, browsing)
     await provide(browsing)
