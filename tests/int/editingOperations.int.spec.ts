@@ -26,7 +26,7 @@ const kinds: Kind[] = [
 
 let server: TestServer
 let editor: Editor
-let db: pg.Client
+let db: pg.Pool
 let action: string
 let cookie: string
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
   editor = await editorOf(server)
   cookie = (await logIn({ baseUrl: server.baseUrl, credentials: server })).cookie
   action = await findServerFunction({ baseUrl: server.baseUrl, cookie })
-  db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
+  db = new pg.Pool({ connectionString: server.databaseUrl })
 })
 afterAll(async () => {
   await db.end()
