@@ -22,8 +22,12 @@ const attribution: Column[] = touches.flatMap((touch) =>
 )
 
 const person: Column[] = [
-  { name: 'stage', value: `stage.name` },
-  { name: 'owner', value: `owner.username` },
+  // Stages by their English names.
+  {
+    name: 'stage',
+    value: nameOf('stage_id', `_parent_id, name`, `stages_locales where _locale = 'en'`),
+  },
+  { name: 'owner', value: nameOf('owner_id', `id, username`, `users`) },
   { name: 'next_step', value: ofPerson('next_step_kind') },
   { name: 'next_step_utc', value: isoTime(ofPerson('next_step_at')) },
   { name: 'name', value: `row.name` },
@@ -45,7 +49,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     { name: 'plan', value: `row.plan` },
     language,
     noticeVersion,
-    { name: 'cv_file', value: `cv.original_name` },
+    { name: 'cv_file', value: `(select original_name from cvs where id = row.cv_id)` },
     {
       name: 'cv_url',
       value: `case when row.cv_id is not null then '/admin/consultations/' || row.id || '/cv' end`,
@@ -74,25 +78,27 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
 }
 
 /**
- * The person of a row, or whom it was merged into; stages by their English names. Stages and owners,
- * which are few, are read as a whole (`offset 0`): Postgres would go through an index for each row.
+ * The person of a row, or whom it was merged into. Nothing else is joined: Postgres, which expects few
+ * rows of a batch, would build tables of the wide rows, and sort them afterwards.
  */
 const withPerson = `
   join people own on own.id = row.person_id
-  left join people merged on merged.id = own.merged_into_id
-  left join (select _parent_id, name from stages_locales where _locale = 'en' offset 0) stage
-    on stage._parent_id = ${ofPerson('stage_id')}
-  left join (select id, username from users offset 0) owner on owner.id = ${ofPerson('owner_id')}`
+  left join people merged on merged.id = own.merged_into_id`
 
 /** Where the rows of each list lie, with what belongs to each. */
 export const exportTables = {
-  consultations: `consultations row ${withPerson} left join cvs cv on cv.id = row.cv_id`,
+  consultations: `consultations row ${withPerson}`,
   'chat-messages': `chat_messages row ${withPerson}`,
   'survey-responses': `survey_responses row`,
 } satisfies Record<ExportList, string>
 
 function ofPerson(column: string): string {
   return `case when merged.id is null then own.${column} else merged.${column} end`
+}
+
+/** What few rows are called is read once for each batch, not for each of its rows. */
+function nameOf(column: string, pair: string, from: string): string {
+  return `(select jsonb_object_agg(${pair}) from ${from}) ->> (${ofPerson(column)})::text`
 }
 
 /** Numbers as such: `pg` would give an exact numeric as a text. */
@@ -107,11 +113,8 @@ function isoTime(time: string): string {
 /** All notes of a person, oldest first, each with its time and author. */
 function notesOfPerson(): string {
   const time = isoTime(`note.written_at`)
-  return `(
-    select string_agg(
-      concat_ws(', ', ${time}, nullif(note.author, '')) || ': ' || note.text,
-      E'\\n\\n' order by note._order
-    )
-    from people_notes note where note._parent_id = coalesce(merged.id, own.id)
-  )`
+  return `array_to_string(array(
+    select concat_ws(', ', ${time}, nullif(note.author, '')) || ': ' || note.text
+    from people_notes note where note._parent_id = coalesce(merged.id, own.id) order by note._order
+  ), E'\\n\\n')`
 }
