@@ -9,6 +9,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
+import { types, type CustomTypesConfig } from 'pg'
 import { replicaReader, type ReplicaReader } from '@/server/readReplica'
 import { exportColumns, exportTables, listSeparator } from './exportColumns'
 import type { ExportList } from './exportFile'
@@ -156,12 +157,19 @@ async function readRows({
       order by row.id desc`,
     values: [ids],
     rowMode: 'array' as const,
+    types: cellTypes,
   }
-  const { rows } = await reader((_, pool) => pool.query<unknown[]>(statement))
-  return rows.map((values) => values.map(toCell))
+  const { rows } = await reader((_, pool) => pool.query<Cell[]>(statement))
+  return rows
 }
 
-function toCell(value: unknown): Cell {
-  if (typeof value === 'string' || typeof value === 'number') return value
-  return Array.isArray(value) && value.length > 0 ? value.join(listSeparator) : null
+/** Lists, which are JSON, become cells as they are read: looking at each cell again takes longer. */
+const cellTypes: CustomTypesConfig = {
+  getTypeParser: (type: number) =>
+    type === types.builtins.JSONB ? toListCell : types.getTypeParser(type),
+}
+
+function toListCell(json: string): Cell {
+  const list: unknown = JSON.parse(json)
+  return Array.isArray(list) ? list.join(listSeparator) : null
 }
