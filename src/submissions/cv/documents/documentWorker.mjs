@@ -114,8 +114,12 @@ async function inspectPdf(bytes) {
 
 /** @param {Buffer} part */
 function markActions(part) {
-  for (let at = 0; at < part.length; at += searchedLength - repeatedLength) {
-    const text = part.toString('latin1', at, at + searchedLength)
+  let end = ''
+  for (let at = 0; at < part.length; at += searchedLength) {
+    const text = end + part.toString('latin1', at, at + searchedLength)
+    end = text.slice(-repeatedLength)
+    // White space between two words can be as long as somebody likes.
+    if (/\s{500}/.test(end)) end = text.replace(/\s+/g, ' ').slice(-repeatedLength)
     if (!anyAction.test(text)) continue
     for (const [remark, action] of pdfActions) if (action.test(text)) mark(remark)
   }
