@@ -93,6 +93,28 @@ describe('is taken, and staff are told:', async () => {
   })
 })
 
+test('a script is found wherever it stands in a large PDF', async () => {
+  const action = Buffer.from('<</S /J#61vaScript/JS(app.alert(1))>>')
+  const start = makePdf()
+  const borders = [60, 64, 120, 128, 256].map((kilobytes) => kilobytes * 1024)
+  for (const at of borders.flatMap((border) => [-30, -8, -1, 0].map((by) => border + by))) {
+    const bytes = Buffer.concat([start, Buffer.alloc(at - start.length, 'x'), action])
+    const answer = await check({ name: 'cv.pdf', bytes })
+    expect(answer).toMatchObject({ ok: true, remarks: ['script'] })
+  }
+})
+
+test('a script is found however far its words stand apart', async () => {
+  for (const gap of [1000, 5000, 70_000, 300_000]) {
+    const bytes = Buffer.concat([
+      makePdf(),
+      Buffer.from(`<</S${' '.repeat(gap)}/JavaScript/JS${'\n'.repeat(gap)}(app.alert(1))>>`),
+    ])
+    const answer = await check({ name: 'cv.pdf', bytes })
+    expect(answer).toMatchObject({ ok: true, remarks: ['script'] })
+  }
+})
+
 describe('is refused:', async () => {
   test.each(Object.entries(await refusedCvs()))('%s', async (_, { code, ...file }) => {
     expect(await check(file)).toEqual({ ok: false, code })

@@ -19,16 +19,38 @@ const mostUnfoldedParts = 256 * 1024 * 1024
 /** A long CV with many pictures has some hundred parts. */
 const mostParts = 5_000
 
+/** Bytes of a PDF that are searched as one text; a text of a whole file would be memory that V8 collects only by marking. */
+const searchedLength = 64 * 1024
+/** Bytes that the next text repeats: what it says of one action is not cut in two. */
+const repeatedLength = 4 * 1024
+
 /**
  * What makes a PDF more than paper (ISO 32000-2, sections 7.11.4 and 12.6.4), found by name wherever
  * it stands: readers find an object by its address, so it can stand anywhere.
  * @type {[CvRemark, RegExp][]}
  */
 const pdfActions = [
-  ['script', /\/S\s*\/JavaScript\b|\/JS\s*(?:\(|<|\d+\s+\d+\s+R)/],
-  ['launch', /\/S\s*\/(?:Launch|ImportData|SubmitForm)\b/],
-  ['embedded', /\/Type\s*\/EmbeddedFile\b|\/EF\s*<<|\/Subtype\s*\/RichMedia\b/],
+  ['script', pattern`/S\s*/JavaScript\b|/JS\s*(?:\(|<|\d+\s+\d+\s+R)`],
+  ['launch', pattern`/S\s*(?:/Launch|/ImportData|/SubmitForm)\b`],
+  ['embedded', pattern`/Type\s*/EmbeddedFile\b|/EF\s*<<|/Subtype\s*/RichMedia\b`],
 ]
+/** One pass through what has none of them. */
+const anyAction = new RegExp(pdfActions.map(([, { source }]) => source).join('|'))
+
+/**
+ * A pattern in which each letter of a name may be written as its code: `/J#53` is the name JS
+ * (section 7.3.5).
+ * @param {TemplateStringsArray} text
+ */
+function pattern({ raw: [text = ''] }) {
+  return new RegExp(text.replace(/\/\w+/g, (name) => name.replace(/\w/g, letter)))
+}
+
+/** @param {string} char */
+function letter(char) {
+  const code = char.charCodeAt(0).toString(16)
+  return `(?:${char}|#${code}|#${code.toUpperCase()})`
+}
 
 // On Linux this is the thread's own priority: requests are answered first. The lowest would leave a
 // genuine document without its tenth of a second on a machine that has much to do.
@@ -70,8 +92,11 @@ async function inspectPdf(bytes) {
   if (!isFirst || isAlsoZip(bytes)) mark('two_formats')
   markActions(bytes)
   if (!markPackedActions(bytes)) return
+  const isOne = bytes.indexOf('%PDF-', head + 1) === -1
   const { getDocument } = await import('unpdf/pdfjs')
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false })
+  // The library takes the memory over, so that there is no copy; `bytes` is empty from here on.
+  const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+  const task = getDocument({ data, verbosity: 0, isEvalSupported: false })
   try {
     const pdf = await task.promise
     await pdf.getPage(1)
@@ -80,7 +105,6 @@ async function inspectPdf(bytes) {
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === 'PasswordException'
     // Of two documents in one file, some readers show the one that needs none.
-    const isOne = bytes.indexOf('%PDF-', head + 1) === -1
     if (needsPassword && isOne) return tell({ needsPassword })
     mark(needsPassword ? 'two_formats' : 'unreadable')
   } finally {
@@ -90,11 +114,15 @@ async function inspectPdf(bytes) {
 
 /** @param {Buffer} part */
 function markActions(part) {
-  const text = part
-    .toString('latin1')
-    // `/J#53` is the name JS.
-    .replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16)))
-  for (const [remark, pattern] of pdfActions) if (pattern.test(text)) mark(remark)
+  let end = ''
+  for (let at = 0; at < part.length; at += searchedLength) {
+    const text = end + part.toString('latin1', at, at + searchedLength)
+    end = text.slice(-repeatedLength)
+    // White space between two words can be as long as somebody likes.
+    if (/\s{500}/.test(end)) end = text.replace(/\s+/g, ' ').slice(-repeatedLength)
+    if (!anyAction.test(text)) continue
+    for (const [remark, action] of pdfActions) if (action.test(text)) mark(remark)
+  }
 }
 
 /**
