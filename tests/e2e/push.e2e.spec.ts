@@ -41,6 +41,4 @@ test('somebody switches notifications on and off in a browser', async ({
   await part.getByRole('button', { name: texts.turnOff }).press('Enter')
   await expect(page.getByText(texts.isOff)).toBeVisible()
   expect(await scopes()).toEqual([])
-  // The tests of a worker share the browser.
-  await context.clearPermissions()
 })
