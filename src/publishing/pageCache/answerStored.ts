@@ -10,16 +10,7 @@ import { sendBytes } from '@/server/http/sendBytes'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-const compress = {
-  br: (bytes: Buffer) =>
-    promisify(zlib.brotliCompress)(bytes, {
-      params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: 9,
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes: Buffer) => promisify(zlib.gzip)(bytes, { level: 9 }),
-}
+const gunzip = promisify(zlib.gunzip)
 
 /**
  * Answers a request for a page that is stored, or for the data of one, from memory: before Next.js is
@@ -80,10 +71,20 @@ function send({ request, response, page, headers }: Exchange & Found): Promise<v
 }
 
 function bytesOf({ page, encoding }: { page: StoredPage; encoding: Encoding }) {
-  if (encoding === 'identity') return page.html
-  const made = page.compressed.get(encoding) ?? compress[encoding](page.html)
-  page.compressed.set(encoding, made)
-  return made
+  switch (encoding) {
+    case 'br':
+      return (page.br ??= gunzip(page.gzip).then(brotli))
+    case 'gzip':
+      return page.gzip
+    case 'identity':
+      return gunzip(page.gzip)
+  }
+}
+
+function brotli(html: Buffer): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const params = { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: html.length }
+  return promisify(zlib.brotliCompress)(html, { params })
 }
 
 /** A page that changed long ago, or was made by a server before this one, is loaded anew, once. */

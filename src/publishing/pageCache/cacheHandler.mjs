@@ -1,6 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import v8 from 'node:v8'
 import zlib from 'node:zlib'
 import { policyOfPage } from '../../server/http/contentSecurity.mjs'
 import { makeLight } from './lightPage.mjs'
@@ -12,6 +13,7 @@ import { pageStore } from './pageStore.mjs'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const gunzip = promisify(zlib.gunzip)
 
 /** Every page is compressed when it is made, so that takes milliseconds; the best would take hundreds. */
 const quick = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -52,7 +54,7 @@ export default class CacheHandler {
     }
     const { value, page, lastModified, cacheControl } = entry
     return {
-      value: page ? { ...value, html: page.html.toString() } : value,
+      value: page ? { ...value, ...(await unpack(page)) } : value,
       lastModified,
       cacheControl,
     }
@@ -66,18 +68,33 @@ export default class CacheHandler {
   async set(key, data, { tags = [], cacheControl } = {}) {
     const lastModified = begun.get(key) ?? Date.now()
     begun.delete(key)
-    const entry = { value: data, lastModified, cacheControl, tags, size: sizeOf(data) }
+    const entry = { lastModified, cacheControl }
     if (data?.kind !== 'APP_PAGE') {
-      pageStore.entries.set(storeKey(key), { ...entry, tags: [...tags, ...tagsOf(data)] })
+      const size = sizeOf(data)
+      pageStore.entries.set(storeKey(key), {
+        ...entry,
+        value: data,
+        size,
+        tags: [...tags, ...tagsOf(data)],
+      })
       return
     }
     if (pageStore.defersScripts) data.html = await this.withoutScripts(data.html)
-    const page = storedPage(data.html)
+    const { html, rscData, segmentData, ...value } = data
+    const policy = policyOfPage(html)
     // Next.js answers with this very object, also the request that had the page made.
-    data.headers = { ...data.headers, 'content-security-policy': page.policy }
-    const { html: _, ...value } = data
-    const size = page.html.length + entry.size
-    pageStore.entries.set(storeKey(key), { ...entry, value, page, size, tags: tagsOf(data) })
+    data.headers = { ...data.headers, 'content-security-policy': policy }
+    const [gzipped, payload] = await Promise.all([
+      gzip(html),
+      gzip(v8.serialize({ rscData, segmentData })),
+    ])
+    pageStore.entries.set(storeKey(key), {
+      ...entry,
+      value: { ...value, headers: data.headers },
+      page: { gzip: gzipped, br: null, payload, etag: etagOf(html), policy },
+      size: 1000 + 2 * gzipped.length + payload.length,
+      tags: tagsOf(data),
+    })
   }
 
   /** @param {string | string[]} tags */
@@ -112,16 +129,17 @@ function storeKey(key) {
 }
 
 /**
- * @param {string} html
- * @returns {StoredPage}
+ * @param {StoredPage} page
+ * @returns {Promise<Pick<Page, 'html' | 'rscData' | 'segmentData'>>} what Next.js gave
  */
-function storedPage(html) {
-  return {
-    html: Buffer.from(html),
-    etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
-    policy: policyOfPage(html),
-    compressed: new Map(),
-  }
+async function unpack(page) {
+  const [html, payload] = await Promise.all([gunzip(page.gzip), gunzip(page.payload)])
+  return { html: html.toString(), ...v8.deserialize(payload) }
+}
+
+/** @param {string} html */
+function etagOf(html) {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 22)
 }
 
 /** @param {Page | null} data */
@@ -131,11 +149,9 @@ function tagsOf(data) {
 }
 
 /**
- * The bytes of an entry, about: what is compressed of it later is a third of its HTML.
+ * The bytes of an entry that is no page, about.
  * @param {Page | null} data
  */
 function sizeOf(data) {
-  if (data?.kind === 'FETCH') return 1000 + JSON.stringify(data).length
-  const parts = [data?.rscData, data?.body, ...(data?.segmentData?.values() ?? [])]
-  return 1000 + parts.reduce((sum, part) => sum + (part?.length ?? 0), 0)
+  return 1000 + (data?.kind === 'FETCH' ? JSON.stringify(data).length : (data?.body?.length ?? 0))
 }

@@ -5,17 +5,18 @@ import { LRUCache } from 'lru-cache'
 export const pageDataPath = '/page-data/'
 
 /**
- * What a page is answered with, whoever asks.
+ * What a page is answered with, whoever asks. Nothing is stored uncompressed: it would be five times as much.
  * @typedef {object} StoredPage
- * @property {Buffer} html the finished page
+ * @property {Buffer} gzip the finished page
+ * @property {Promise<Buffer> | null} br the same as brotli, made when it is asked for first
+ * @property {Buffer} payload what React's own requests are answered with, serialized and gzipped
  * @property {string} etag of the page as it is, without quotes
  * @property {string} policy its `Content-Security-Policy`
- * @property {Map<string, Promise<Buffer>>} compressed its bytes by content encoding, made when asked for first
  */
 
 /**
  * @typedef {object} Entry
- * @property {object | null} value as Next.js gave it, without the HTML of a page
+ * @property {object | null} value as Next.js gave it, of a page only what is not in `page`
  * @property {number} lastModified when its making began, in milliseconds
  * @property {unknown} cacheControl
  * @property {string[]} tags
