@@ -6,8 +6,16 @@ import { rolldown } from 'rolldown'
 import { Problem } from './lib/problem.mjs'
 import { projectRoot } from './lib/projectRoot.mjs'
 
-/** What Next.js leaves to Node.js (`serverExternalPackages`) and is many files. */
-const packages = ['payload', '@payloadcms/db-postgres', '@payloadcms/email-nodemailer']
+/**
+ * What Next.js leaves to Node.js (`serverExternalPackages`) and is many files. One that imports another of
+ * them must be here as well: it would load all of that a second time.
+ */
+const packages = [
+  'payload',
+  '@payloadcms/db-postgres',
+  '@payloadcms/drizzle',
+  '@payloadcms/email-nodemailer',
+]
 
 /** One and the same module for these and for the product, or written in C. */
 const external = [/^(pg|pino|sharp|busboy)($|\/)/, 'pg-native', 'bufferutil', 'utf-8-validate']
