@@ -27,6 +27,22 @@ const survey = JSON.parse(
   readFileSync(new URL('../fixtures/surveyResponse.json', import.meta.url), 'utf8'),
 )
 
+/** As long as browsers make it. */
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW8'
+
+const pdfs = {
+  '29 kB': readFileSync(new URL('../fixtures/cv/asha.pdf', import.meta.url)),
+  '1 MB': Buffer.from(pdfOf(1024 * 1024)),
+}
+
+/** What visitors send, by the names in the table. */
+export const formLoads = {
+  chat: jsonLoad('/api/chat', () => ({ ...chat, phone: phone() })),
+  survey: jsonLoad('/api/survey', () => survey),
+  '29 kB': consultationLoad(pdfs['29 kB']),
+  '1 MB': consultationLoad(pdfs['1 MB']),
+}
+
 const rounds = 3
 
 /** How long each load lasts in a round. */
@@ -60,16 +76,6 @@ export async function benchForms({ scratch }) {
   })
   const empty = await startEmptySite()
   const bare = await startBareIntake({ databaseUrl: plain.databaseUrl, folder: scratch })
-  const pdfs = {
-    '29 kB': readFileSync(new URL('../fixtures/cv/asha.pdf', import.meta.url)),
-    '1 MB': Buffer.from(pdfOf(1024 * 1024)),
-  }
-  const loads = {
-    chat: jsonLoad('/api/chat', () => ({ ...chat, phone: phone() })),
-    survey: jsonLoad('/api/survey', () => survey),
-    '29 kB': consultationLoad(pdfs['29 kB']),
-    '1 MB': consultationLoad(pdfs['1 MB']),
-  }
   const references = (/** @type {string} */ sql) =>
     pgbench({ bench: { server: plain, scratch }, sql })
   /** @type {Record<string, number[]>} */
@@ -79,22 +85,22 @@ export async function benchForms({ scratch }) {
     /** @type {() => number | Promise<number>} */ work,
   ) => void (measured[name] ??= []).push(await work())
   try {
-    for (const [name, load] of Object.entries(loads)) {
+    for (const [name, load] of Object.entries(formLoads)) {
       await post({ server: plain, load, duration: 3 })
       await post({ server: telling, load, duration: 3 })
       await delivered(telling)
       if (process.env.PROFILE) await printProfile({ name, load, server: plain })
     }
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, load] of Object.entries(loads)) {
+      for (const [name, load] of Object.entries(formLoads)) {
         await measure(name, () => post({ server: plain, load }))
         await measure(`${name}, webhook`, () => post({ server: telling, load }))
         await delivered(telling)
       }
       await measure('route', () =>
-        post({ server: { baseUrl: empty.url }, load: { ...loads.chat, path: '/api' } }),
+        post({ server: { baseUrl: empty.url }, load: { ...formLoads.chat, path: '/api' } }),
       )
-      const { chat, '1 MB': consultation } = loads
+      const { chat, '1 MB': consultation } = formLoads
       const chatRow = await insertOfLastRow({ server: plain, table: 'chat_messages' })
       await bare.store({ sql: chatRow })
       await measure('bare', () => post({ server: bare, load: chat }))
@@ -177,9 +183,6 @@ async function delivered({ databaseUrl }) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   await client.end()
 }
-
-/** As long as browsers make it. */
-const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW8'
 
 /** What a consultation with a CV writes. */
 const consultationRows = `with stored as (

@@ -74,15 +74,21 @@ export async function fastest(times, work) {
 }
 
 /**
- * Resident memory of a process in MB, every 50 ms.
+ * Resident memory of a process in MB.
+ * @param {number} pid
+ */
+export function residentMegabytes(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/**
+ * The same, and the most that it is until it is asked to stop, looked at every 50 ms.
  * @param {number} pid
  */
 export function watchMemory(pid) {
-  const read = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-  const before = read()
+  const before = residentMegabytes(pid)
   let highest = before
-  const timer = setInterval(() => (highest = Math.max(highest, read())), 50)
+  const timer = setInterval(() => (highest = Math.max(highest, residentMegabytes(pid))), 50)
   return {
     stop: () => {
       clearInterval(timer)

@@ -17,7 +17,7 @@ import { benchScale } from './scale.mjs'
 import { benchStaffList } from './staffList.mjs'
 import { benchSurveyResults } from './surveyResults.mjs'
 
-/** In order; the last one restarts the server. */
+/** In order; the last one restarts the server that most of them share. */
 const benchmarks = {
   forms: benchForms,
   bucket: benchBucket,
