@@ -225,6 +225,7 @@ export class SmallSite {
     this.backup = path.join(folder, 'small.tar.gz')
     beforeAll(() => this.#start())
     afterAll(async () => {
+      vi.restoreAllMocks()
       await this.database.stop()
       remove()
     })
