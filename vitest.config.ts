@@ -59,6 +59,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.faults.spec.ts'],
           environment: 'node',
           setupFiles: ['tests/helpers/idleConnections.ts'],
+          isolate: false,
           // Each file breaks servers of its own, and waits for some of their time.
           maxWorkers: 2,
           testTimeout: 600_000,
