@@ -30,12 +30,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: {
+            './loadMigrations.mjs': fileURLToPath(
+              new URL('tests/helpers/migrationsOfRelease.ts', import.meta.url),
+            ),
+          },
+        },
         test: {
           name: 'int',
           include: ['tests/int/**/*.int.spec.ts'],
           environment: 'node',
           globalSetup: ['tests/helpers/intSetup.ts'],
           setupFiles: ['tests/helpers/idleConnections.ts'],
+          // As above: half a second of a core for each file.
+          isolate: false,
           // Many wait for a server or a clock, so there may be more of them than cores. Each takes a
           // server: `npm test -- NAME` says how many it needs.
           maxWorkers: Number(process.env.INT_WORKERS ?? 4),
@@ -50,6 +59,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.faults.spec.ts'],
           environment: 'node',
           setupFiles: ['tests/helpers/idleConnections.ts'],
+          isolate: false,
           // Each file breaks servers of its own, and waits for some of their time.
           maxWorkers: 2,
           testTimeout: 600_000,

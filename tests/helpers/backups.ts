@@ -157,19 +157,30 @@ export const restore = (
   return run({ command: runRestore, args: [file, ...key], place, settings })
 }
 
+type Question = { sql: string; values?: unknown[] }
+
 export async function query<Row extends pg.QueryResultRow>({
   url,
   sql,
-  values = [],
-}: {
-  url: string
-  sql: string
-  values?: unknown[]
-}): Promise<Row[]> {
+  values,
+}: Question & { url: string }): Promise<Row[]> {
+  return connected(url, (ask) => ask<Row>({ sql, values }))
+}
+
+/** Asks a database more than once over one connection, which takes longer than most questions. */
+async function connected<Result>(
+  url: string,
+  work: (
+    ask: <Row extends pg.QueryResultRow>(question: Question) => Promise<Row[]>,
+  ) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Row>(sql, values)).rows
+    return await work(
+      async <Row extends pg.QueryResultRow>({ sql, values }: Question) =>
+        (await client.query<Row>(sql, values)).rows,
+    )
   } finally {
     await client.end()
   }
@@ -225,6 +236,7 @@ export class SmallSite {
     this.backup = path.join(folder, 'small.tar.gz')
     beforeAll(() => this.#start())
     afterAll(async () => {
+      vi.restoreAllMocks()
       await this.database.stop()
       remove()
     })
@@ -247,20 +259,20 @@ export class SmallSite {
 }
 
 /** Every row of every table with all its columns, as Postgres writes it. */
-export async function allRows(url: string): Promise<Record<string, string[]>> {
-  const tables = await query<{ name: string }>({
-    url,
-    sql: `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  })
-  const contents: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const rows = await query<{ row: string }>({
-      url,
-      sql: `select t::text as row from public."${name}" t order by 1`,
+export function allRows(url: string): Promise<Record<string, string[]>> {
+  return connected(url, async (ask) => {
+    const tables = await ask<{ name: string }>({
+      sql: `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     })
-    contents[name] = rows.map(({ row }) => row)
-  }
-  return contents
+    const contents: Record<string, string[]> = {}
+    for (const { name } of tables) {
+      const rows = await ask<{ row: string }>({
+        sql: `select t::text as row from public."${name}" t order by 1`,
+      })
+      contents[name] = rows.map(({ row }) => row)
+    }
+    return contents
+  })
 }
 
 /** Everything a schema is made of, so that nothing taken away for the restore stays away. */

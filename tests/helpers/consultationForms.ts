@@ -166,7 +166,8 @@ export function zipOf(
 ): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, content] of Object.entries(entries)) {
-    zip.addBuffer(Buffer.from(content), name, options)
+    // Where nothing is to be compressed, the compressor would only cost time.
+    zip.addBuffer(Buffer.from(content), name, { compress: content.length > 0, ...options })
   }
   zip.end()
   return collect(zip.outputStream)

@@ -38,12 +38,6 @@ import { fullAnswers, postSurvey } from '../helpers/surveyForms'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { type testUser } from '../helpers/testUser.mjs'
 
-// The commands' own way takes longer; `npm run restore` itself goes it in some of these tests.
-vi.mock('../../scripts/lib/backup/loadMigrations.mjs', async () => {
-  const { migrations: all } = await import('../../src/migrations')
-  return { loadMigrations: () => Promise.resolve(all) }
-})
-
 const { folder, remove } = backupFolder()
 /** A small site that no server runs on, and its backup. */
 let small: Target
@@ -74,6 +68,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   await server.stop()
   remove()
 })

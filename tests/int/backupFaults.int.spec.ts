@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   allRows,
   backUp,
@@ -13,12 +13,6 @@ import {
   restore,
   SmallSite,
 } from '../helpers/backups'
-
-// The commands' own way takes longer; `npm run restore` itself goes it in some of these tests.
-vi.mock('../../scripts/lib/backup/loadMigrations.mjs', async () => {
-  const { migrations: all } = await import('../../src/migrations')
-  return { loadMigrations: () => Promise.resolve(all) }
-})
 
 const site = new SmallSite()
 

@@ -51,11 +51,14 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...channels, DATABASE_URL: server.databaseUrl })) {
     vi.stubEnv(name, value)
   }
+  // Another file may have loaded them with its own.
+  vi.resetModules()
 })
 afterAll(async () => {
   const { pool } = await import('@/server/database')
   await pool.end()
   vi.unstubAllEnvs()
+  vi.resetModules()
   await db.end()
   await server.stop()
   await mailServer.stop()

@@ -22,18 +22,7 @@ import {
 } from '../helpers/backups'
 import { runBackup } from '../../scripts/lib/backup/runBackup.mjs'
 import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
-
-const failing = vi.hoisted(() => ({ isOn: false }))
-
-// The commands' own way takes longer.
-vi.mock('../../scripts/lib/backup/loadMigrations.mjs', async () => {
-  const { migrations: all } = await import('../../src/migrations')
-  const failure = {
-    name: '29990101_000000_failure',
-    up: () => Promise.reject(new Error('a failure of this test')),
-  }
-  return { loadMigrations: () => Promise.resolve(failing.isOn ? [...all, failure] : all) }
-})
+import { release } from '../helpers/migrationsOfRelease'
 
 const site = new SmallSite()
 const keyFile = () => path.join(site.folder, 'key.txt')
@@ -246,11 +235,16 @@ describe('a site with its uploads in a bucket', () => {
     const left = path.join(site.folder, 'left')
     writeFileSync(left, JSON.stringify({ files: ['half.pdf'] }))
     for (const name of ['.restoring.json', 'half.pdf']) await to.bucket.put({ path: left, name })
-    failing.isOn = true
+    const { migrations } = release
+    const failure = {
+      name: '29990101_000000_failure',
+      up: () => Promise.reject(new Error('a failure of this test')),
+    }
+    release.migrations = [...migrations, failure]
     try {
       await expect(restoreLatest(settings)).rejects.toThrow('of this test')
     } finally {
-      failing.isOn = false
+      release.migrations = migrations
     }
     expect(await names(to)).toEqual(['backups/other.tar.gz.age'])
   })

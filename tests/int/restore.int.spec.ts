@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql as statement } from '@payloadcms/db-postgres/drizzle'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../src/migrations'
 import {
   allRows,
@@ -19,15 +19,10 @@ import {
   type Target,
 } from '../helpers/backups'
 import { readCv } from '../helpers/consultationForms'
+import { release } from '../helpers/migrationsOfRelease'
 
-// The commands' own way takes longer; `npm run restore` itself goes it in some of these tests.
-type Migration = (typeof migrations)[number]
-const release = vi.hoisted((): { migrations: Migration[] } => ({ migrations: [] }))
-vi.mock('../../scripts/lib/backup/loadMigrations.mjs', () => ({
-  loadMigrations: () => Promise.resolve(release.migrations),
-}))
-beforeEach(() => {
-  release.migrations = [...migrations]
+afterEach(() => {
+  release.migrations = migrations
 })
 
 const site = new SmallSite()
@@ -126,7 +121,7 @@ describe('a restore writes nothing', () => {
 })
 
 /** What the release after this one adds: a column that it fills from the rows that are there. */
-const nextMigration: Migration = {
+const nextMigration: (typeof migrations)[number] = {
   name: '29990101_000000_next_release',
   up: async ({ db }) => {
     await db.execute(statement`

@@ -1,0 +1,12 @@
+import { migrations } from '../../src/migrations'
+
+/** The migrations of the release that restores, as a test wants them. */
+export const release: { migrations: Pick<(typeof migrations)[number], 'name' | 'up'>[] } = {
+  migrations,
+}
+
+/**
+ * In the tests' processes this stands for `scripts/lib/backup/loadMigrations.mjs`, whose own way takes
+ * longer (`vitest.config.ts`); `npm run restore` itself goes it in some tests.
+ */
+export const loadMigrations = () => Promise.resolve(release.migrations)
