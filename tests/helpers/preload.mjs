@@ -11,7 +11,6 @@ import { inProject } from '../../scripts/lib/projectRoot.mjs'
  */
 export function preload({ clockSpeed = 1, daysAhead = 0, hasRealHashes = false, pushPort } = {}) {
   const files = [
-    'lateOptimizer',
     ...(hasRealHashes ? [] : ['cheapHashes']),
     ...(clockSpeed === 1 ? [] : ['fastClock']),
     ...(daysAhead === 0 ? [] : ['wrongClock']),
