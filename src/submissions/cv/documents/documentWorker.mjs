@@ -56,6 +56,16 @@ function letter(char) {
 // genuine document without its tenth of a second on a machine that has much to do.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
+// pdf.js hands the file to its other half, here in the same thread, by `structuredClone`, which moves it into a buffer that
+// only pdf.js has. It makes a class for each document; V8 puts a class's map among old objects, and all that the class sees
+// stays until those are collected. So the file is left where it is, and freed by `work`.
+const { structuredClone: clone } = globalThis
+globalThis.structuredClone = (value, options) => (options?.transfer ? value : clone(value))
+
+/** Whatever is sent here is gone at once. */
+const { port1: nowhere, port2: closed } = new MessageChannel()
+closed.close()
+
 parentPort?.on('message', work)
 
 /** @param {import('./askWorker').DocumentTask} task */
@@ -68,6 +78,8 @@ async function work({ task, path, container }) {
     const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
     await inspectors[container](bytes)
   }
+  // A small file lies in a buffer that Node.js shares out.
+  if (bytes.length === bytes.buffer.byteLength) nowhere.postMessage(null, [bytes.buffer])
   parentPort?.postMessage('done')
 }
 
@@ -94,7 +106,7 @@ async function inspectPdf(bytes) {
   if (!markPackedActions(bytes)) return
   const isOne = bytes.indexOf('%PDF-', head + 1) === -1
   const { getDocument } = await import('unpdf/pdfjs')
-  // The library takes the memory over, so that there is no copy; `bytes` is empty from here on.
+  // The library copies a Buffer, and takes whatever else is a whole one as it is.
   const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
   const task = getDocument({ data, verbosity: 0, isEvalSupported: false })
   try {
