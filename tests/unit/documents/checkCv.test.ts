@@ -111,11 +111,16 @@ test.each([
   ['embedded', '<</T#79pe/EmbeddedFile>>'],
   ['embedded', '<</#45F<<>>>>'],
   ['embedded', '<</Su#62type /RichMedia>>'],
-])('%s is found in a large PDF by %s, also behind very many slashes', async (remark, action) => {
-  const filling = Buffer.alloc(100_000, 'x')
-  for (const slashes of ['', '/'.repeat(5000)]) {
-    const middle = Buffer.from(slashes + action)
-    const bytes = Buffer.concat([makePdf(), filling, middle, filling])
+])('%s is found in a large PDF by %s, wherever it stands', async (remark, action) => {
+  const start = makePdf()
+  const filled = (length: number) => Buffer.alloc(length, 'x')
+  const places = Array.from({ length: action.length }, (_, by) => 128 * 1024 - by)
+  const bodies = [
+    [filled(100_000), Buffer.from('/'.repeat(5000))],
+    ...places.map((at) => [filled(at - start.length)]),
+  ]
+  for (const before of bodies) {
+    const bytes = Buffer.concat([start, ...before, Buffer.from(action), filled(100_000)])
     const answer = await check({ name: 'cv.pdf', bytes })
     expect(answer).toMatchObject({ ok: true, remarks: [remark] })
   }
