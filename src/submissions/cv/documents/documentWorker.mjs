@@ -67,7 +67,10 @@ if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_
 // only pdf.js has. It makes a class for each document; V8 puts a class's map among old objects, and all that the class sees
 // stays until those are collected. So the file is left where it is, and freed by `work`.
 const { structuredClone: clone } = globalThis
-globalThis.structuredClone = (value, options) => (options?.transfer ? value : clone(value))
+globalThis.structuredClone = (value, options) =>
+  options?.transfer?.some((part) => part === fileBuffer) ? value : clone(value, options)
+/** @type {unknown} */
+let fileBuffer
 
 /** Whatever is sent here is gone at once. */
 const { port1: nowhere, port2: closed } = new MessageChannel()
@@ -78,6 +81,7 @@ parentPort?.on('message', work)
 /** @param {import('./askWorker').DocumentTask} task */
 async function work({ task, path, container }) {
   const bytes = readFileSync(path)
+  fileBuffer = bytes.buffer
   if (task === 'view') {
     const { showDocument } = await import('./showDocument.mjs')
     await showDocument({ bytes, container })
