@@ -97,10 +97,32 @@ test('a script is found wherever it stands in a large PDF', async () => {
   const action = Buffer.from('<</S /J#61vaScript/JS(app.alert(1))>>')
   const start = makePdf()
   const borders = [60, 64, 120, 128, 256].map((kilobytes) => kilobytes * 1024)
-  for (const at of borders.flatMap((border) => [-30, -8, -1, 0].map((by) => border + by))) {
+  for (const at of borders.flatMap((border) => [-30, -8, -4, -3, -1, 0].map((by) => border + by))) {
     const bytes = Buffer.concat([start, Buffer.alloc(at - start.length, 'x'), action])
     const answer = await check({ name: 'cv.pdf', bytes })
     expect(answer).toMatchObject({ ok: true, remarks: ['script'] })
+  }
+})
+
+test.each([
+  ['script', '<</S/JavaScript>>'],
+  ['script', '<</#4AS 4 0 R>>'],
+  ['launch', '<</#53 /Launch>>'],
+  ['embedded', '<</T#79pe/EmbeddedFile>>'],
+  ['embedded', '<</#45F<<>>>>'],
+  ['embedded', '<</Su#62type /RichMedia>>'],
+])('%s is found in a large PDF by %s, wherever it stands', async (remark, action) => {
+  const start = makePdf()
+  const filled = (length: number) => Buffer.alloc(length, 'x')
+  const places = Array.from({ length: action.length }, (_, by) => 128 * 1024 - by)
+  const bodies = [
+    [filled(100_000), Buffer.from('/'.repeat(5000))],
+    ...places.map((at) => [filled(at - start.length)]),
+  ]
+  for (const before of bodies) {
+    const bytes = Buffer.concat([start, ...before, Buffer.from(action), filled(100_000)])
+    const answer = await check({ name: 'cv.pdf', bytes })
+    expect(answer).toMatchObject({ ok: true, remarks: [remark] })
   }
 })
 

@@ -36,6 +36,13 @@ const pdfActions = [
 ]
 /** One pass through what has none of them. */
 const anyAction = new RegExp(pdfActions.map(([, { source }]) => source).join('|'))
+/** How each of them begins, and the bytes that can follow the slash. */
+const beginning = pattern`/S[\s/]|/Su|/JS|/Ty|/EF`
+const beginningLength = '/#53#75'.length
+const slash = 0x2f
+const firstBytes = new Set(Buffer.from('SJTE#'))
+/** With more slashes than this in one text, the pattern is as fast as looking at each. */
+const mostSlashes = 1000
 
 /**
  * A pattern in which each letter of a name may be written as its code: `/J#53` is the name JS
@@ -56,11 +63,25 @@ function letter(char) {
 // genuine document without its tenth of a second on a machine that has much to do.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
+// pdf.js hands the file to its other half, here in the same thread, by `structuredClone`, which moves it into a buffer that
+// only pdf.js has. It makes a class for each document; V8 puts a class's map among old objects, and all that the class sees
+// stays until those are collected. So the file is left where it is, and freed by `work`.
+const { structuredClone: clone } = globalThis
+globalThis.structuredClone = (value, options) =>
+  options?.transfer?.some((part) => part === fileBuffer) ? value : clone(value, options)
+/** @type {unknown} */
+let fileBuffer
+
+/** Whatever is sent here is gone at once. */
+const { port1: nowhere, port2: closed } = new MessageChannel()
+closed.close()
+
 parentPort?.on('message', work)
 
 /** @param {import('./askWorker').DocumentTask} task */
 async function work({ task, path, container }) {
   const bytes = readFileSync(path)
+  fileBuffer = bytes.buffer
   if (task === 'view') {
     const { showDocument } = await import('./showDocument.mjs')
     await showDocument({ bytes, container })
@@ -68,6 +89,8 @@ async function work({ task, path, container }) {
     const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
     await inspectors[container](bytes)
   }
+  // A small file lies in a buffer that Node.js shares out.
+  if (bytes.length === bytes.buffer.byteLength) nowhere.postMessage(null, [bytes.buffer])
   parentPort?.postMessage('done')
 }
 
@@ -94,7 +117,7 @@ async function inspectPdf(bytes) {
   if (!markPackedActions(bytes)) return
   const isOne = bytes.indexOf('%PDF-', head + 1) === -1
   const { getDocument } = await import('unpdf/pdfjs')
-  // The library takes the memory over, so that there is no copy; `bytes` is empty from here on.
+  // The library copies a Buffer, and takes whatever else is a whole one as it is.
   const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
   const task = getDocument({ data, verbosity: 0, isEvalSupported: false })
   try {
@@ -116,13 +139,32 @@ async function inspectPdf(bytes) {
 function markActions(part) {
   let end = ''
   for (let at = 0; at < part.length; at += searchedLength) {
-    const text = end + part.toString('latin1', at, at + searchedLength)
+    const bytes = part.subarray(at, at + searchedLength)
+    if (!end && !mayBegin(bytes)) continue
+    const text = end + bytes.toString('latin1')
     end = text.slice(-repeatedLength)
     // White space between two words can be as long as somebody likes.
     if (/\s{500}/.test(end)) end = text.replace(/\s+/g, ' ').slice(-repeatedLength)
+    // What has not begun here does not go on in the next piece.
+    if (!/\/(?:[SJTE#]|$)/.test(end)) end = ''
     if (!anyAction.test(text)) continue
     for (const [remark, action] of pdfActions) if (action.test(text)) mark(remark)
   }
+}
+
+/**
+ * Whether one of the actions may begin here. Packed text and pictures have a slash in every 256 bytes, and Node.js finds
+ * those faster than a pattern can.
+ * @param {Buffer} bytes
+ */
+function mayBegin(bytes) {
+  let count = 0
+  for (let at = bytes.indexOf(slash); at !== -1; at = bytes.indexOf(slash, at + 1)) {
+    if (++count > mostSlashes || at + beginningLength > bytes.length) return true
+    if (!firstBytes.has(bytes[at + 1] ?? 0)) continue
+    if (beginning.test(bytes.toString('latin1', at, at + beginningLength))) return true
+  }
+  return false
 }
 
 /**
