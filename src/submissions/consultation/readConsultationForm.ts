@@ -6,7 +6,6 @@ import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
 import { isStorageUnavailable } from '@/server/http/temporaryFailure'
 import { logTemporaryFailure, storageUnavailable } from '@/server/http/temporaryFailure'
-import { searchBoundary } from '@/server/http/searchBoundary'
 import { receivingFolder } from '@/server/uploads'
 import { receiveCv, type CvUpload } from '@/submissions/cv/receiveCv'
 import type { ReadBody } from '@/submissions/intake/receiveSubmission'
@@ -92,13 +91,11 @@ export async function readConsultationForm(call: Call): Promise<ReadBody> {
 /** Null for a content type without a usable boundary. */
 function createParser(contentType: string): busboy.Busboy | null {
   try {
-    const parser = busboy({
+    return busboy({
       headers: { 'content-type': contentType },
       limits,
       defParamCharset: 'utf8',
     })
-    searchBoundary(parser)
-    return parser
   } catch {
     return null
   }
