@@ -44,7 +44,7 @@ export async function benchBucket({ scratch }) {
   const usual = { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' }
   const server = await startTestServer({ ...usual, ...environment })
   const withFolder = await startTestServer(usual)
-  const cv = Buffer.from(pdfOf(1024 * 1024))
+  const cv = pdfOf(1024 * 1024)
   const file = path.join(scratch, 'cv.pdf')
   writeFileSync(file, cv)
   const load = consultationLoad(cv)

@@ -32,7 +32,7 @@ const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW8'
 
 const pdfs = {
   '29 kB': readFileSync(new URL('../fixtures/cv/asha.pdf', import.meta.url)),
-  '1 MB': Buffer.from(pdfOf(1024 * 1024)),
+  '1 MB': pdfOf(1024 * 1024),
 }
 
 /** What visitors send, by the names in the table. */
@@ -262,7 +262,7 @@ export function consultationLoad(cv) {
 }
 
 /**
- * A whole PDF of one page, as large as its picture.
+ * A whole PDF of one page, as large as its picture, whose bytes are as irregular as packed ones.
  * @param {number} bytes
  */
 export function pdfOf(bytes) {
@@ -270,7 +270,7 @@ export function pdfOf(bytes) {
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
-    `<</Length ${bytes}>>\nstream\n${'x'.repeat(bytes)}\nendstream`,
+    `<</Length ${bytes}>>\nstream\n${randomBytes(bytes).toString('latin1')}\nendstream`,
   ]
   let body = '%PDF-1.7\n'
   let rows = '0000000000 65535 f \n'
@@ -279,7 +279,8 @@ export function pdfOf(bytes) {
     body += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
   const size = objects.length + 1
-  return `${body}xref\n0 ${size}\n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  const end = `xref\n0 ${size}\n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  return Buffer.from(body + end, 'latin1')
 }
 
 /** @param {{ scratch: string, content: Buffer }} file */
