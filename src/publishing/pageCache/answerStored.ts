@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { policyOfData } from '@/server/http/contentSecurity.mjs'
-import { pageDataPath, pageStore, type StoredPage } from './pageStore.mjs'
+import { exactCopy, pageDataPath, pageStore, type StoredPage } from './pageStore.mjs'
 import { insidePath, storedPageFor } from '@/publishing/pageForVisitor'
 import { headersOfAll } from '@/server/http/responseHeaders.mjs'
 import { acceptedEncoding, type Encoding } from '@/server/http/acceptedEncoding'
@@ -81,10 +81,10 @@ function bytesOf({ page, encoding }: { page: StoredPage; encoding: Encoding }) {
   }
 }
 
-function brotli(html: Buffer): Promise<Buffer> {
+async function brotli(html: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
   const params = { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: html.length }
-  return promisify(zlib.brotliCompress)(html, { params })
+  return exactCopy(await promisify(zlib.brotliCompress)(html, { params }))
 }
 
 /** A page that changed long ago, or was made by a server before this one, is loaded anew, once. */

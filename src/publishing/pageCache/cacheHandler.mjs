@@ -5,18 +5,21 @@ import v8 from 'node:v8'
 import zlib from 'node:zlib'
 import { policyOfPage } from '../../server/http/contentSecurity.mjs'
 import { makeLight } from './lightPage.mjs'
-import { pageStore } from './pageStore.mjs'
+import { exactCopy, pageStore } from './pageStore.mjs'
 
 /** @import { StoredPage } from './pageStore.mjs' */
 /** @typedef {{ kind: string, html: string, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
 /** @typedef {{ tags?: string[], softTags?: string[], cacheControl?: unknown }} Context */
 
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
 const gunzip = promisify(zlib.gunzip)
 
 /** Every page is compressed when it is made, so that takes milliseconds; the best would take hundreds. */
 const quick = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const brotli = async (/** @type {string} */ text) =>
+  exactCopy(await promisify(zlib.brotliCompress)(text, quick))
+const gzip = async (/** @type {string | Buffer} */ data) =>
+  exactCopy(await promisify(zlib.gzip)(data))
 
 /**
  * When what is being made for a key was begun: the earliest of those not finished yet.
@@ -84,15 +87,15 @@ export default class CacheHandler {
     const policy = policyOfPage(html)
     // Next.js answers with this very object, also the request that had the page made.
     data.headers = { ...data.headers, 'content-security-policy': policy }
-    const [gzipped, payload] = await Promise.all([
+    const [gzipped, rsc] = await Promise.all([
       gzip(html),
       gzip(v8.serialize({ rscData, segmentData })),
     ])
     pageStore.entries.set(storeKey(key), {
       ...entry,
       value: { ...value, headers: data.headers },
-      page: { gzip: gzipped, br: null, payload, etag: etagOf(html), policy },
-      size: 1000 + 2 * gzipped.length + payload.length,
+      page: { gzip: gzipped, br: null, rsc, etag: etagOf(html), policy },
+      size: 1000 + 2 * gzipped.length + rsc.length,
       tags: tagsOf(data),
     })
   }
@@ -112,7 +115,7 @@ export default class CacheHandler {
     const { serverDistDir } = this
     const light = await makeLight({ html, serverDistDir }).catch(pageStore.reportFault)
     if (!light) return html
-    const [br, gz] = await Promise.all([brotli(light.data, quick), gzip(light.data)])
+    const [br, gz] = await Promise.all([brotli(light.data), gzip(light.data)])
     pageStore.pageData.set(light.dataHash, { br, gzip: gz })
     return light.html
   }
@@ -133,8 +136,8 @@ function storeKey(key) {
  * @returns {Promise<Pick<Page, 'html' | 'rscData' | 'segmentData'>>} what Next.js gave
  */
 async function unpack(page) {
-  const [html, payload] = await Promise.all([gunzip(page.gzip), gunzip(page.payload)])
-  return { html: html.toString(), ...v8.deserialize(payload) }
+  const [html, rsc] = await Promise.all([gunzip(page.gzip), gunzip(page.rsc)])
+  return { html: html.toString(), ...v8.deserialize(rsc) }
 }
 
 /** @param {string} html */

@@ -9,7 +9,7 @@ export const pageDataPath = '/page-data/'
  * @typedef {object} StoredPage
  * @property {Buffer} gzip the finished page
  * @property {Promise<Buffer> | null} br the same as brotli, made when it is asked for first
- * @property {Buffer} payload what React's own requests are answered with, serialized and gzipped
+ * @property {Buffer} rsc what React's own requests are answered with, serialized and gzipped
  * @property {string} etag of the page as it is, without quotes
  * @property {string} policy its `Content-Security-Policy`
  */
@@ -100,3 +100,11 @@ const process = /** @type {Record<symbol, PageStore | undefined>} */ (globalThis
 
 /** The pages of this process. */
 export const pageStore = (process[place] ??= new PageStore())
+
+/**
+ * A copy that takes no more memory than it has bytes: what zlib answers lies in a buffer of 64 kB (Node.js 24).
+ * @param {Buffer} bytes
+ */
+export function exactCopy(bytes) {
+  return Buffer.from(new Uint8Array(bytes).buffer)
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import CacheHandler from '@/publishing/pageCache/cacheHandler.mjs'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
@@ -48,4 +49,16 @@ test('forgets everything where nobody knows what has changed', async () => {
   await nextMoment()
   pageStore.expire()
   expect(await cache.get('/all')).toBeNull()
+})
+
+test('stores a page in as many bytes as it has compressed', async () => {
+  // The test before had everything expire.
+  await nextMoment()
+  const html = randomBytes(20_000).toString('hex')
+  await new CacheHandler().set('/large', { ...page(html, 'large-tag'), rscData: Buffer.from(html) })
+  const { gzip, rsc } = pageStore.find('/large')?.page ?? {}
+  for (const bytes of [gzip, rsc]) {
+    expect(bytes?.length).toBeLessThan(html.length)
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+  }
 })
