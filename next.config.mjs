@@ -37,7 +37,7 @@ const nextConfig = {
     '@zxcvbn-ts/language-common',
   ],
   reactStrictMode: true,
-  turbopack: { resolveAlias: { 'buffer-crc32': './src/submissions/exports/crc32.cjs' } },
+  turbopack: { resolveAlias: { 'buffer-crc32': './src/submissions/exports/crc32.mjs' } },
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => siteHeaders,

@@ -1,7 +1,5 @@
-const { crc32 } = require('node:zlib')
-
 /**
  * What yazl (3.3.1) uses of the package `buffer-crc32`, whose loop in JavaScript took a fifth of the time
  * of a workbook; `next.config.mjs` puts this in its place.
  */
-module.exports = { unsigned: crc32 }
+export { crc32 as unsigned } from 'node:zlib'
