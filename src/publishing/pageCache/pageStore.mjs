@@ -24,7 +24,7 @@ export const pageDataPath = '/page-data/'
  * @property {StoredPage} [page] there for the pages that every visitor gets
  */
 
-/** Bytes: some two thousand pages. What is over is made anew when it is asked for. */
+/** Bytes: some thousand pages. What is over is made anew when it is asked for. */
 const mostBytes = 96 * 2 ** 20
 
 /** Bytes of compressed scripts with a page's data, also of pages that have changed since. */
