@@ -50,7 +50,8 @@ export async function watchLoads(page: Page, hasCache = false): Promise<Loads> {
       before = started
       await expect.poll(() => pending.size, { intervals: [20] }).toBe(0)
       await page.evaluate(async () => {
-        const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+        // Chromium (156) now and then begins no idle time until something is drawn again.
+        const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
         await idle()
         await new Promise((resolve) => requestAnimationFrame(resolve))
         await idle()
