@@ -112,9 +112,9 @@ const newsClass = 'absolute -end-0.5 -top-0.5 size-4 rounded-full border-2 borde
 const alertClass =
   'fixed end-4 bottom-20 z-30 max-w-72 rounded-card border border-line bg-white p-4 text-sm shadow-card sm:end-6 sm:bottom-24'
 
-/** Safari has no idle callbacks. */
+/** After two seconds at the latest. Safari has no idle callbacks. */
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 2000)
 }
 
