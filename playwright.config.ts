@@ -21,8 +21,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.spec.ts',
   globalSetup: './tests/helpers/e2eSetup.ts',
-  // Each waits for a server or a clock now and then, so there is one more than a small machine has cores.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
