@@ -11,8 +11,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A process of its own for what is drawn costs a twentieth of the processor time.
-  '--in-process-gpu',
   // Chromium's sandbox refuses to run as root, which is what a container's test user often is.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
