@@ -1,17 +1,17 @@
-import { expect, test, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
-import { moveMouseAtStart } from '../helpers/fixtures'
 import { holdScripts } from '../helpers/holdScripts'
 import { pressAt, startMoments } from '../helpers/pressAt'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
-import { startTestServer } from '../helpers/testServer.mjs'
+import { expect, test as base } from '../helpers/sharedContext'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const { consent } = messages('en')
 const tag = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
@@ -32,16 +32,24 @@ const tagCode = `
   document.head.append(Object.assign(document.createElement('script'), { src: '${conversionScript}' }))
 `
 
+// A server of its own: with an analytics id, every page of it asks for consent.
+let server: TestServer
+let baseUrl = ''
+
+const test = base.extend({
+  // Playwright demands the pattern.
+  baseURL: ({}, run) => run(baseUrl),
+})
+
 // One worker, because each would start a server.
 test.describe.configure({ mode: 'default' })
+test.use({ answersOthers: true })
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-
-// A server of its own: with an analytics id, every page of it asks for consent.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-  const call = await cmsClient({ baseUrl: server.baseUrl })
+  baseUrl = server.baseUrl
+  const call = await cmsClient({ baseUrl })
   const settings = { brand: 'CuraCo', analyticsId: 'G-TEST123', adsConversion: 'AW-123/label' }
   const saved = await call('/globals/site-settings', {
     method: 'POST',
@@ -52,13 +60,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => server.stop())
 
-test.beforeEach(({ page }) => page.addInitScript(moveMouseAtStart))
-
 /** Answers in Google's place and remembers what it was asked for. */
 async function watchGoogle(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(
-    ({ origin }) => origin !== server.baseUrl,
+    ({ origin }) => origin !== baseUrl,
     (route) => {
       const address = route.request().url()
       asked.push(address)
@@ -84,7 +90,7 @@ const commands = (page: Page) =>
 
 test('asks before anything foreign is loaded, and only once', async ({ page }) => {
   const asked = await watchGoogle(page)
-  await page.goto(`${server.baseUrl}/consultation-success`)
+  await page.goto('/consultation-success')
   const banner = page.getByRole('region', { name: consent.title })
   await expect(banner).toContainText(`${consent.text} ${consent.ads}`)
   await expectNoAxeViolations(page)
@@ -109,7 +115,7 @@ test('asks before anything foreign is loaded, and only once', async ({ page }) =
     ['event', 'conversion', { send_to: 'AW-123/label', value: 1, currency: 'USD' }],
   ])
 
-  await page.goto(`${server.baseUrl}/de/hospitals`)
+  await page.goto('/de/hospitals')
   await expect.poll(() => asked.filter((address) => address === tag)).toHaveLength(2)
   await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
 })
@@ -118,15 +124,15 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   const asked = await watchGoogle(page)
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })
-  await page.goto(`${server.baseUrl}/pricing`)
+  await page.goto('/pricing')
   await banner.getByRole('button', { name: consent.accept }).click()
   await expect.poll(() => asked).toContain(tag)
   // What Google leaves on the device.
-  const { hostname } = new URL(server.baseUrl)
+  const { hostname } = new URL(baseUrl)
   const cookies = ['_ga', '_ga_TEST123', '_gcl_au'].map((name) => ({ name, value: '1' }))
   await context.addCookies(cookies.map((one) => ({ ...one, domain: hostname, path: '/' })))
 
-  await page.goto(`${server.baseUrl}/nurses`)
+  await page.goto('/nurses')
   await expect.poll(() => page.evaluate(() => 'gtag' in window)).toBe(true)
   await expect(banner).toHaveCount(0)
   await settings.click()
@@ -139,7 +145,7 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   expect(await context.cookies()).toEqual([])
 
   const before = asked.length
-  await page.goto(`${server.baseUrl}/hospitals`, { waitUntil: 'networkidle' })
+  await page.goto('/hospitals', { waitUntil: 'networkidle' })
   expect(asked).toHaveLength(before)
   // Whoever has said no may change their mind as well, or leave it.
   await settings.press('Enter')
@@ -150,7 +156,7 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
 test('a press on the settings before the scripts have come is not lost', async ({ page }) => {
   await watchGoogle(page)
   const scripts = await holdScripts(page)
-  await page.goto(`${server.baseUrl}/pricing`, { waitUntil: 'commit' })
+  await page.goto('/pricing', { waitUntil: 'commit' })
   const settings = page.getByRole('button', { name: consent.settings })
   await settings.click()
   await expect(settings).toHaveAttribute('aria-busy', 'true')
@@ -163,19 +169,19 @@ for (const moment of startMoments) {
   test(`nor is one ${moment}`, async ({ page }) => {
     await watchGoogle(page)
     await pressAt({ page, moment, selector: '[data-consent-settings]' })
-    await page.goto(`${server.baseUrl}/pricing`)
+    await page.goto('/pricing')
     await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
   })
 }
 
 test('loads nothing for a visitor who says no', async ({ page }) => {
   const asked = await watchGoogle(page)
-  await page.goto(`${server.baseUrl}/ar`)
+  await page.goto('/ar')
   const arabic = messages('ar').consent
   const banner = page.getByRole('region', { name: arabic.title })
   await banner.getByRole('button', { name: arabic.reject }).click()
   await expect(banner).toHaveCount(0)
-  await page.goto(`${server.baseUrl}/consultation-success`, { waitUntil: 'networkidle' })
+  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
   await expect(page.getByRole('region', { name: consent.title })).toHaveCount(0)
   expect(asked).toEqual([])
 })
@@ -191,23 +197,23 @@ const crawled = pageLocales.flatMap((locale, turn) =>
 )
 
 test('before an answer no page asks another host or sets a cookie', async ({ page }) => {
-  const loads = await watchLoads(page)
+  const loads = await watchLoads(page, true)
   for (const { locale, path } of crawled) {
-    await loads.open(server.baseUrl + localePath({ locale, path }))
+    await loads.open(localePath({ locale, path }))
     await expect(page.locator('[data-consent]'), `${path} in ${locale}`).toBeVisible()
     expect(await page.context().cookies(), `${path} in ${locale}`).toEqual([])
     // What is loaded late, once it scrolls into view.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await loads.quiet()
   }
-  await openEverything({ page, loads, locale: 'ar', baseUrl: server.baseUrl })
-  expect(loads.origins()).toEqual([server.baseUrl])
+  await openEverything({ page, loads, locale: 'ar' })
+  expect(loads.origins()).toEqual([baseUrl])
   await expect(page.locator('[data-consent]')).toBeVisible()
 })
 
 for (const locale of sweptLocales) {
   test(`the question covers nothing of the footer in ${locale}`, async ({ page }) => {
-    await page.goto(server.baseUrl + localePath({ locale, path: '/pricing' }))
+    await page.goto(localePath({ locale, path: '/pricing' }))
     await expect(page.locator('[data-consent]')).toBeVisible()
     await expectNothingCovered(page.locator('footer'), 'the footer while the question is open')
   })
@@ -215,7 +221,7 @@ for (const locale of sweptLocales) {
 
 test('saying no is as easy as saying yes, in every language', async ({ page }) => {
   for (const locale of pageLocales) {
-    await page.goto(server.baseUrl + localePath({ locale, path: '/' }))
+    await page.goto(localePath({ locale, path: '/' }))
     const texts = messages(locale).consent
     const banner = page.getByRole('region', { name: texts.title })
     for (const viewport of [

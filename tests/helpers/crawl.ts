@@ -13,15 +13,13 @@ export async function openEverything({
   page,
   loads,
   locale,
-  baseUrl = '',
 }: {
   page: Page
   loads: Loads
   locale: PageLocale
-  baseUrl?: string
 }): Promise<void> {
   const { chat, consultation, header } = messages(locale)
-  await loads.open(baseUrl + localePath({ locale, path: '/' }))
+  await loads.open(localePath({ locale, path: '/' }))
   await page.locator('a[href$="#consultation"]:visible').first().click()
   const dialog = page.getByRole('dialog', { name: consultation.title })
   await dialog.getByLabel(consultation.name, { exact: true }).focus()
