@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { env } from '@/server/env'
 import { errorCodeOf } from '@/server/errorCodeOf'
@@ -10,6 +12,11 @@ const timeout = 10_000
 
 /** Bytes of an answer that are read. */
 const mostOfAnswer = 16 * 1024
+
+/** A connection waits so many milliseconds for the next message; receivers close theirs after 5,000 or more. */
+const keepAlive = { keepAlive: true, timeout: 4000 }
+const plain = { request: http.request, agent: new http.Agent(keepAlive) }
+const secure = { request: https.request, agent: new https.Agent(keepAlive) }
 
 /** A receiver cannot put a message off for longer. */
 const longestRetryAfter = 24 * 60 * 60
@@ -30,13 +37,11 @@ export async function postWebhook({
   const id = deliveryKey(delivery)
   const now = new Date()
   const body = JSON.stringify(webhookBody(subject))
+  const signal = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(WEBHOOK_URL, {
-      method: 'POST',
+    const response = await post(WEBHOOK_URL, {
       body,
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeout),
+      signal,
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'CuraCo-Webhook',
@@ -48,8 +53,21 @@ export async function postWebhook({
     await dropBody(response)
     return readOutcome(response)
   } catch (error) {
-    return { ok: false, reason: errorCodeOf(error) }
+    return { ok: false, reason: errorCodeOf(signal.aborted ? signal.reason : error) }
   }
+}
+
+/** `fetch` takes four times the processor time, more than all else that a notification costs. */
+function post(
+  url: string,
+  { body, ...options }: { body: string; signal: AbortSignal; headers: http.OutgoingHttpHeaders },
+): Promise<http.IncomingMessage> {
+  const { request, agent } = url.startsWith('https:') ? secure : plain
+  return new Promise((resolve, reject) => {
+    request(url, { ...options, method: 'POST', agent }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
 }
 
 function webhookBody(subject: Announced) {
@@ -79,26 +97,26 @@ function webhookBody(subject: Announced) {
  * What a receiver says beyond its status is of no use here; a short answer is read to its end, so that the
  * next message takes the same connection.
  */
-async function dropBody({ body }: Response): Promise<void> {
+async function dropBody(response: http.IncomingMessage): Promise<void> {
   let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length
+  for await (const chunk of response) {
+    bytes += (chunk as Buffer).length
     if (bytes > mostOfAnswer) break
   }
 }
 
-function readOutcome({ status, ok, headers }: Response): DeliveryOutcome {
-  if (ok) return { ok: true }
+function readOutcome({ statusCode = 0, headers }: http.IncomingMessage): DeliveryOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { ok: true }
   return {
     ok: false,
-    reason: `HTTP ${status}`,
-    isFinal: status === 410,
-    retryAfter: readRetryAfter(headers.get('retry-after')),
+    reason: `HTTP ${statusCode}`,
+    isFinal: statusCode === 410,
+    retryAfter: readRetryAfter(headers['retry-after']),
   }
 }
 
 /** Seconds, from either form of the header (RFC 9110, section 10.2.3). */
-function readRetryAfter(value: string | null): number | undefined {
+function readRetryAfter(value: string | undefined): number | undefined {
   if (!value) return undefined
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   return seconds > 0 ? Math.min(seconds, longestRetryAfter) : undefined
