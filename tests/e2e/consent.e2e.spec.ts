@@ -153,6 +153,33 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   await expect(settings).toBeFocused()
 })
 
+test('the question comes to whoever asks for it where it lies over what they have pressed', async ({
+  page,
+}) => {
+  await watchGoogle(page)
+  await page.goto('/pricing')
+  const settings = page.getByRole('button', { name: consent.settings })
+  const banner = page.getByRole('region', { name: consent.title })
+  await banner.getByRole('button', { name: consent.reject }).click()
+  await expect(banner).toHaveCount(0)
+  // A frame is drawn as soon as the question is there.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => {
+      draw(0)
+      return 0
+    }
+    const drawFrame = () => window.dispatchEvent(new Event('resize'))
+    new MutationObserver(drawFrame).observe(document.body, { childList: true })
+  })
+  await settings.click()
+  await expect(banner).toBeFocused()
+  // As long as something else has the focus, it is out of the way of that.
+  await settings.focus()
+  await expect(banner).toBeHidden()
+  await settings.press('Enter')
+  await expect(banner).toBeFocused()
+})
+
 test('a press on the settings before the scripts have come is not lost', async ({ page }) => {
   await watchGoogle(page)
   const scripts = await holdScripts(page)

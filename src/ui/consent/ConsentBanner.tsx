@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import type { ConsentChoice } from './consentChoice'
@@ -8,18 +8,22 @@ import type { ConsentChoice } from './consentChoice'
 type Props = {
   texts: Messages['consent']
   privacy: { href: string; name: string }
-  /** Whoever has asked for it is brought to it; everybody else goes on reading. */
-  takesFocus: boolean
+  /** How often somebody has asked for it, who is brought to it each time; everybody else goes on reading. */
+  timesAsked: number
   onAnswer: (choice: ConsentChoice) => void
 }
 
 /** A small question that leaves the page usable; saying no is as easy as saying yes. */
-export function ConsentBanner({ texts, privacy, takesFocus, onAnswer }: Props) {
+export function ConsentBanner({ texts, privacy, timesAsked, onAnswer }: Props) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (takesFocus) section.current?.focus()
-  }, [takesFocus])
+  // Before the next frame, in which it would step aside for the button that was pressed (`bubbleScript`):
+  // what is out of sight takes no focus.
+  useLayoutEffect(() => {
+    if (timesAsked === 0) return
+    section.current?.removeAttribute('data-aside')
+    section.current?.focus()
+  }, [timesAsked])
   return (
     <section
       ref={section}

@@ -10,8 +10,8 @@ type Props = TagIds & { texts: Messages['consent']; privacy: { href: string; nam
 
 type Banner = {
   ConsentBanner: typeof ConsentBanner
-  /** Somebody has opened it, with the button in the footer. */
-  isAskedFor: boolean
+  /** How often somebody has opened it, with the button in the footer. */
+  timesAsked: number
 }
 
 /** Fetches the question for those who have not answered, and Google's tag for those who agreed. */
@@ -24,7 +24,10 @@ export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
     ({ isAskedFor }: { isAskedFor: boolean }) =>
       import('./ConsentBanner').then(
         (loaded) =>
-          setBanner((last) => ({ ...loaded, isAskedFor: isAskedFor || last?.isAskedFor === true })),
+          setBanner((last) => ({
+            ...loaded,
+            timesAsked: (last?.timesAsked ?? 0) + (isAskedFor ? 1 : 0),
+          })),
         () => undefined,
       ),
     [],
@@ -53,13 +56,13 @@ export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
     const isTakenBack = choice === 'rejected' && readConsent({ withAds }) === 'accepted'
     keepConsent({ choice, withAds })
     setBanner(null)
-    if (banner?.isAskedFor) document.querySelector<HTMLElement>(consentSettings)?.focus()
+    if (banner?.timesAsked) document.querySelector<HTMLElement>(consentSettings)?.focus()
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
     if (isTakenBack) void removeTag()
   }
 
   return (
-    banner && <banner.ConsentBanner {...shown} takesFocus={banner.isAskedFor} onAnswer={answer} />
+    banner && <banner.ConsentBanner {...shown} timesAsked={banner.timesAsked} onAnswer={answer} />
   )
 }
 
