@@ -104,3 +104,13 @@ test.each([
   const { status } = await ask(address)
   expect([307, 308, 400, 404]).toContain(status)
 })
+
+test('what looks into documents lies beside the server, and no bundle has a copy of it', () => {
+  const ownWords = '/EncryptedPackage'
+  const folder = path.join('src', 'submissions', 'cv', 'documents')
+  const worker = path.join(standaloneFolder, folder, 'documentWorker.mjs')
+  expect(readFileSync(worker, 'utf8')).toContain(ownWords)
+  const bundles = filesIn('', '.next', 'server').filter(({ address }) => address.endsWith('.js'))
+  expect(bundles.length).toBeGreaterThan(100)
+  expect(bundles.filter(({ file }) => readFileSync(file, 'utf8').includes(ownWords))).toEqual([])
+})
