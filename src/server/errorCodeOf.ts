@@ -6,7 +6,9 @@ export function errorCodeOf(error: unknown): string {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if (current.name === 'TimeoutError') return 'ETIMEDOUT'
     const code = 'code' in current ? current.code : undefined
-    if (typeof code === 'string' && codePattern.test(code)) return code
+    // What was aborted says only in its cause why.
+    const isAborted = current.name === 'AbortError' && current.cause instanceof Error
+    if (!isAborted && typeof code === 'string' && codePattern.test(code)) return code
     current = current.cause
   }
   return 'unknown'
