@@ -30,6 +30,9 @@ const lingering = 5000
 /** What anything here answers to. Next.js fails at others, such as TRACE, which would tell too much. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** What says who sends a request. Payload believes a cookie only beside one of the last two. */
+const namingSender = ['cookie', 'authorization', 'origin', 'sec-fetch-site']
+
 const guarded = new WeakSet<Server>()
 
 /** Characters of a browser's name for itself. The longest are of some hundred. */
@@ -113,7 +116,7 @@ async function receive({
   const room = { networks: networksOf(addressOf(request)), bytes: isStreamed ? 0 : length }
   const isSmall = room.bytes <= mostWithoutSession
   const taken = isSmall && takeRoom({ ...room, hasSession: false })
-  const isKnown = !taken && (await hasSession(pick(headers, ['cookie', 'authorization'])))
+  const isKnown = !taken && (await hasSession(pick(headers, namingSender)))
   const leave = taken || (isKnown && takeRoom({ ...room, hasSession: true }))
   if (!leave) return isSmall || isKnown ? 'unavailable' : 'forbidden'
   // Whoever asks may have gone while the database was asked.
