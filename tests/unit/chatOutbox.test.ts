@@ -96,15 +96,18 @@ describe('a contact', () => {
     },
   )
 
-  test.each([408, 429, 500, 502, 503])('answered with %i is sent again as it was', async (code) => {
-    answers = [status(code)]
-    await send()
-    expect(kept()).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(sent).toHaveLength(2)
-    expect(sent[1]?.body).toEqual(sent[0]?.body)
-    expect(stored.has(key)).toBe(false)
-  })
+  test.each([404, 405, 408, 429, 500, 501, 502, 503])(
+    'answered with %i is sent again as it was',
+    async (code) => {
+      answers = [status(code)]
+      await send()
+      expect(kept()).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(sent).toHaveLength(2)
+      expect(sent[1]?.body).toEqual(sent[0]?.body)
+      expect(stored.has(key)).toBe(false)
+    },
+  )
 
   test('is sent again after growing pauses while there is no connection', async () => {
     answers = Array.from({ length: 7 }, () => noConnection)
@@ -173,14 +176,18 @@ describe('a contact', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is not lost to a network that wants a log-in first and answers with a page', async () => {
-    answers = [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })]
-    await send()
-    expect(kept()).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(sent).toHaveLength(2)
-    expect(stored.has(key)).toBe(false)
-  })
+  test.each([200, 403])(
+    'is not lost to a network that answers with a page and %i',
+    async (code) => {
+      const headers = { 'Content-Type': 'text/html' }
+      answers = [() => new Response('<html>', { status: code, headers })]
+      await send()
+      expect(kept()).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(sent).toHaveLength(2)
+      expect(stored.has(key)).toBe(false)
+    },
+  )
 
   test('waits for the pause the server asked for even when the network is back', async () => {
     answers = [status(503, { 'Retry-After': '60' })]

@@ -306,6 +306,20 @@ describe('a request', () => {
     await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
   })
 
+  test.each([404, 405, 501])('goes on waiting where %i is answered', async (status) => {
+    const page = await openPage()
+    await enter(page)
+    answers = [{ status }, { status: 201 }]
+    void page.outbox.send(request())
+    await until(() =>
+      expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'server' }),
+    )
+    expect(page.follower.refused).not.toHaveBeenCalled()
+    page.online()
+    await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
+    expect(new Set(sent.map(idOf)).size).toBe(1)
+  })
+
   test('that is refused is not repeated, and what was entered stays', async () => {
     const page = await openPage()
     await enter(page)

@@ -77,7 +77,7 @@ describe('sending a form', () => {
     expect(await result).toEqual({ outcome: 'received', reference: '7K3M-Q9XW-2PVT' })
   })
 
-  test.each([429, 502, 503, 504])('waits where the server says %d', async (status) => {
+  test.each([404, 405, 429, 501, 502, 503, 504])('waits where %d is answered', async (status) => {
     const { request, result } = send()
     request.answer(status, JSON.stringify({ message: 'Wait' }), { 'Retry-After': '30' })
     expect(await result).toEqual({ outcome: 'busy', status, retryAfter: 30_000 })
@@ -89,10 +89,24 @@ describe('sending a form', () => {
     expect(await result).toEqual({ outcome: 'refused', status, message: 'No', fields: {} })
   })
 
-  test('takes the page of a network that wants a log-in for no answer of the server', async () => {
-    const { request, result } = send()
-    request.answer(200, '<html>Welcome', { 'Content-Type': 'text/html; charset=utf-8' })
-    expect(await result).toEqual({ outcome: 'unreachable' })
+  const page = { 'Content-Type': 'text/html; charset=utf-8' }
+
+  test.each([200, 400, 403, 500])(
+    'takes a page with %d for no answer of the server',
+    async (status) => {
+      const { request, result } = send()
+      request.answer(status, '<html>Welcome', page)
+      expect(await result).toEqual({ outcome: 'unreachable' })
+    },
+  )
+
+  test('takes what a proxy says of a pause, and of what is too large for it', async () => {
+    const wait = send()
+    wait.request.answer(503, '<html>', { ...page, 'Retry-After': '30' })
+    expect(await wait.result).toEqual({ outcome: 'busy', status: 503, retryAfter: 30_000 })
+    const tooLarge = send()
+    tooLarge.request.answer(413, '<html>', page)
+    expect(await tooLarge.result).toMatchObject({ outcome: 'refused', status: 413 })
   })
 
   test('a server that has waited in vain was not reached', async () => {

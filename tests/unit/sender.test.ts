@@ -113,3 +113,25 @@ test('what was cancelled is answered no more, and begins with the shortest pause
   await seconds(3600)
   expect(send).toHaveBeenCalledOnce()
 })
+
+test.each(['send', 'onAnswer'] as const)('what %s throws does not end sending', async (where) => {
+  const queue = ['a']
+  const failOnce = vi.fn().mockImplementationOnce(() => {
+    throw new Error('unexpected')
+  })
+  const sender = createSender<string>({
+    next: () => queue[0],
+    async send() {
+      if (where === 'send') failOnce()
+      return received
+    },
+    onAnswer() {
+      if (where === 'onAnswer') failOnce()
+      queue.shift()
+    },
+  })
+  await expect(sender.start()).rejects.toThrow('unexpected')
+  expect(queue).toEqual(['a'])
+  await seconds(5)
+  expect(queue).toEqual([])
+})

@@ -27,8 +27,11 @@ export type Answer = {
 /** Silence after which a connection counts as lost, in milliseconds: a dropped one can last for ever. */
 export const answerTimeout = 60_000
 
-/** Answers of a server, or of what stands before it, that another moment will change. */
-const passingStatus = [429, 502, 503, 504]
+/**
+ * Answers of a server, or of what stands before it, that another moment will change. A form's address
+ * takes forms, so whatever says that it does not was not the site.
+ */
+const passingStatus = [404, 405, 429, 501, 502, 503, 504]
 
 /** What an answer means for a submission. */
 export function resultOf(answer: Answer | null): SendResult {
@@ -80,8 +83,10 @@ export function readAnswer({
   text: string
   header: (name: string) => string | null
 }): Answer | null {
-  // A network that wants a log-in first answers with a page of its own, whatever was asked for.
-  if (isOk(status) && /^text\/html\b/i.test(header('Content-Type') ?? '')) return null
+  // The site answers with JSON. A page is of a network that wants a log-in first, or of a proxy; of
+  // those, a proxy's word on what is too large for it will not change.
+  const isPage = /^text\/html\b/i.test(header('Content-Type') ?? '')
+  if (isPage && status !== 413 && !passingStatus.includes(status)) return null
   return { status, body: parseMembers(text), retryAfter: readRetryAfter(header('Retry-After')) }
 }
 

@@ -35,20 +35,27 @@ export function createSender<Item>({ next, send, onAnswer, onDelay }: Sending<It
     if (running) return
     clearTimeout(timer)
     const own = (running = new AbortController())
-    for (let item = next(); item; item = next()) {
-      const result = await send({ item, signal: own.signal })
-      if (running !== own) return
-      if (result.outcome === 'received' || result.outcome === 'refused') {
-        failures = 0
-        await onAnswer({ item, result })
+    try {
+      for (let item = next(); item; item = next()) {
+        const result = await send({ item, signal: own.signal })
         if (running !== own) return
-      } else {
-        running = undefined
-        pause(result.outcome === 'busy' ? result.retryAfter : undefined)
-        return onDelay?.(result)
+        if (result.outcome === 'received' || result.outcome === 'refused') {
+          failures = 0
+          await onAnswer({ item, result })
+          if (running !== own) return
+        } else {
+          pause(result.outcome === 'busy' ? result.retryAfter : undefined)
+          running = undefined
+          return onDelay?.(result)
+        }
       }
+    } catch (error) {
+      // What waits is not lost with this try.
+      if (running === own) pause()
+      throw error
+    } finally {
+      if (running === own) running = undefined
     }
-    running = undefined
   }
 
   /** Goes on after a pause: the one that the server asks for, or one longer than the last. */
