@@ -22,14 +22,14 @@ export function answerStored({ request, response }: Exchange): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   if (url.startsWith(pageDataPath)) {
-    void sendPageData({ request, response })
+    sendPageData({ request, response }).catch(() => response.destroy())
     return true
   }
   // React's own requests for a page's data carry it. What has a body is none of a browser's.
   if (headers.rsc !== undefined || headers['content-length'] !== undefined) return false
   const found = findStored(request)
   if (!found) return false
-  void send({ request, response, ...found })
+  send({ request, response, ...found }).catch(() => response.destroy())
   return true
 }
 
