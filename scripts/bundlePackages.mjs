@@ -1,10 +1,10 @@
 // @ts-check
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { Problem } from './lib/problem.mjs'
-import { projectRoot } from './lib/projectRoot.mjs'
+import { inProject, projectRoot } from './lib/projectRoot.mjs'
 
 /**
  * What Next.js leaves to Node.js (`serverExternalPackages`) and is many files. One that imports another of
@@ -35,6 +35,7 @@ const lazyPackages = {
  * @param {string} folder the server, `.next/standalone`
  */
 export async function bundlePackages(folder) {
+  await holdConnections(folder)
   const modules = path.join(folder, '.next', 'node_modules')
   const names = await importedNames(path.join(folder, '.next', 'server'))
   for (const name of packages) {
@@ -69,6 +70,18 @@ export async function bundlePackages(folder) {
     const manifest = { name: folder, exports: Object.fromEntries(exports) }
     await writeFile(path.join(modules, folder, 'package.json'), JSON.stringify(manifest))
   }
+}
+
+/**
+ * Makes a built server hold its connections until it has started: Next.js has no hook before it listens.
+ * @param {string} folder the server, `.next/standalone`
+ */
+async function holdConnections(folder) {
+  const module = 'heldConnections.mjs'
+  await copyFile(inProject('src', 'lifecycle', module), path.join(folder, module))
+  const server = path.join(folder, 'server.js')
+  const lines = `import { holdConnections } from './${module}'\nholdConnections()\n`
+  await writeFile(server, lines + (await readFile(server, 'utf8')))
 }
 
 /**

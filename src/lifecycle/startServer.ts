@@ -18,6 +18,7 @@ import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/li
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
 import { answerVisitorCall } from '@/submissions/visitorCalls'
+import { holdFirstConnections } from './firstConnections'
 import { prepareDatabase } from './prepareDatabase'
 import { runScheduledJobs } from './runScheduledJobs'
 import { startHousekeeping } from './startHousekeeping'
@@ -47,6 +48,7 @@ export async function startServer(): Promise<void> {
   const endTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('./traces/startTraces')).startTraces()
     : () => () => false
+  const releaseConnections = holdFirstConnections()
   tagRequests()
   const traffic = followTraffic()
   guardRequests({ hasSession, answerWithoutNext })
@@ -68,6 +70,7 @@ export async function startServer(): Promise<void> {
   const stopDeliveries = deliverNotifications()
   startHousekeeping()
   const stopJobs = await runScheduledJobs()
+  releaseConnections()
   if (env.NODE_ENV !== 'production') return
   stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams, endTraces] })
   if (env.WARM_PAGES) void warmPages()
