@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Editor } from './editing'
 
-const paragraph = (text: string) => ({
+/** A text of one paragraph, as the CMS stores it. */
+export const paragraph = (text: string) => ({
   root: {
     type: 'root',
     format: '',

@@ -1,21 +1,29 @@
+import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mostBodies, takeRoom } from '../../src/server/http/bodiesAtOnce'
 import { guardRequests } from '../../src/server/http/guardRequests'
 
 let handedOn: http.IncomingMessage | undefined
+let asked: Headers | undefined
+/** Paths that were handed on; what has `/slow` in it is answered when a test says so. */
+let begun: string[] = []
+const unanswered: http.ServerResponse[] = []
 const server = http.createServer((request, response) => {
   handedOn = request
-  request.resume().once('end', () => response.end('handed on'))
+  begun.push(request.url ?? '')
+  if (request.url?.includes('/slow')) unanswered.push(response)
+  else request.resume().once('end', () => response.end('handed on'))
 })
-// As Next.js does, which then leaves most of these connections open and unanswered.
-server.on('upgrade', () => undefined)
 
 beforeAll(async () => {
   guardRequests({
-    hasSession: (headers) => Promise.resolve(headers.get('cookie') === 'known'),
+    hasSession: async (headers) => {
+      asked = headers
+      return headers.get('cookie') === 'known'
+    },
     answerWithoutNext: () => false,
   })
   server.listen(0, '127.0.0.1')
@@ -88,6 +96,18 @@ describe('a body', () => {
     expect(await post({ bytes: 16 * 1024 + 1, cookie: 'known' })).toMatchObject({ status: 200 })
   })
 
+  test('is judged by all that its request says of its sender', async () => {
+    const sent = {
+      cookie: 'known',
+      authorization: 'JWT x',
+      origin: 'https://site.example',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-proto': 'https',
+    }
+    await post({ bytes: 16 * 1024 + 1, ...sent })
+    expect(Object.fromEntries(asked ?? [])).toMatchObject(sent)
+  })
+
   test('has a place kept for people with a session where others take all there are', async () => {
     const taken = Array.from({ length: mostBodies.inTotal }, (_, index) =>
       takeRoom({ networks: [`192.0.2.${index}`], bytes: 16, hasSession: false }),
@@ -100,38 +120,73 @@ describe('a body', () => {
   })
 })
 
-describe('an offer to change the protocol', () => {
-  const offers = [
-    ['a page', '/nurses?lng=de', 'websocket'],
-    ['what is for development', '/_next/webpack-hmr', 'websocket'],
-    ['something unknown', '/nothing/here', 'h2c'],
-  ] as const
+describe('requests that come in one packet', () => {
+  beforeEach(() => {
+    begun = []
+    unanswered.length = 0
+  })
 
-  test.each(offers)('of %s is answered as if it had not been made', async (_, path, protocol) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => offer({ path, protocol })))
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-      expect(answer).toContain('handed on')
-    }
-    await expect.poll(connections).toBe(0)
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`
+
+  /** A connection on which this was sent, with what was answered. */
+  function send(text: string) {
+    const { port } = server.address() as AddressInfo
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    return { socket, answers: () => answer.match(/handed on/g)?.length ?? 0 }
+  }
+
+  test('are begun one after the other, each once the one before it is answered', async () => {
+    const { socket, answers } = send(get('/cms/api/slow/1') + get('/cms/api/2') + get('/cms/api/3'))
+    await expect.poll(() => unanswered).toHaveLength(1)
+    await ask({ method: 'GET' })
+    expect(begun).toEqual(['/cms/api/slow/1', '/cms/api/posts'])
+    unanswered[0]?.end('handed on')
+    await expect.poll(answers).toBe(3)
+    expect(begun.slice(2)).toEqual(['/cms/api/2', '/cms/api/3'])
+    socket.destroy()
+  })
+
+  test('are as many as eight; with more the connection is closed', async () => {
+    const eight = send(get('/cms/api/x').repeat(8))
+    await expect.poll(eight.answers).toBe(8)
+    eight.socket.destroy()
+    begun = []
+    const nine = send(get('/cms/api/slow').repeat(1000))
+    await once(nine.socket, 'close')
+    expect(nine.answers()).toBe(0)
+    expect(begun).toHaveLength(1)
+    await expect.poll(() => unanswered[0]?.closed).toBe(true)
+  })
+
+  test('are not begun where their sender has gone, and hold nothing', async () => {
+    let ended = 0
+    const count = ({ response }: { response: http.ServerResponse }) =>
+      response.once('close', () => (ended += 1))
+    // Node's channel has messages of no type.
+    const follow = (message: unknown) => count(message as { response: http.ServerResponse })
+    diagnostics.subscribe('http.server.request.start', follow)
+    const { socket } = send(get('/cms/api/slow') + get('/cms/api/x').repeat(7))
+    await expect.poll(() => unanswered).toHaveLength(1)
+    socket.destroy()
+    await expect.poll(() => ended).toBe(8)
+    diagnostics.unsubscribe('http.server.request.start', follow)
+    expect(begun).toEqual(['/cms/api/slow'])
   })
 })
 
-/** Offers an upgrade, leaves once something was answered, and says what. */
-async function offer({ path, protocol }: { path: string; protocol: string }): Promise<string> {
-  const { port } = server.address() as AddressInfo
-  const socket = net.connect(port, '127.0.0.1')
-  socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
-  )
-  let answer = ''
-  socket.on('data', (data) => {
-    answer += data.toString()
-    socket.end()
-  })
-  await once(socket, 'close')
-  return answer
-}
-
-const connections = () =>
-  new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+test('pages are rendered one after the other, those of staff with a session beside them', async () => {
+  begun = []
+  unanswered.length = 0
+  const asking = ['/cms/slow/1', '/cms/slow/2'].map((path) => ask({ method: 'GET', path }))
+  await expect.poll(() => unanswered).toHaveLength(1)
+  const staff = ask({ method: 'GET', path: '/cms/slow/3', headers: { cookie: 'known' } })
+  await expect.poll(() => unanswered).toHaveLength(2)
+  expect(begun).toEqual(['/cms/slow/1', '/cms/slow/3'])
+  // A turn ends with its answer, or after a quarter of a second.
+  for (const response of unanswered) response.end()
+  await expect.poll(() => unanswered).toHaveLength(3)
+  unanswered[2]?.end()
+  await Promise.all([...asking, staff])
+})

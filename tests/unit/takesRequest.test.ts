@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedPath, isAllowedMethod } from '@/server/http/allowedRequests'
+import { isAllowedPath, methodsInstead } from '@/server/http/allowedRequests'
 
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 
@@ -14,21 +14,33 @@ test.each([
   ['POST', '/cms/api/media', form],
   ['POST', '/cms/collections/posts', { ...form, 'next-action': 'x' }],
 ])('takes %s %s %o', (method, path, headers) => {
-  expect(isAllowedMethod({ method, path, headers })).toBe(true)
+  expect(methodsInstead({ method, path, headers })).toBeNull()
 })
 
+const typed = { 'content-type': 'application/x-www-form-urlencoded' }
+
 test.each([
-  ['OPTIONS', '/og/en/index.jpg', {}],
-  ['OPTIONS', '/en/feed.xml', {}],
-  ['POST', '/locales/en/translation.json', {}],
-  ['POST', '/locales/add/en/translation', {}],
-  ['DELETE', '/icons/icon-192.png', {}],
-  ['PUT', '/nurses', {}],
-  ['POST', '/nurses', form],
-  ['POST', '/en/blog/a.b', form],
-  ['POST', '/cms/login', form],
-])('does not take %s %s %o', (method, path, headers) => {
-  expect(isAllowedMethod({ method, path, headers })).toBe(false)
+  ['OPTIONS', '/og/en/index.jpg', {}, 'GET, HEAD'],
+  ['OPTIONS', '/en/feed.xml', {}, 'GET, HEAD'],
+  ['POST', '/locales/en/translation.json', {}, 'GET, HEAD'],
+  ['POST', '/locales/add/en/translation', {}, 'GET, HEAD'],
+  ['DELETE', '/icons/icon-192.png', {}, 'GET, HEAD'],
+  ['PUT', '/nurses', {}, 'GET, HEAD'],
+  ['POST', '/nurses', form, 'GET, HEAD'],
+  ['POST', '/nurses', typed, 'GET, HEAD'],
+  ['POST', '/de', { ...typed, 'next-action': 'x' }, 'GET, HEAD'],
+  ['POST', '/', {}, 'GET, HEAD'],
+  ['POST', '/en/blog/a.b', form, 'GET, HEAD'],
+  ['POST', '/en/admin', typed, 'GET, HEAD'],
+  ['POST', '/admin/verify', {}, 'GET, HEAD'],
+  ['POST', '/en/api/chat', {}, 'GET, HEAD'],
+  ['POST', '/cms/login', form, 'GET, HEAD'],
+  ['POST', '/cms/login', typed, 'GET, HEAD'],
+  ['PUT', '/cms', { 'next-action': 'x' }, 'GET, HEAD'],
+  ['PUT', '/en/admin/login', {}, 'GET, HEAD, POST'],
+  ['POST', '/en/admin/login', form, 'GET, HEAD, POST'],
+])('does not take %s %s %o, but %s', (method, path, headers, allow) => {
+  expect(methodsInstead({ method, path, headers })).toBe(allow)
 })
 
 test.each([

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where handlers and the CMS answer; each of them knows its own methods. */
-const handlers = /^\/(?:[a-z]{2}\/)?(?:api|cms|admin)(?:\/|$)/
+/** Where handlers answer that know their own methods. */
+const handlers = /^\/(?:cms\/)?api\//
+
+/** The log-in page of staff, which comes back to itself where its script has not started yet. */
+const logInPage = /^\/(?:[a-z]{2}\/)?admin\/login$/
 
 /** What reads its address piece by piece, and fails where a piece cannot be read; files have dots. */
 const readers =
   /^\/(?:api|cms|admin|go|og|locales)(?:\/|$)|\/(?:preview|questions|received|returned-form|not-found)(?:\/|$)|\./
-
-/** Files, pictures and feeds: made to be read, and kept for everybody. */
-const files = /\.|^\/(?:og|locales|_next)\//
 
 /**
  * True where a path can be read: its percent signs stand for UTF-8 (RFC 3986, section 2.5). Pages that
@@ -25,11 +25,11 @@ export function isAllowedPath(path: string): boolean {
 }
 
 /**
- * False for what nothing at an address takes. Next.js fails on other methods for files and on forms
- * with files for pages, which it takes for actions of browsers without scripts; and it would keep the
- * failure for whoever reads the file next.
+ * The `Allow` of an address where it does not take a request's method, else null. Pages and files are
+ * only read: Next.js would render a page anew for each POST, and fail on other methods for files and on
+ * forms with files for pages.
  */
-export function isAllowedMethod({
+export function methodsInstead({
   method = '',
   path,
   headers,
@@ -37,12 +37,11 @@ export function isAllowedMethod({
   method: string | undefined
   path: string
   headers: IncomingMessage['headers']
-}): boolean {
-  if (method === 'GET' || method === 'HEAD') return true
-  const isForm = /^multipart\//i.test(headers['content-type'] ?? '')
-  if (isForm && !/^\/(?:api|cms\/api)\//.test(path)) {
-    return /^\/cms(?:\/|$)/.test(path) && headers['next-action'] !== undefined
-  }
-  // The log-in page of staff comes back to itself where its script has not started yet.
-  return handlers.test(path) || (method === 'POST' && !files.test(path))
+}): string | null {
+  if (method === 'GET' || method === 'HEAD' || handlers.test(path)) return null
+  const isServerFunction = /^\/cms(?:\/|$)/.test(path) && headers['next-action'] !== undefined
+  if (method === 'POST' && isServerFunction) return null
+  if (!logInPage.test(path)) return 'GET, HEAD'
+  const isWithFile = /^multipart\//i.test(headers['content-type'] ?? '')
+  return method === 'POST' && !isWithFile ? null : 'GET, HEAD, POST'
 }

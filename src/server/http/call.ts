@@ -16,6 +16,11 @@ export function headersOf({ headers }: IncomingMessage): RequestHeaders {
   return { get: (name) => headers[name]?.toString() ?? null }
 }
 
+/** The same as the web has them, all of them: who sends a request may stand in any. */
+export function webHeaders({ headers }: IncomingMessage): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
 const utf8 = new TextDecoder()
 
 /**

@@ -8,9 +8,12 @@ import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
 import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
 import { failureAnswer, type FailureCode } from './failures'
-import { requestIdHeader, socketAddressHeader } from './tagRequests'
-import { isAllowedPath, isAllowedMethod } from './allowedRequests'
+import { requestIdHeader } from './tagRequests'
+import { isAllowedPath, methodsInstead } from './allowedRequests'
+import { headersOf, webHeaders } from './call'
+import { inOrder } from './inOrder'
 import { onSiteRequest } from './onSiteRequest'
+import { takeTurn } from './renderTurns'
 
 /** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
 const headersTimeout = 20_000
@@ -29,9 +32,6 @@ const lingering = 5000
 
 /** What anything here answers to. Next.js fails at others, such as TRACE, which would tell too much. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
-/** What says who sends a request. Payload believes a cookie only beside one of the last two. */
-const namingSender = ['cookie', 'authorization', 'origin', 'sec-fetch-site']
 
 const guarded = new WeakSet<Server>()
 
@@ -75,20 +75,31 @@ function standBefore({
   hasSession,
   answerWithoutNext,
 }: GuardOptions & { server: Server }): void {
-  // Next.js listens to offers of another protocol and leaves most of them open, without an answer. Where
-  // nobody listens, Node.js takes such a request for what it is without the offer (RFC 9110, section 7.8).
-  if (env.NODE_ENV !== 'development') server.removeAllListeners('upgrade')
-  // Whoever listens to 'request' takes these two arguments.
+  // What listens to 'request' takes these two arguments.
   const listeners = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const received = receive({ request, response, hasSession }).catch(() => 'unavailable' as const)
-    void received.then((refusal) => {
-      if (refusal) void refuse({ request, response, code: refusal })
-      else if (answerWithoutNext({ request, response })) return
-      else for (const listener of listeners) listener.call(server, request, response)
-    })
-  })
+  async function begin(exchange: Exchange) {
+    const refusal = await receive({ ...exchange, hasSession }).catch(() => 'unavailable' as const)
+    if (refusal) return refuse({ ...exchange, code: refusal })
+    if (answerWithoutNext(exchange)) return
+    const handOn = () => {
+      for (const listener of listeners) listener.call(server, exchange.request, exchange.response)
+    }
+    const isTaken = await takeTurn({ ...exchange, hasSession, work: handOn })
+    if (!isTaken) await refuse({ ...exchange, code: 'unavailable' })
+  }
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    inOrder({
+      request,
+      response,
+      begin: () =>
+        void begin({ request, response }).catch((error: unknown) => {
+          const requestId = request.headers[requestIdHeader]
+          log.error({ requestId, err: error }, 'a request was not handed on')
+          response.destroy()
+        }),
+    }),
+  )
 }
 
 /** Begins to receive a request within its limits, or says why it is not received. */
@@ -116,7 +127,7 @@ async function receive({
   const room = { networks: networksOf(addressOf(request)), bytes: isStreamed ? 0 : length }
   const isSmall = room.bytes <= mostWithoutSession
   const taken = isSmall && takeRoom({ ...room, hasSession: false })
-  const isKnown = !taken && (await hasSession(pick(headers, namingSender)))
+  const isKnown = !taken && (await hasSession(webHeaders(request)))
   const leave = taken || (isKnown && takeRoom({ ...room, hasSession: true }))
   if (!leave) return isSmall || isKnown ? 'unavailable' : 'forbidden'
   // Whoever asks may have gone while the database was asked.
@@ -134,16 +145,11 @@ function addressFault({ method = '', url = '', headers }: IncomingMessage): Fail
   const path = pathOf(url)
   // An address with a host in it is for proxies (RFC 9112, section 3.2.2).
   if (path === '' || !methods.has(method) || !isAllowedPath(path)) return 'bad_request'
-  return isAllowedMethod({ method, path, headers }) ? null : 'method_not_allowed'
+  return methodsInstead({ method, path, headers }) ? 'method_not_allowed' : null
 }
 
-function addressOf({ headers }: IncomingMessage): string {
-  const given = pick(headers, ['x-forwarded-for', socketAddressHeader])
-  return clientAddress({ headers: given, trustedProxies: env.TRUST_PROXY })
-}
-
-function pick(headers: IncomingMessage['headers'], names: string[]): Headers {
-  return new Headers(Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])))
+function addressOf(request: IncomingMessage): string {
+  return clientAddress({ headers: headersOf(request), trustedProxies: env.TRUST_PROXY })
 }
 
 /**
@@ -154,7 +160,6 @@ function pick(headers: IncomingMessage['headers'], names: string[]): Headers {
  */
 function leaveAnswered({ request, response }: Exchange): void {
   const { socket } = request
-  const close = socket.destroySoon
   const destroy = request.destroy.bind(request)
   request.destroy = (error) => {
     // Node's stream helpers take the socket away first, which spares the connection.
@@ -167,11 +172,14 @@ function leaveAnswered({ request, response }: Exchange): void {
   // What Node.js calls after the answer where the connection serves no other request. Closing on bytes
   // that wait unread would take the answer along (RFC 9112, section 9.6).
   socket.destroySoon = () => {
-    if (request.complete) return void close.call(socket)
+    restore()
+    if (request.complete) return socket.destroySoon()
     socket.end()
     request.once('end', () => socket.destroy())
   }
-  response.once('close', () => (socket.destroySoon = close))
+  // What is not the socket's own is its class's again.
+  const restore = () => Reflect.deleteProperty(socket, 'destroySoon')
+  response.once('close', restore)
   response.once('finish', () => {
     if (request.complete) return
     setTimeout(() => {
@@ -187,24 +195,27 @@ function dropRest(request: IncomingMessage): void {
   request.resume()
 }
 
-async function refuse({ request, response, code }: Exchange & { code: FailureCode }) {
-  const headers = pick(request.headers, ['accept-language'])
+/** Answers a request that is not taken, in the language of its sender. */
+export async function refuse({ request, response, code }: Exchange & { code: FailureCode }) {
   const {
     status,
     headers: ofAnswer,
     body,
   } = await failureAnswer({
     code,
-    locale: requestLocale({ headers }),
+    locale: requestLocale({ headers: headersOf(request) }),
     retryAfter: code === 'unavailable' ? 5 : undefined,
   })
+  if (response.destroyed) return
+  const { method, url = '', headers } = request
+  const allow = methodsInstead({ method, path: pathOf(url), headers })
   response.writeHead(status, {
     ...ofAnswer,
     // What Next.js adds to every answer that it gets to see.
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyOfData,
     'Content-Length': Buffer.byteLength(body),
-    ...(code === 'method_not_allowed' ? { Allow: 'GET, HEAD' } : {}),
+    ...(code === 'method_not_allowed' && allow ? { Allow: allow } : {}),
     ...(request.complete ? {} : { Connection: 'close' }),
   })
   response.write(body)

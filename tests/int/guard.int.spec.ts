@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import net from 'node:net'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostBodies } from '../../src/server/http/bodiesAtOnce'
+import { englishArticle, paragraph } from '../helpers/articles'
+import { contact, postChat } from '../helpers/chat'
+import { hospital, postForm } from '../helpers/consultationForms'
+import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
+import { pictureForm } from '../helpers/pictures'
+import { ownAddress } from '../helpers/server'
+import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+/** As an operator sets it: with it Payload believes a cookie only beside where its request comes from. */
+const siteUrl = 'https://site.example'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' })
+})
+afterAll(() => server.stop())
+
+/** What a browser says of a request that the CMS's own pages send. */
+const fromOwnPage = { Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }
+const json = { 'Content-Type': 'application/json' }
+
+async function ofStaff(): Promise<Record<string, string>> {
+  const { cookie } = await logIn({ baseUrl: server.baseUrl, credentials: adminCredentials })
+  return { ...fromOwnPage, Cookie: cookie }
+}
+
+const post = (path: string, init: RequestInit) =>
+  fetch(`${server.baseUrl}${path}`, { method: 'POST', ...init })
+
+/** Each has an address of its own, which is made of its title. */
+let sent = 0
+
+function sendArticle(headers: Record<string, string>, text = 'Short') {
+  sent += 1
+  const title = `An article ${'x'.repeat(sent)}`
+  return post('/cms/api/posts?locale=en&draft=true', {
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ ...englishArticle(title), body: paragraph(text) }),
+  })
+}
+
+describe('what the CMS sends', () => {
+  test('is taken with a session, a large picture and a long article too', async () => {
+    const pixels = { width: 260, height: 260, channels: 3 } as const
+    const noise = sharp(randomBytes(260 * 260 * 3), { raw: pixels })
+    const picture = { bytes: await noise.png().toBuffer() }
+    expect(picture.bytes.length).toBeGreaterThan(200_000)
+    const staff = await ofStaff()
+    const sendPicture = async (headers: Record<string, string>) =>
+      post('/cms/api/media?locale=en', { headers, body: await pictureForm(picture) })
+    expect((await sendPicture(staff)).status).toBe(201)
+    expect((await sendPicture(fromOwnPage)).status).toBe(403)
+    const text = 'x'.repeat(20_000)
+    expect((await sendArticle(staff, text)).status).toBe(201)
+    expect((await sendArticle(fromOwnPage, text)).status).toBe(403)
+    const foreign = { ...staff, Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await sendArticle(foreign, text)).status).toBe(403)
+  })
+
+  test('has room where slow senders take what there is for everybody', async () => {
+    const staff = await ofStaff()
+    const slow = Array.from({ length: mostBodies.inTotal }, (_, index) =>
+      connect(
+        'POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+          `X-Forwarded-For: 10.20.0.${index % 32}\r\nContent-Length: 1000\r\n\r\n{`,
+      ),
+    )
+    try {
+      await Promise.all(slow.map((socket) => once(socket, 'connect')))
+      await expect.poll(async () => (await sendArticle(fromOwnPage)).status).toBe(503)
+      expect((await sendArticle(staff)).status).toBe(201)
+    } finally {
+      for (const socket of slow) socket.destroy()
+    }
+    await expect.poll(async () => (await sendArticle(fromOwnPage)).status).toBe(403)
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    ['/de', 'GET, HEAD'],
+    ['/', 'GET, HEAD'],
+    ['/cms/login', 'GET, HEAD'],
+    ['/en/nothing/here', 'GET, HEAD'],
+  ])('takes no form: %s', async (path, allow) => {
+    const response = await post(path, { body: new URLSearchParams({ x: '1' }) })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe(allow)
+  })
+
+  test('to log in comes back to itself where its script has not started', async () => {
+    const response = await post('/en/admin/login', { body: new URLSearchParams({ username: 'x' }) })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('one sender', () => {
+  const get = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\n\r\n`
+
+  test.each([
+    ['asks for a page that is rendered', 1, 1000, '/cms/login'],
+    ['asks for a page that is stored', 6, 1000, '/de'],
+    ['reads nothing', 150, 8, '/de'],
+  ])('that %s, %i times %i at once, holds nothing up', async (_, connections, times, path) => {
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(['/de', path].map(async (one) => (await visit(one)).text()))
+    }
+    const before = await residentMegabytes()
+    const sockets = Array.from({ length: connections }, () => connect(get(path).repeat(times)))
+    for (const socket of sockets) socket.pause()
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    for (let round = 0; round < 10; round += 1) {
+      expect((await visit('/de')).status).toBe(200)
+      expect((await residentMegabytes()) - before).toBeLessThan(100)
+    }
+    const closed = Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+    )
+    if (times > 8) for (const socket of sockets) socket.resume()
+    else for (const socket of sockets) socket.destroy()
+    await closed
+  })
+
+  const visit = (path: string) => fetch(`${server.baseUrl}${path}`)
+})
+
+describe('while the server starts', () => {
+  const senders = {
+    chat: (name: string) =>
+      postChat({ baseUrl: server.baseUrl, address: ownAddress(), body: { ...contact, name } }),
+    form: (name: string) =>
+      postForm({
+        baseUrl: server.baseUrl,
+        address: ownAddress(),
+        fields: { ...hospital, name },
+      }),
+    draft: () =>
+      post('/api/survey/drafts', { headers: json, body: JSON.stringify({ language: 'en' }) }),
+    page: () => fetch(`${server.baseUrl}/de`),
+    live: () => fetch(`${server.baseUrl}/api/health/live`),
+  }
+
+  test.each([1, 2, 3, 4, 5])('nothing is lost, time %i', async (round) => {
+    await server.kill()
+    const started = server.restart()
+    await expect.poll(isAccepted).toBe(true)
+    const name = `Starting ${'abcde'.charAt(round - 1)}`
+    const tooLarge = post('/cms/api/users/login', { headers: json, body: ' '.repeat(2 ** 20) })
+    const requests = Object.values(senders).flatMap((send) =>
+      Array.from({ length: 6 }, () => send(name)),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
+    expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+    expect([413, 503]).toContain((await tooLarge).status)
+    await started
+    expect(await countStored(name)).toBe(statuses.slice(0, 12).filter((one) => one === 201).length)
+  })
+
+  const isAccepted = () =>
+    new Promise((resolve) => {
+      const socket = connect('')
+      socket.once('connect', () => resolve(true)).once('close', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+
+  async function countStored(name: string): Promise<number> {
+    const db = new pg.Client({ connectionString: server.databaseUrl })
+    await db.connect()
+    const { rows } = await db.query<{ count: number }>(
+      `select (select count(*) from chat_messages where name = $1)::integer
+        + (select count(*) from consultations where name = $1)::integer as count`,
+      [name],
+    )
+    await db.end()
+    return rows[0]?.count ?? 0
+  }
+})
+
+/** Opens a connection and sends the start of something. */
+function connect(send: string): net.Socket {
+  const socket = net.connect(Number(new URL(server.baseUrl).port), '127.0.0.1', () =>
+    socket.write(send),
+  )
+  return socket.on('error', () => undefined)
+}
+
+/** The memory of the server's process. */
+async function residentMegabytes(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
