@@ -6,14 +6,12 @@ import {
   passwordMinLength,
 } from '@collections/users/passwordRules'
 import { getCms } from '@/cms/getCms'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { migrations } from '@/migrations'
 import { correctContent } from '@/seed/correctContent'
 import { seedContent } from '@/seed/seedContent'
-
-/** Any number that no other program on this database uses. */
-const advisoryLock = 7_305_112_026
 
 /**
  * Migrates, seeds what is empty and creates the first staff user. However many servers start at
@@ -31,7 +29,7 @@ export async function prepareDatabase(): Promise<void> {
     throw new Error(`${name} must lead to a Postgres server that answers (${code(error)})`)
   })
   try {
-    await lock.query('select pg_advisory_lock($1)', [advisoryLock])
+    await lock.query('select pg_advisory_lock($1)', [advisoryLocks.prepareDatabase])
     const cms = await getCms()
     // Payload types a migration's arguments as unknown, because each adapter has its own.
     await cms.db.migrate({ migrations: migrations as unknown as Migration[] })

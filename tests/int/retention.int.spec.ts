@@ -10,11 +10,9 @@ import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { editorOf } from '../helpers/editing'
 import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 
 const tables = ['consultations', 'chat_messages', 'survey_responses'] as const
-
-/** The lock under which one of several servers removes. */
-const retentionLock = 7302015
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-retention-'))
 const quarantine = path.join(folder, '.quarantine')
@@ -141,12 +139,18 @@ test('a server that starts removes log entries and quarantined files whose time 
 test('of two servers one removes', async () => {
   await leaveLogEntry(500)
   // As if another server were at it.
-  await db.query('select pg_advisory_lock($1)', [retentionLock])
+  await db.query('select pg_advisory_lock($1)', [advisoryLocks.retention])
   await removeOldRecords()
   expect(await exported()).toContain('500 days')
-  await db.query('select pg_advisory_unlock($1)', [retentionLock])
+  await db.query('select pg_advisory_unlock($1)', [advisoryLocks.retention])
   await removeOldRecords()
   expect(await exported()).not.toContain('500 days')
+})
+
+test('jobs are carried out while a backup is made', async () => {
+  await db.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
+  await removeOldRecords()
+  await db.query('select pg_advisory_unlock($1)', [advisoryLocks.backup])
 })
 
 test('old records go with their files; younger ones, and those kept for good, stay', async () => {

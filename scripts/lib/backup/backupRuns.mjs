@@ -1,4 +1,5 @@
 // @ts-check
+import { advisoryLocks } from '../../../src/server/advisoryLocks.mjs'
 import { connect } from './database.mjs'
 
 /**
@@ -10,9 +11,6 @@ import { connect } from './database.mjs'
  * @property {boolean} [isVerified]
  * @property {import('./backupFailure.mjs').BackupError} [error]
  */
-
-/** Whoever holds it is backing up (src/backups/readBackups.ts looks). Any number nobody else uses. */
-const backupLock = 7_305_112_027
 
 /** The next backup is verified when the last one that was is older; a little less than a week. */
 const verifiedFor = '6 days 12 hours'
@@ -26,7 +24,9 @@ const verifiedFor = '6 days 12 hours'
 export async function aloneBackingUp({ url, work }) {
   const client = await connect(url)
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [backupLock])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [
+      advisoryLocks.backup,
+    ])
     return rows[0].ok ? { result: await work() } : undefined
   } finally {
     await client.end().catch(() => {})

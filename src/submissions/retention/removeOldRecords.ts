@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { CollectionSlug, Where } from 'payload'
 import { getCms } from '@/cms/getCms'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { pool } from '@/server/database'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
@@ -54,9 +55,6 @@ type Kind = {
 const batch = 50
 const day = 24 * 60 * 60 * 1000
 
-/** Any number, the same in every server of the product. */
-const lockKey = 7_302_015
-
 /**
  * Removes what has been kept long enough, with everything that belongs to it, such as a CV's row and
  * file. The time of a record runs from the day it came in or staff last worked on it. Of several
@@ -73,7 +71,7 @@ export async function removeOldRecords(): Promise<void> {
     await client.connect()
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
-      [lockKey],
+      [advisoryLocks.retention],
     )
     if (rows[0]?.isMine) await removeAll()
   } finally {
