@@ -35,8 +35,9 @@ export async function aloneBackingUp({ url, work }) {
 
 /**
  * @param {string} url
- * @returns {Promise<{ lastComplete: Date | null, verified: string | null, isVerificationDue: boolean } | undefined>}
- *   `verified` names the last backup that was; undefined where the site's tables are not made yet
+ * @returns {Promise<{ lastArchive: Date | null, verified: string | null, notRestorable: string[], isVerificationDue: boolean } | undefined>}
+ *   `lastArchive` is when the last one was begun, `verified` names the last one that was verified;
+ *   undefined where the site's tables are not made yet
  */
 export async function readRuns(url) {
   return withClient(url, async (client) => {
@@ -45,7 +46,8 @@ export async function readRuns(url) {
     )
     if (!tables[0].isThere) return undefined
     const { rows } = await client.query(
-      `SELECT max(started_at) FILTER (WHERE is_complete) AS "lastComplete",
+      `SELECT max(started_at) FILTER (WHERE archive IS NOT NULL) AS "lastArchive",
+        coalesce(array_agg(archive) FILTER (WHERE error = 'not_restorable'), '{}') AS "notRestorable",
         (array_agg(archive ORDER BY verified_at DESC) FILTER (WHERE verified_at IS NOT NULL))[1] AS verified,
         coalesce(max(verified_at) < now() - $1::interval, true) AS "isVerificationDue"
       FROM public.backup_runs`,
