@@ -308,3 +308,21 @@ test('without a mail server no link is made for a forgotten password, and no add
   const { rows } = await db.query('select from users where reset_password_token is not null')
   expect(rows).toEqual([])
 })
+
+test('a record that cannot be removed keeps none of the others', async () => {
+  await leaveOneOfEach()
+  await leaveOneOfEach()
+  await age(90)
+  const { rows } = await db.query<{ id: number }>('select min(id) as id from consultations')
+  await db.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before delete on consultations for each row
+      when (old.id = ${rows[0]?.id}) execute function refuse()`)
+  await db.query(`insert into payload_jobs (task_slug, input) values ('removeOldRecords', '{}')`)
+  const withoutSurveys = async () => (await counts()).toSpliced(2, 1)
+  await expect.poll(withoutSurveys).toEqual([1, 0, 1])
+  await db.query('drop function refuse cascade')
+  await db.query('delete from payload_jobs')
+  await removeOldRecords()
+  expect(await withoutSurveys()).toEqual([0, 0, 0])
+})
