@@ -537,3 +537,28 @@ describe('a new request of somebody merged, while staff change the case', () => 
     }
   })
 })
+
+test('a case of who has left can be saved and found, but is given to nobody who has left', async () => {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into users select (jsonb_populate_record(u, jsonb_build_object(
+       'id', 77001, 'username', 'leaver', 'email', null, 'role', 'coordinator', 'active', true))).*
+     from users u where username = $1 returning id`,
+    [adminCredentials.username],
+  )
+  const owner = rows[0]?.id ?? 0
+  const { person } = await leaveChat({ phone: freshPhone() })
+  const other = await leaveChat({ phone: freshPhone() })
+  await change(person, { owner })
+  await db.query('update users set active = false where id = $1', [owner])
+  const changed = await change(person, { notes: [{ text: 'Called' }] })
+  expect(changed.notes).toHaveLength(1)
+  const given = await cms(`/people/${other.person}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ owner }),
+  })
+  expect(given.status).toBe(400)
+  const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
+  const desk = await (await fetch(`${baseUrl}/cms/desk?tab=all`, { headers })).text()
+  expect(desk).toMatch(/<option value="77001">leaver<\/option>/)
+})
