@@ -1,4 +1,5 @@
 import type { CollectionConfig, UIField } from 'payload'
+import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../src/domain/consultationFields'
 import { nextStepKinds, type NextStepKind } from '../src/domain/nextStepKinds'
 import { followUpRoles, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
@@ -6,6 +7,7 @@ import { notesField } from './fields/notesField'
 import { phoneField, phoneNormalizedField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import { givenByVisitor, personExportField, visitorLanguageField } from './fields/submissionFields'
+import { idOf } from './followUp/idOf'
 import { changeOneAtATime, refuseUnseen, seenField } from './followUp/oneAtATime'
 import { checkMerge, endWaiting, recordChanges, updateMerged } from './followUp/recordChanges'
 
@@ -16,6 +18,10 @@ const nextStepLabels = {
   interview: 'Interview',
   other: 'Something else',
 } satisfies Record<NextStepKind, string>
+
+/** An owner who has left does not keep a case from being saved. */
+const validateChangedOwner: typeof relationship = (value, options) =>
+  idOf(value) === idOf(options.previousValue) || relationship(value, options)
 
 /** Requests, chat messages, notes and changes of the person; it stores nothing. */
 const timelineField: UIField = {
@@ -83,7 +89,12 @@ export const People: CollectionConfig = {
           label: 'Looked after by',
           type: 'relationship',
           relationTo: 'users',
-          filterOptions: { role: { in: [...followUpRoles] }, active: { equals: true } },
+          // A list is filtered also by those who have left.
+          filterOptions: ({ id }) => ({
+            role: { in: [...followUpRoles] },
+            ...(id === undefined ? {} : { active: { equals: true } }),
+          }),
+          validate: validateChangedOwner,
           access: { update: whoever(worksWithRequests) },
           admin: { allowCreate: false, allowEdit: false, width: '50%' },
         },

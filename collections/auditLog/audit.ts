@@ -85,7 +85,7 @@ export async function auditChange({
 }
 
 /**
- * Records that it changes how somebody logs in. Call it before the change.
+ * Records a change of how somebody logs in, in the transaction of the request that makes it.
  * @param by who does it
  * @param of whose account it is, where it is not their own; null for the settings of all
  * @throws where that fails; then nothing may be changed
@@ -113,5 +113,6 @@ export async function auditSecondFactor({
     depth: 0,
     // See `auditAccess`.
     overrideAccess: true,
+    req,
   })
 }

@@ -48,7 +48,8 @@ export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async 
   if ((doc.answers?.length ?? 0) <= (previousDoc?.answers?.length ?? 0)) return doc
   const database = await transactionOf(req)
   await database.execute(sql`
-    with own as (select id, merged_into_id from people where id = ${Number(idOf(doc.person))})
+    with own as (
+      select id, merged_into_id from people where id = ${Number(idOf(doc.person))} for update)
     update people set waiting_since = null, updated_at = now()
     from own where people.id in (own.id, own.merged_into_id)
   `)

@@ -31,9 +31,27 @@ export const changeOneAtATime: CollectionBeforeOperationHook = async ({
   const ids = id === undefined ? await idsOf({ slug, where, req }) : [id]
   const wanted = [...ids, mergedInto].map(Number).filter(Number.isSafeInteger)
   const database = await transactionOf(req)
-  // In order, so that no two wait for each other.
+  if (slug === 'people') return lockCases({ database, ids: wanted })
   await database.execute(sql`
-    select 1 from ${sql.identifier(slug.replace('-', '_'))} where id = any(${sql.param(wanted)}::bigint[]) order by id for update
+    select 1 from chat_messages where id = any(${sql.param(wanted)}::bigint[]) order by id for update
+  `)
+}
+
+/**
+ * Locks people with those merged into them until the transaction ends, in the order in which a new
+ * request does (`storeSubmission`): who is merged comes before who they were merged into.
+ */
+export async function lockCases({
+  database,
+  ids,
+}: {
+  database: Awaited<ReturnType<typeof transactionOf>>
+  ids: number[]
+}): Promise<void> {
+  const wanted = sql`any(${sql.param(ids)}::bigint[])`
+  await database.execute(sql`
+    select 1 from people where id = ${wanted} or merged_into_id = ${wanted}
+    order by merged_into_id is null, id for update
   `)
 }
 

@@ -14,6 +14,7 @@ import { transactionOf } from '../../src/server/transactionOf'
 import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { refusal } from '../fields/refusals'
+import { lockCases } from './oneAtATime'
 import { addChange } from './recordChanges'
 import { noteWhetherInTrash } from './trash'
 
@@ -67,10 +68,7 @@ async function split({
   `)
   if (!found[0]) throw new NotFound(req.t)
   const [own, caseId] = [Number(found[0].id), Number(found[0].case_id)]
-  // As changes of a person wait for each other (`changeOneAtATime`).
-  await database.execute(sql`
-    select 1 from people where ${caseId} in (id, merged_into_id) order by id for update
-  `)
+  await lockCases({ database, ids: [caseId] })
   const { rows: left } = await database.execute(sql`
     with others as (
       select person_id from consultations where not (${list === 'consultations'}::boolean and id = ${id})

@@ -7,6 +7,7 @@ import type {
 } from 'payload'
 import { Forbidden } from 'payload'
 import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
+import { advisoryLocks } from '../../src/server/advisoryLocks.mjs'
 import { transactionOf } from '../../src/server/transactionOf'
 import { isTranslator, translatorLocales } from '../access/roles'
 
@@ -58,7 +59,9 @@ const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersio
  */
 async function saveInTurn({ kind, req }: { kind: string; req: PayloadRequest }): Promise<void> {
   const transaction = await transactionOf(req)
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`save ${kind}`}))`)
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(${advisoryLocks.saveDocument}::int, hashtext(${kind}))`,
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { rememberSuccess } from '../../src/server/rememberSuccess.mjs'
 
 /** Characters of a password that is the only factor (NIST SP 800-63B-4, section 3.1.1.2). */
 export const passwordMinLength = 15
@@ -15,16 +15,14 @@ const fewestLettersBeside = 8
 /** What is wrong with a new password. */
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common'
 
-let common: Promise<ZxcvbnFactory> | undefined
-
 /** Loaded and made for the first password: a server's start takes a tenth less time without it. */
-async function makeCommonPasswords(): Promise<ZxcvbnFactory> {
+const commonPasswords = rememberSuccess(async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: passwordMaxLength })
-}
+})
 
 /**
  * Judges a new password by NIST SP 800-63B-4: its length, and whether it is, or is made of, what
@@ -47,7 +45,7 @@ export async function passwordFault({
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
   if (lettersBeside({ password, words }) < fewestLettersBeside) return 'too_common'
-  const { guesses } = (await (common ??= makeCommonPasswords())).check(password, words)
+  const { guesses } = (await commonPasswords()).check(password, words)
   return guesses < fewestGuesses ? 'too_common' : null
 }
 

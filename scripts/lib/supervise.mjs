@@ -28,6 +28,7 @@ const exitWithParent = new URL(`exitWithParent.mjs?parent=${process.pid}`, impor
 const portFreeWithin = 1000
 const readyWithin = 120_000
 const stopWithin = 15_000
+const backupsAgainAfter = 60 * 60 * 1000
 
 /**
  * Runs the application with everything it needs until it is stopped or something in it fails, then
@@ -83,6 +84,7 @@ async function serve({ application, context, lock, isBackedUp }) {
   await checkPortFree(settings)
 
   const { cwd, args } = application.server(settings)
+  const payloadSecret = settings.payloadSecret ?? secrets.payloadSecret
   const server = childProcess({
     command: process.execPath,
     args: ['--import', exitWithParent, ...args],
@@ -91,7 +93,7 @@ async function serve({ application, context, lock, isBackedUp }) {
       nodeEnv: application.nodeEnv,
       settings,
       databaseUrl: database.url,
-      payloadSecret: settings.payloadSecret ?? secrets.payloadSecret,
+      payloadSecret,
       adminPassword: firstUser.password,
     }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -110,27 +112,42 @@ async function serve({ application, context, lock, isBackedUp }) {
   const failed = Promise.race([database.failed, serverFailed])
   await Promise.race([failed, announceWhenReady({ context, firstUser })])
   isReady = true
-  if (isBackedUp && !stopping.signal.aborted) startBackups({ context, databaseUrl: database.url })
+  if (isBackedUp) void backUpNightly({ context, databaseUrl: database.url, payloadSecret })
   if (!stopping.signal.aborted) await Promise.race([failed, once(stopping.signal, 'abort')])
 }
 
 /**
- * Starts what backs the site up every night. Should it end, the site goes on, and the
- * server tells staff that the backup is overdue.
- * @param {{ context: Context, databaseUrl: string }} options
+ * Runs the process that backs the site up every night. Where it ends, the site goes on; the end is
+ * recorded as a failed backup, of which the server notifies staff, and an hour later it is started again.
+ * @param {{ context: Context, databaseUrl: string, payloadSecret: string }} options
  */
-function startBackups({ context: { settings, stopping, closers }, databaseUrl }) {
-  const backups = childProcess({
-    command: process.execPath,
-    args: ['--import', exitWithParent, inProject('scripts', 'backup.mjs'), '--nightly'],
-    cwd: inProject(),
-    env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_DIR: settings.uploadsDir },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  closers.push(() => backups.stop({ timeout: stopWithin, hurry: stopping.hurry }))
-  void backups.ended.then((how = 'exit code 0') => {
-    if (!stopping.signal.aborted) console.error(`The nightly backup ended unexpectedly (${how})`)
-  })
+async function backUpNightly({ context, databaseUrl, payloadSecret }) {
+  const { settings, stopping, closers } = context
+  const { signal } = stopping
+  while (!signal.aborted) {
+    const backups = childProcess({
+      command: process.execPath,
+      args: ['--import', exitWithParent, inProject('scripts', 'backup.mjs'), '--nightly'],
+      cwd: inProject(),
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PAYLOAD_SECRET: payloadSecret,
+        UPLOADS_DIR: settings.uploadsDir,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    closers.push(() => backups.stop({ timeout: stopWithin, hurry: stopping.hurry }))
+    const how = (await backups.ended) ?? 'exit code 0'
+    if (signal.aborted) return
+    console.error(`The nightly backup ended unexpectedly (${how})`)
+    // It needs a package, which is installed by now.
+    const { recordRun } = await import('./backup/backupRuns.mjs')
+    /** @type {import('./backup/backupRuns.mjs').Run} */
+    const run = { startedAt: new Date(), isComplete: false, error: 'unexpected' }
+    await recordRun({ url: databaseUrl, run }).catch((error) => console.error(String(error)))
+    await sleep(backupsAgainAfter, undefined, { signal }).catch(() => {})
+  }
 }
 
 /**

@@ -1,16 +1,14 @@
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { pool } from '@/server/database'
 import { env } from '@/server/env'
-
-/** Whoever holds it is backing up (scripts/lib/backup/backupRuns.mjs). */
-const backupLock = 7_305_112_027
 
 /** SQL: whether a backup is being made. Postgres shows the two halves of a lock's number. */
 export const isBackingUpSql = `exists (
   select from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())
-    and (classid::bigint << 32) | objid::bigint = ${backupLock})`
+    and (classid::bigint << 32) | objid::bigint = ${advisoryLocks.backup})`
 
 /** A night, and two hours for the backup itself: whatever is older is overdue (an interval of Postgres). */
 export const backupWithin = '26 hours'

@@ -7,6 +7,7 @@ import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { trackWork } from '@/server/http/openWork'
 import { countSecretCall } from '@/server/http/rateLimits'
+import { databaseConflict } from '@/server/http/temporaryFailure'
 import { isFormBody } from '@/server/http/readFormBody'
 import { log } from '@/server/log'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
@@ -131,7 +132,10 @@ async function answerAtOnce({
   return Response.json({})
 }
 
-/** Waits for its turn with the whole body, so that nobody waits for a slow sender. */
+/**
+ * Waits for its turn with the whole body, so that nobody waits for a slow sender. A change that has met
+ * another, such as a new request of the same person, is tried again at once.
+ */
 async function changePerson({
   route,
   request,
@@ -142,7 +146,9 @@ async function changePerson({
   context: Context
 }): Promise<Response> {
   const whole = await withWholeBody(request)
-  return personChanges(() => route(whole, context))
+  const response = await personChanges(() => route(whole.clone(), context))
+  const hasMetAnother = response.headers.get('Retry-After') === String(databaseConflict.retryAfter)
+  return hasMetAnother ? personChanges(() => route(whole, context)) : response
 }
 
 /** The same request once all of its body has come. */

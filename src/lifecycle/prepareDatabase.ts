@@ -6,14 +6,12 @@ import {
   passwordMinLength,
 } from '@collections/users/passwordRules'
 import { getCms } from '@/cms/getCms'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { migrations } from '@/migrations'
 import { correctContent } from '@/seed/correctContent'
 import { seedContent } from '@/seed/seedContent'
-
-/** Any number that no other program on this database uses. */
-const advisoryLock = 7_305_112_026
 
 /**
  * Migrates, seeds what is empty and creates the first staff user. However many servers start at
@@ -25,13 +23,15 @@ export async function prepareDatabase(): Promise<void> {
     connectionString: env.DATABASE_DIRECT_URL,
     connectionTimeoutMillis: 10_000,
   })
+  // Its loss shows in the queries of whoever prepares; without a listener it would end the process.
+  lock.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   await lock.connect().catch((error: unknown) => {
     const name =
       env.DATABASE_DIRECT_URL === env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
     throw new Error(`${name} must lead to a Postgres server that answers (${code(error)})`)
   })
   try {
-    await lock.query('select pg_advisory_lock($1)', [advisoryLock])
+    await lock.query('select pg_advisory_lock($1)', [advisoryLocks.prepareDatabase])
     const cms = await getCms()
     // Payload types a migration's arguments as unknown, because each adapter has its own.
     await cms.db.migrate({ migrations: migrations as unknown as Migration[] })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { env } from './env'
 import { log } from './log'
 import { PoolerClient } from './PoolerClient'
+import { retryConflict } from './retryConflict'
 
 /** The route handlers and the start are bundled apart but run in one process; they share this through it. */
 const place = Symbol.for('curaco.pools')
@@ -33,6 +34,10 @@ export class ResilientPool extends pg.Pool {
     const { connectionString } = config
     super(pooler && connectionString === pooler ? { ...config, Client: PoolerClient } : config)
     pools.add(this)
+    // Without callbacks, which nothing here passes.
+    const query = this.query.bind(this) as (...args: unknown[]) => Promise<unknown>
+    // A statement that a pool is given is a whole transaction.
+    this.query = ((...args: unknown[]) => retryConflict(() => query(...args))) as pg.Pool['query']
     this.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     this.on('acquire', (client) => this.lent.add(client))
     this.on('release', (_, client) => this.lent.delete(client))

@@ -1,8 +1,6 @@
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
-
-/** Any number that no other lock of the product has. */
-const lockKey = 7_305_112_027
+import { advisoryLocks } from './advisoryLocks.mjs'
 
 /**
  * Has each job carried out by one server. Payload (3.90.2) reads which jobs wait and marks them as taken
@@ -22,7 +20,8 @@ export function withJobsTakenOnce(
           const session = made.sessions[String(await args.req?.transactionID)]
           const isTaking = args.data.processing === true && args.id === undefined
           if (isTaking) {
-            await session?.db.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`)
+            const key = advisoryLocks.claimJobs
+            await session?.db.execute(sql`select pg_advisory_xact_lock(${key}::bigint)`)
           }
           return updateJobs.call(made, args)
         },

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 
-type Database = Pick<Payload['db']['drizzle'], 'execute'>
+/** What statements are executed by. */
+export type Database = Pick<Payload['db']['drizzle'], 'execute'>
 
 /** The database as a request's transaction sees it, or without one, as everybody does. */
 export async function transactionOf({ payload, transactionID }: PayloadRequest): Promise<Database> {

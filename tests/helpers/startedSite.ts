@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
-import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import {
   copyDatabaseTemplate,
@@ -27,6 +27,10 @@ export type StartedSite = {
 
 /** One that can be killed and started again on what it has left. */
 type StartedByNpm = StartedSite & {
+  /** Its DATA_DIR. */
+  folder: string
+  /** The address of its database while it runs. */
+  databaseUrl: () => string
   /** The file in which a running Postgres names its process. */
   postmasterFile: string
   kill: () => Promise<unknown>
@@ -43,7 +47,7 @@ export async function startAsImage(): Promise<StartedSite> {
 }
 
 /** The server with its database, as `npm start` runs them on a folder with data. */
-export async function startAsNpm(): Promise<StartedByNpm> {
+export async function startAsNpm(settings: Record<string, string> = {}): Promise<StartedByNpm> {
   await ensureDatabaseTemplate()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-start-'))
   // The database may have to run as another user, who must be able to pass through.
@@ -65,6 +69,8 @@ export async function startAsNpm(): Promise<StartedByNpm> {
     uploadsDir: path.join(folder, 'uploads'),
     log: () => log,
     terminate,
+    folder,
+    databaseUrl: () => findEmbeddedPostgres({ dataDir, password: databasePassword }) ?? '',
     postmasterFile: path.join(dataDir, 'postmaster.pid'),
     kill: () => end('SIGKILL'),
     restart: async () => {
@@ -99,6 +105,7 @@ export async function startAsNpm(): Promise<StartedByNpm> {
         PORT: String(port),
         ADMIN_USERNAME: testUser.username,
         ADMIN_PASSWORD: testUser.password,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

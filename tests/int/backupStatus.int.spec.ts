@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { testUser } from '../helpers/testUser.mjs'
 import { startWebhookReceiver } from '../helpers/webhookReceiver'
 import { mailTexts } from '@/i18n/mailTexts'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 
 const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudpsxk9qnp4ds8'
 const complete = 'curaco-20261101T023000Z.tar.gz.age'
@@ -161,11 +162,11 @@ test('a backup that nobody has tried is overdue, said once, and once a day', asy
   await houseKeeping()
   expect(await told()).toBe(6)
 
-  await db.query('select pg_advisory_lock(7305112027)')
+  await db.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
   await daysPass(2)
   await houseKeeping()
   expect(await readBackups()).toMatchObject({ isRunning: true })
-  await db.query('select pg_advisory_unlock(7305112027)')
+  await db.query('select pg_advisory_unlock($1)', [advisoryLocks.backup])
   expect(await told()).toBe(6)
 
   await db.query(

@@ -487,3 +487,78 @@ describe('splitting off', () => {
     expect((await split('chat-messages', 2_000_000_000)).status).toBe(404)
   })
 })
+
+describe('a new request of somebody merged, while staff change the case', () => {
+  /** Two people, of whom the second was merged into the first. */
+  async function leaveMerged() {
+    const [first, second] = [freshPhone(), freshPhone()]
+    const [main, merged] = [await leaveChat({ phone: first }), await leaveChat({ phone: second })]
+    await change(merged.person, { mergedInto: main.person })
+    return { main: main.person, merged: merged.person, phone: second }
+  }
+  /** Whether a statement on people waits for a lock. */
+  const isWaiting = async () => {
+    const { rows } = await db.query(
+      `select from pg_stat_activity
+       where wait_event_type = 'Lock' and query like '%people%' and datname = current_database()`,
+    )
+    return rows.length > 0
+  }
+
+  test('waits for the change, whichever of the two Postgres rolls back', async () => {
+    const { main, phone } = await leaveMerged()
+    const staff = await database()
+    try {
+      await staff.query('begin')
+      await staff.query('select 1 from people where id = $1 for update', [main])
+      const sent = leaveChat({ phone })
+      await expect.poll(isWaiting).toBe(true)
+      await staff.query('update people set updated_at = now() where merged_into_id = $1', [main])
+      await staff.query('commit')
+      await sent
+    } finally {
+      await staff.end()
+    }
+  })
+
+  test('is waited for by a change that holds nothing which the request needs', async () => {
+    const { main, merged } = await leaveMerged()
+    const visitor = await database()
+    try {
+      await visitor.query('begin')
+      await visitor.query('update people set waiting_since = now() where id = $1', [merged])
+      const changed = change(main, { nextStepAt: '2030-01-01T09:00:00.000Z' })
+      await expect.poll(isWaiting).toBe(true)
+      await visitor.query('select 1 from people where id = $1 for update nowait', [main])
+      await visitor.query('commit')
+      await changed
+    } finally {
+      await visitor.end()
+    }
+  })
+})
+
+test('a case of who has left can be saved and found, but is given to nobody who has left', async () => {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into users select (jsonb_populate_record(u, jsonb_build_object(
+       'id', 77001, 'username', 'leaver', 'email', null, 'role', 'coordinator', 'active', true))).*
+     from users u where username = $1 returning id`,
+    [adminCredentials.username],
+  )
+  const owner = rows[0]?.id ?? 0
+  const { person } = await leaveChat({ phone: freshPhone() })
+  const other = await leaveChat({ phone: freshPhone() })
+  await change(person, { owner })
+  await db.query('update users set active = false where id = $1', [owner])
+  const changed = await change(person, { notes: [{ text: 'Called' }] })
+  expect(changed.notes).toHaveLength(1)
+  const given = await cms(`/people/${other.person}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ owner }),
+  })
+  expect(given.status).toBe(400)
+  const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
+  const desk = await (await fetch(`${baseUrl}/cms/desk?tab=all`, { headers })).text()
+  expect(desk).toMatch(/<option value="77001">leaver<\/option>/)
+})

@@ -1,11 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readRuns } from '../../scripts/lib/backup/backupRuns.mjs'
+import { isBackupDue } from '../../scripts/lib/backup/nightlyBackup.mjs'
 import { verifyBackup } from '../../scripts/lib/backup/verifyBackup.mjs'
 import { openFolder } from '../../scripts/lib/backup/folderStore.mjs'
 import { findProgram } from '../../scripts/lib/testPrograms.mjs'
@@ -23,6 +32,7 @@ import {
 import { runBackup } from '../../scripts/lib/backup/runBackup.mjs'
 import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
 import { release } from '../helpers/migrationsOfRelease'
+import { startAsNpm } from '../helpers/startedSite'
 
 const site = new SmallSite()
 const keyFile = () => path.join(site.folder, 'key.txt')
@@ -277,14 +287,54 @@ describe('a backup that fails', () => {
     expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
   })
 
-  test('because no database can be made to verify it is there all the same, and says so', async () => {
+  test('because no database can be made to verify it is there, says so, and takes the place of old ones', async () => {
     await forgetRuns()
     const { pathname, host } = new URL(site.place.databaseUrl)
     await query({ url: site.database.url, sql: "create role clerk login password 'clerk'" })
     const scratch = `postgres://clerk:clerk@${host}${pathname}`
     const settings = { ...folderOf('clerk'), BACKUP_SCRATCH_DATABASE_URL: scratch }
-    await expect(backUpNow(settings)).rejects.toThrow('scratch_database')
-    expect((await runs())[0]).toMatchObject({ is_complete: true, error: 'scratch_database' })
+    mkdirSync(settings.BACKUP_DIR)
+    writeFileSync(path.join(settings.BACKUP_DIR, 'curaco-20200101T000000Z.tar.gz.age'), 'x')
+    await expect(backUpNow({ ...settings, BACKUP_KEEP: '1' })).rejects.toThrow('scratch_database')
+    const [made] = await runs()
+    expect(made).toMatchObject({ is_complete: true, error: 'scratch_database' })
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual([made?.archive])
+  })
+
+  test('because it cannot be restored comes once a night, and goes with the next one', async () => {
+    await forgetRuns()
+    const settings = { ...folderOf('not-restorable'), BACKUP_KEEP: '1' }
+    mkdirSync(settings.BACKUP_DIR)
+    const old = 'curaco-20200101T000000Z.tar.gz.age'
+    writeFileSync(path.join(settings.BACKUP_DIR, old), 'x')
+    const { migrations } = release
+    const failure = {
+      name: '29990101_000000_failure',
+      up: () => Promise.reject(new Error('a failure of this test')),
+    }
+    release.migrations = [...migrations, failure]
+    try {
+      await expect(backUpNow(settings)).rejects.toThrow('not_restorable')
+    } finally {
+      release.migrations = migrations
+    }
+    const [made] = await runs()
+    expect(made).toMatchObject({ is_complete: false, error: 'not_restorable' })
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual([old, made?.archive])
+    const { lastArchive = null } = (await readRuns(site.place.databaseUrl)) ?? {}
+    const schedule = { at: '02:30', timeZone: 'UTC' }
+    expect(isBackupDue({ last: lastArchive, now: lastArchive ?? new Date(), schedule })).toBe(false)
+    // The name of an archive has its second.
+    await query({
+      url: site.place.databaseUrl,
+      sql: "update backup_runs set archive = 'curaco-20200102T000000Z.tar.gz.age'",
+    })
+    renameSync(
+      path.join(settings.BACKUP_DIR, made?.archive ?? ''),
+      path.join(settings.BACKUP_DIR, 'curaco-20200102T000000Z.tar.gz.age'),
+    )
+    await backUpNow({ ...settings, BACKUP_KEEP: '30', BACKUP_MAX_AGE: '9999' })
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual([old, (await runs())[0]?.archive])
   })
 
   test('because the disk is full says so, and leaves nothing', async (context) => {
@@ -347,3 +397,33 @@ test('two backups are never made at once', async () => {
   expect(failed).toEqual([expect.stringContaining('Another process')])
   expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
 })
+
+test('a site that npm start runs backs itself up, and reports that what does so has ended', async () => {
+  const started = await startAsNpm({ BACKUP_RECIPIENT: recipient })
+  try {
+    const list = () =>
+      query<Run>({ url: started.databaseUrl(), sql: 'select * from backup_runs order by id desc' })
+    const first = { is_complete: true, error: null, verified_at: expect.any(Date) }
+    await expect.poll(list, { timeout: 60_000 }).toMatchObject([first])
+    process.kill(nightlyProcessOf(started.folder), 'SIGKILL')
+    await expect.poll(list).toMatchObject([{ is_complete: false, error: 'unexpected' }, first])
+  } finally {
+    await started.stop()
+  }
+})
+
+/** The process that backs up the site whose data are in a folder. */
+function nightlyProcessOf(folder: string): number {
+  const isIt = (pid: string) => {
+    try {
+      const [command, environment] = ['cmdline', 'environ'].map((name) =>
+        readFileSync(`/proc/${pid}/${name}`, 'utf8'),
+      )
+      return command?.includes('--nightly') && environment?.includes(`DATA_DIR=${folder}\0`)
+    } catch {
+      // It has ended, or is another user's.
+      return false
+    }
+  }
+  return Number(readdirSync('/proc').find((name) => /^\d+$/.test(name) && isIt(name)))
+}

@@ -10,11 +10,9 @@ import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { editorOf } from '../helpers/editing'
 import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 
 const tables = ['consultations', 'chat_messages', 'survey_responses'] as const
-
-/** The lock under which one of several servers removes. */
-const retentionLock = 7302015
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-retention-'))
 const quarantine = path.join(folder, '.quarantine')
@@ -141,12 +139,18 @@ test('a server that starts removes log entries and quarantined files whose time 
 test('of two servers one removes', async () => {
   await leaveLogEntry(500)
   // As if another server were at it.
-  await db.query('select pg_advisory_lock($1)', [retentionLock])
+  await db.query('select pg_advisory_lock($1)', [advisoryLocks.retention])
   await removeOldRecords()
   expect(await exported()).toContain('500 days')
-  await db.query('select pg_advisory_unlock($1)', [retentionLock])
+  await db.query('select pg_advisory_unlock($1)', [advisoryLocks.retention])
   await removeOldRecords()
   expect(await exported()).not.toContain('500 days')
+})
+
+test('jobs are carried out while a backup is made', async () => {
+  await db.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
+  await removeOldRecords()
+  await db.query('select pg_advisory_unlock($1)', [advisoryLocks.backup])
 })
 
 test('old records go with their files; younger ones, and those kept for good, stay', async () => {
@@ -303,4 +307,22 @@ test('without a mail server no link is made for a forgotten password, and no add
   expect(server.log()).not.toContain(email)
   const { rows } = await db.query('select from users where reset_password_token is not null')
   expect(rows).toEqual([])
+})
+
+test('a record that cannot be removed keeps none of the others', async () => {
+  await leaveOneOfEach()
+  await leaveOneOfEach()
+  await age(90)
+  const { rows } = await db.query<{ id: number }>('select min(id) as id from consultations')
+  await db.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before delete on consultations for each row
+      when (old.id = ${rows[0]?.id}) execute function refuse()`)
+  await db.query(`insert into payload_jobs (task_slug, input) values ('removeOldRecords', '{}')`)
+  const withoutSurveys = async () => (await counts()).toSpliced(2, 1)
+  await expect.poll(withoutSurveys).toEqual([1, 0, 1])
+  await db.query('drop function refuse cascade')
+  await db.query('delete from payload_jobs')
+  await removeOldRecords()
+  expect(await withoutSurveys()).toEqual([0, 0, 0])
 })

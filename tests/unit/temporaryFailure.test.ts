@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  databaseConflict,
   databaseUnavailable,
   storageUnavailable,
   temporaryFailure,
@@ -30,6 +31,11 @@ describe('what passes by itself', () => {
       expect(temporaryFailure(withCode(code))).toEqual(storageUnavailable)
     },
   )
+
+  test.each(['40P01', '40001'])('two changes that met: %s', (code) => {
+    const error = new Error('Failed query', { cause: withCode(code) })
+    expect(temporaryFailure(error)).toEqual(databaseConflict)
+  })
 
   test('both say when another try makes sense', () => {
     expect(databaseUnavailable.retryAfter).toBeGreaterThan(0)

@@ -2,8 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Payload } from 'payload'
 import type { User } from '../../../src/payload-types'
+import type { Database } from '../../../src/server/transactionOf'
 
 type OfUser = { payload: Payload; user: User['id'] }
+
+/** `database` is that of the transaction with the entry in the audit log. */
+type Change = { database: Database; user: User['id'] }
 
 /** Passkeys that one person may have. */
 const mostPasskeys = 20
@@ -66,12 +70,12 @@ export async function findCredential({
 
 /** @returns false where there is no room, or somebody has this passkey already */
 export async function addPasskey({
-  payload,
+  database,
   user,
   credential: { id, publicKey, counter, transports },
   name,
-}: OfUser & { credential: WebAuthnCredential; name: string }): Promise<boolean> {
-  const { rowCount } = await payload.db.drizzle.execute(sql`
+}: Change & { credential: WebAuthnCredential; name: string }): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
     select ${user}, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${`{${(transports ?? []).join(',')}}`}::varchar[], ${name}
     where (select count(*) from passkeys where user_id = ${user}) < ${mostPasskeys}
@@ -105,29 +109,27 @@ export async function notePasskeyUse({
  * @returns whether it was one of theirs and has gone
  */
 export async function removePasskey({
-  payload,
+  database,
   user,
   id,
   staysOne,
-}: OfUser & { id: number; staysOne: boolean }): Promise<boolean> {
-  return payload.db.drizzle.transaction(async (database) => {
-    // Two at the same moment must not both find another one.
-    await database.execute(sql`select from users where id = ${user} for update`)
-    const { rowCount } = await database.execute(sql`
-      delete from passkeys where id = ${id} and user_id = ${user}
-        and (${!staysOne} or exists (select from passkeys where user_id = ${user} and id <> ${id}))
-    `)
-    await database.execute(sql`
-      delete from recovery_codes
-      where user_id = ${user} and not exists (select from passkeys where user_id = ${user})
-    `)
-    return rowCount === 1
-  })
+}: Change & { id: number; staysOne: boolean }): Promise<boolean> {
+  // Two at the same moment must not both find another one.
+  await database.execute(sql`select from users where id = ${user} for update`)
+  const { rowCount } = await database.execute(sql`
+    delete from passkeys where id = ${id} and user_id = ${user}
+      and (${!staysOne} or exists (select from passkeys where user_id = ${user} and id <> ${id}))
+  `)
+  await database.execute(sql`
+    delete from recovery_codes
+    where user_id = ${user} and not exists (select from passkeys where user_id = ${user})
+  `)
+  return rowCount === 1
 }
 
 /** Takes the whole second factor of somebody away. @returns whether there was one */
-export async function removeSecondFactor({ payload, user }: OfUser): Promise<boolean> {
-  const { rows } = await payload.db.drizzle.execute(sql`
+export async function removeSecondFactor({ database, user }: Change): Promise<boolean> {
+  const { rows } = await database.execute(sql`
     with codes as (delete from recovery_codes where user_id = ${user})
     delete from passkeys where user_id = ${user} returning id
   `)

@@ -1,4 +1,13 @@
-import { Forbidden, NotFound, UnauthorizedError, type Endpoint, type PayloadRequest } from 'payload'
+import {
+  commitTransaction,
+  Forbidden,
+  initTransaction,
+  killTransaction,
+  NotFound,
+  UnauthorizedError,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
@@ -7,6 +16,7 @@ import { parseRecordId } from '../../../src/domain/recordId'
 import { cmsT } from '../../../src/i18n/cmsT'
 import { countFailure, waitAfterFailures } from '../../../src/server/http/rateLimits'
 import { logSecurityEvent, type SecurityEvent } from '../../../src/server/logSecurityEvent'
+import { transactionOf, type Database } from '../../../src/server/transactionOf'
 import type { User } from '../../../src/payload-types'
 import { managesUsers } from '../../access/roles'
 import { auditSecondFactor } from '../../auditLog/audit'
@@ -219,10 +229,13 @@ async function add(req: PayloadRequest): Promise<Response> {
   const credential =
     challenge && (await checkMadePasskey({ headers, passkey: body.passkey, challenge }))
   if (!credential) return refuse({ req, reason: 'wrongPasskey' })
-  await auditSecondFactor({ req, by: asking.who, details: 'passkey added' })
-  if (!(await addPasskey({ ...asking, credential, name: body.name }))) {
-    return refuse({ req, reason: 'notAdded' })
-  }
+  const isAdded = await audited({
+    req,
+    by: asking.who,
+    details: 'passkey added',
+    change: (database) => addPasskey({ ...asking, database, credential, name: body.name }),
+  })
+  if (!isAdded) return refuse({ req, reason: 'notAdded' })
   await noteSecondFactor(asking)
   const codes = asking.factors.hasPasskey ? [] : await makeRecoveryCodes(asking)
   // Other log-ins wait for it from now on, and so do their streams.
@@ -242,9 +255,14 @@ async function remove(req: PayloadRequest): Promise<Response> {
   if (asking instanceof Response) return asking
   const id = parseRecordId(String(req.routeParams?.passkey))
   if (id === null) throw new NotFound(req.t)
-  await auditSecondFactor({ req, by: asking.who, details: 'passkey removed' })
   const staysOne = asking.factors.isDemanded
-  if (!(await removePasskey({ ...asking, id, staysOne }))) {
+  const isRemoved = await audited({
+    req,
+    by: asking.who,
+    details: 'passkey removed',
+    change: (database) => removePasskey({ database, user: asking.user, id, staysOne }),
+  })
+  if (!isRemoved) {
     if (staysOne) return refuse({ req, reason: 'lastOfRole' })
     throw new NotFound(req.t)
   }
@@ -271,8 +289,14 @@ async function takeAway(req: PayloadRequest): Promise<Response> {
       ? null
       : await payload.db.findOne<User>({ collection: 'users', where: { id: { equals: id } } })
   if (!colleague) throw new NotFound(req.t)
-  await auditSecondFactor({ req, by: admin, of: colleague.id, details: 'taken away' })
-  if (!(await removeSecondFactor({ payload, user: colleague.id }))) throw new NotFound(req.t)
+  const isTaken = await audited({
+    req,
+    by: admin,
+    of: colleague.id,
+    details: 'taken away',
+    change: (database) => removeSecondFactor({ database, user: colleague.id }),
+  })
+  if (!isTaken) throw new NotFound(req.t)
   await endOtherSessions({ payload, user: colleague.id, except: null })
   logSecurityEvent({
     event: 'second_factor_removed',
@@ -283,6 +307,26 @@ async function takeAway(req: PayloadRequest): Promise<Response> {
   })
   await queueSecurityMail({ req, user: colleague, change: 'takenAway' })
   return answer({})
+}
+
+/** Makes a change together with its entry in the audit log. @returns whether it was made */
+async function audited({
+  req,
+  change,
+  ...entry
+}: Parameters<typeof auditSecondFactor>[0] & {
+  change: (database: Database) => Promise<boolean>
+}): Promise<boolean> {
+  const isOwn = await initTransaction(req)
+  try {
+    const isMade = await change(await transactionOf(req))
+    if (isMade) await auditSecondFactor({ req, ...entry })
+    if (isOwn) await commitTransaction(req)
+    return isMade
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
 }
 
 const changes = {

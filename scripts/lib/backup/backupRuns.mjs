@@ -1,4 +1,5 @@
 // @ts-check
+import { advisoryLocks } from '../../../src/server/advisoryLocks.mjs'
 import { connect } from './database.mjs'
 
 /**
@@ -10,9 +11,6 @@ import { connect } from './database.mjs'
  * @property {boolean} [isVerified]
  * @property {import('./backupFailure.mjs').BackupError} [error]
  */
-
-/** Whoever holds it is backing up (src/backups/readBackups.ts looks). Any number nobody else uses. */
-const backupLock = 7_305_112_027
 
 /** The next backup is verified when the last one that was is older; a little less than a week. */
 const verifiedFor = '6 days 12 hours'
@@ -26,7 +24,9 @@ const verifiedFor = '6 days 12 hours'
 export async function aloneBackingUp({ url, work }) {
   const client = await connect(url)
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [backupLock])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [
+      advisoryLocks.backup,
+    ])
     return rows[0].ok ? { result: await work() } : undefined
   } finally {
     await client.end().catch(() => {})
@@ -35,8 +35,9 @@ export async function aloneBackingUp({ url, work }) {
 
 /**
  * @param {string} url
- * @returns {Promise<{ lastComplete: Date | null, verified: string | null, isVerificationDue: boolean } | undefined>}
- *   `verified` names the last backup that was; undefined where the site's tables are not made yet
+ * @returns {Promise<{ lastArchive: Date | null, verified: string | null, notRestorable: string[], isVerificationDue: boolean } | undefined>}
+ *   `lastArchive` is when the last one was begun, `verified` names the last one that was verified;
+ *   undefined where the site's tables are not made yet
  */
 export async function readRuns(url) {
   return withClient(url, async (client) => {
@@ -45,7 +46,8 @@ export async function readRuns(url) {
     )
     if (!tables[0].isThere) return undefined
     const { rows } = await client.query(
-      `SELECT max(started_at) FILTER (WHERE is_complete) AS "lastComplete",
+      `SELECT max(started_at) FILTER (WHERE archive IS NOT NULL) AS "lastArchive",
+        coalesce(array_agg(archive) FILTER (WHERE error = 'not_restorable'), '{}') AS "notRestorable",
         (array_agg(archive ORDER BY verified_at DESC) FILTER (WHERE verified_at IS NOT NULL))[1] AS verified,
         coalesce(max(verified_at) < now() - $1::interval, true) AS "isVerificationDue"
       FROM public.backup_runs`,

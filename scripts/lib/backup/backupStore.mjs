@@ -40,7 +40,7 @@ function timeOfBackup(name) {
 
 /**
  * Which backups go: those beyond the newest so many, and those that are too old. The newest of them
- * stays whatever its age, and so do those that are named.
+ * stays whatever its age; those that are named stay until they are too old.
  * @param {{ names: string[], limits: { count: number, days: number }, spared: (string | undefined)[], now: Date }} options
  * @returns {string[]}
  */
@@ -53,7 +53,6 @@ export function chooseRemoved({ names, limits: { count, days }, spared, now }) {
   return newestFirst.filter(
     (name, index) =>
       index > 0 &&
-      !spared.includes(name) &&
-      (index >= count || timeOfBackup(name).getTime() < oldest),
+      ((index >= count && !spared.includes(name)) || timeOfBackup(name).getTime() < oldest),
   )
 }

@@ -46,7 +46,8 @@ export async function backUpNightly(site) {
       const runs = await readRuns(url)
       if (!runs) throw new Problem('The site has not made its tables yet')
       const now = new Date()
-      const isDue = isBackupDue({ last: runs.lastComplete, now, schedule: backups.schedule })
+      // One that cannot be restored is tried again the next night, as it would be no better in an hour.
+      const isDue = isBackupDue({ last: runs.lastArchive, now, schedule: backups.schedule })
       if (isDue && Date.now() >= notBefore) await backUpNow(site)
       reported = ''
     } catch (error) {
@@ -62,7 +63,7 @@ export async function backUpNightly(site) {
 
 /**
  * @param {{ last: Date | null, now: Date, schedule: { at: string, timeZone: string } }} options `last`
- *   is when the last complete backup was begun
+ *   is when the last backup was begun
  * @returns {boolean} whether a night has begun since
  */
 export function isBackupDue({ last, now, schedule }) {
@@ -125,18 +126,23 @@ async function backUpToStore({ site, run }) {
   run.bytes = await write({ site, store, name, key: key?.recipient })
   run.archive = name
   run.isComplete = true
+  /** @type {unknown} */
+  let failure
   if (key) {
     const source = { open: () => store.read(name), identities: [key.identity] }
     try {
       await verifyBackup({ source, url, scratchUrl: backups.scratchDatabaseUrl, signal })
       run.isVerified = true
     } catch (error) {
+      if (signal.aborted) throw error
+      failure = error
       run.isComplete = codeOfFailure(error) !== 'not_restorable'
-      throw error
     }
   }
+  // Also after a failed verification: erased data must not stay in old backups beyond their time.
   const spared = [run.isVerified ? name : (runs.verified ?? undefined)]
-  await removeOld({ store, limits: backups.limits, spared })
+  await removeOld({ store, limits: backups.limits, spared, runs, run })
+  if (failure) throw failure
 }
 
 /**
@@ -184,12 +190,16 @@ async function makeSpool(folder) {
 }
 
 /**
- * @param {{ store: import('./backupStore.mjs').BackupStore, limits: { count: number, days: number }, spared: (string | undefined)[] }} options
+ * Removes earlier backups that cannot be restored and, where the new one is complete, old ones.
+ * @param {{ store: import('./backupStore.mjs').BackupStore, limits: { count: number, days: number }, spared: (string | undefined)[], runs: { notRestorable: string[] }, run: Run }} options
  */
-async function removeOld({ store, limits, spared }) {
+async function removeOld({ store, limits, spared, runs: { notRestorable }, run: { isComplete } }) {
   try {
-    const removed = chooseRemoved({ names: await store.list(), limits, spared, now: new Date() })
-    for (const name of removed) await store.remove(name)
+    const all = await store.list()
+    const names = all.filter((name) => !notRestorable.includes(name))
+    const old = isComplete ? chooseRemoved({ names, limits, spared, now: new Date() }) : []
+    const useless = all.filter((name) => notRestorable.includes(name))
+    for (const name of [...useless, ...old]) await store.remove(name)
   } catch (error) {
     throw new BackupFailure('not_removed', `Old backups cannot be removed: ${messageOf(error)}`)
   }

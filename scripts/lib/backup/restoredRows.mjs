@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { advisoryLocks } from '../../../src/server/advisoryLocks.mjs'
 import { Problem } from '../problem.mjs'
 import { inPublic, listSequences, listTables, withColumns } from './database.mjs'
 import { tableEntry } from './manifest.mjs'
@@ -20,9 +21,6 @@ import { measure } from './measure.mjs'
  * @property {() => Promise<void>} commit
  */
 
-/** The lock under which a starting server prepares its database (src/lifecycle/prepareDatabase.ts). */
-const preparationLock = 7_305_112_026
-
 const remark = 'Restored from the backup '
 
 /**
@@ -30,7 +28,9 @@ const remark = 'Restored from the backup '
  * @param {Client} client
  */
 export async function lockDatabase(client) {
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [preparationLock])
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [
+    advisoryLocks.prepareDatabase,
+  ])
   if (rows[0].ok) return
   throw new Problem('A server is preparing this database: stop it, then restore into an empty one')
 }

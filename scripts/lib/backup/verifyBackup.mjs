@@ -1,5 +1,6 @@
 // @ts-check
 import pg from 'pg'
+import { errorCode } from '../ownFiles.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
 import { BackupFailure, messageOf } from './backupFailure.mjs'
 import { connect } from './database.mjs'
@@ -15,6 +16,8 @@ import { beginRestoredRows } from './restoredRows.mjs'
  * @throws {BackupFailure}
  */
 export async function verifyBackup({ source, url, scratchUrl = url, signal }) {
+  // Before the database is made: damage is found also where none can be made.
+  const checked = await orNotRestorable(() => checkArchive({ source, signal }), signal)
   const name = `${decodeURIComponent(new URL(url).pathname.slice(1)).slice(0, 48)}_backup_check`
   const server = await orScratchFailure(() => connect(scratchUrl))
   try {
@@ -24,21 +27,33 @@ export async function verifyBackup({ source, url, scratchUrl = url, signal }) {
       await server.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
     })
     try {
-      await restoreRows({ source, url: withDatabase(scratchUrl, name), signal })
+      const target = withDatabase(scratchUrl, name)
+      await orNotRestorable(() => restoreRows({ source, ...checked, url: target, signal }), signal)
     } finally {
-      await server.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+      const drop = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`
+      await orScratchFailure(() => server.query(drop))
     }
-  } catch (error) {
-    if (error instanceof BackupFailure || signal.aborted) throw error
-    throw new BackupFailure('not_restorable', `It cannot be restored: ${messageOf(error)}`)
   } finally {
     await server.end().catch(() => {})
   }
 }
 
-/** @param {{ source: import('./archiveReader.mjs').ArchiveSource, url: string, signal: AbortSignal }} options */
-async function restoreRows({ source, url, signal }) {
-  const { manifest, sha256 } = await checkArchive({ source, signal })
+/**
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @param {AbortSignal} signal
+ */
+async function orNotRestorable(work, signal) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupFailure || signal.aborted) throw error
+    throw new BackupFailure('not_restorable', `It cannot be restored: ${messageOf(error)}`)
+  }
+}
+
+/** @param {{ source: import('./archiveReader.mjs').ArchiveSource, manifest: import('./manifest.mjs').Manifest, sha256: string, url: string, signal: AbortSignal }} options */
+async function restoreRows({ source, manifest, sha256, url, signal }) {
   const migrations = await loadMigrations()
   const client = await orScratchFailure(() => connect(url))
   try {
@@ -52,9 +67,10 @@ async function restoreRows({ source, url, signal }) {
     await rows.finish()
     await rows.commit()
   } catch (error) {
-    // SQLSTATE class 53, insufficient resources: this says nothing about the backup.
-    const isFull = error instanceof pg.DatabaseError && error.code?.startsWith('53')
-    throw isFull ? new BackupFailure('scratch_database', messageOf(error)) : error
+    // No room, or a lost connection: this says nothing about the backup.
+    const isAway =
+      /^(53|57P|08|ECONN)/.test(errorCode(error)) || /terminated/.test(messageOf(error))
+    throw isAway ? new BackupFailure('scratch_database', messageOf(error)) : error
   } finally {
     await client.end().catch(() => {})
   }

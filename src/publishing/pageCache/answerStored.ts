@@ -73,7 +73,12 @@ function send({ request, response, page, headers }: Exchange & Found): Promise<v
 function bytesOf({ page, encoding }: { page: StoredPage; encoding: Encoding }) {
   switch (encoding) {
     case 'br':
-      return (page.br ??= gunzip(page.gzip).then(brotli))
+      return (page.br ??= gunzip(page.gzip)
+        .then(brotli)
+        .catch((error: unknown) => {
+          page.br = null
+          throw error
+        }))
     case 'gzip':
       return page.gzip
     case 'identity':

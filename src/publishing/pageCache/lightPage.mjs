@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { rememberSuccess } from '../../server/rememberSuccess.mjs'
 import { pageDataPath } from './pageStore.mjs'
 import { startScripts } from './startScripts.mjs'
 
@@ -35,7 +36,7 @@ export async function makeLight({ html, serverDistDir }) {
     `data-opened='${JSON.stringify(opened)}'>${startScripts}</script>`
   let light = taken.html.replace('</body>', () => starter + '</body>')
   for (const [element, href = ''] of styles) {
-    const css = await readStyles({ href, serverDistDir })
+    const css = await readStyles(builtFile({ address: href, serverDistDir }))
     light = light.replace(element, () => `<style>${css}</style>`)
   }
   return { html: await withDrawing(light), data: taken.data, dataHash }
@@ -69,26 +70,11 @@ function takeScripts(html) {
   return { html: rest, addresses, data: [...data, start].join(';\n') }
 }
 
-/**
- * Styles by their address and place; a build has a few, and they never change.
- * @type {Map<string, Promise<string>>}
- */
-const stylesRead = new Map()
-
-/**
- * @param {{ href: string, serverDistDir: string }} styles
- * @returns {Promise<string>} with the addresses in it complete
- */
-function readStyles({ href, serverDistDir }) {
-  const file = builtFile({ address: href, serverDistDir })
-  const read =
-    stylesRead.get(file) ??
-    readFile(/*turbopackIgnore: true*/ file, 'utf8').then((css) =>
-      css.replaceAll('url(../', 'url(/_next/static/'),
-    )
-  stylesRead.set(file, read)
-  return read
-}
+/** Styles with the addresses in them complete; a build has a few files, and they never change. */
+const readStyles = rememberSuccess(async (/** @type {string} */ file) => {
+  const css = await readFile(/*turbopackIgnore: true*/ file, 'utf8')
+  return css.replaceAll('url(../', 'url(/_next/static/')
+})
 
 /** @param {{ address: string, serverDistDir: string }} file */
 function builtFile({ address, serverDistDir }) {
@@ -100,12 +86,6 @@ function builtFile({ address, serverDistDir }) {
  * @property {string[][]} imports for each `import()` in it the addresses of the scripts that it fetches
  * @property {string | undefined} openedBy the selector of what opens what the script shows
  */
-
-/**
- * Scripts by their place; a build has some dozens that pages name, and they never change.
- * @type {Map<string, Promise<BuiltScript>>}
- */
-const scriptsRead = new Map()
 
 /**
  * Scripts that a page fetches when something is pressed. What is opened names its opener
@@ -126,22 +106,18 @@ async function findOpened({ addresses, serverDistDir }) {
   return opened
 }
 
-/**
- * @param {string} file
- * @returns {Promise<BuiltScript>}
- */
-function readScript(file) {
-  const read =
-    scriptsRead.get(file) ??
-    readFile(/*turbopackIgnore: true*/ file, 'utf8').then((code) => ({
-      imports: [...code.matchAll(/\[("static\/chunks\/[^\]]+)\]/g)].map(([, list = '']) =>
-        [...list.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, name]) => `/_next/${name}`),
-      ),
-      openedBy: /"data-opened-by":"([^"'&<]+)"/.exec(code)?.[1],
-    }))
-  scriptsRead.set(file, read)
-  return read
-}
+/** A build has some dozens of scripts that pages name, and they never change. */
+const readScript = rememberSuccess(async (/** @type {string} */ file) => {
+  const code = await readFile(/*turbopackIgnore: true*/ file, 'utf8')
+  /** @type {BuiltScript} */
+  const script = {
+    imports: [...code.matchAll(/\[("static\/chunks\/[^\]]+)\]/g)].map(([, list = '']) =>
+      [...list.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, name]) => `/_next/${name}`),
+    ),
+    openedBy: /"data-opened-by":"([^"'&<]+)"/.exec(code)?.[1],
+  }
+  return script
+})
 
 /** The page's most important drawing, which Next.js asks for first. */
 const drawingHint = /<link rel="preload" href="(\/images\/[\w-]+\.svg)" as="image"[^>]*>/

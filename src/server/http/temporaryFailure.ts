@@ -1,4 +1,5 @@
 import { log } from '@/server/log'
+import { causesOf, isConflict } from '@/server/retryConflict'
 import type { RequestHeaders } from './call'
 import { requestIdHeader } from './tagRequests'
 
@@ -8,11 +9,15 @@ export type TemporaryFailure = { code: 'unavailable'; retryAfter: number }
 /** A database is restarted within seconds. */
 export const databaseUnavailable: TemporaryFailure = { code: 'unavailable', retryAfter: 10 }
 
+/** A change that met another three times in a row. */
+export const databaseConflict: TemporaryFailure = { code: 'unavailable', retryAfter: 1 }
+
 /** Making room on a disk takes a person. */
 export const storageUnavailable: TemporaryFailure = { code: 'unavailable', retryAfter: 60 }
 
 /** What an error means for the visitor where database or storage are only away; null for any other. */
 export function temporaryFailure(error: unknown): TemporaryFailure | null {
+  if (isConflict(error)) return databaseConflict
   if (isDatabaseUnavailable(error)) return databaseUnavailable
   return isStorageUnavailable(error) ? storageUnavailable : null
 }
@@ -64,13 +69,10 @@ const poolMessages =
 
 /** True when an error, or what caused it, says that the database cannot be reached at the moment. */
 function isDatabaseUnavailable(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
-    const code = 'code' in current ? String(current.code) : ''
-    if (nodeCodes.test(code) || sqlStates.test(code)) return true
-    if (poolMessages.test(current.message)) return true
-    current = current.cause
-  }
-  return false
+  return [...causesOf(error)].some((one) => {
+    const code = 'code' in one ? String(one.code) : ''
+    return nodeCodes.test(code) || sqlStates.test(code) || poolMessages.test(one.message)
+  })
 }
 
 /**

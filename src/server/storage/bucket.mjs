@@ -77,7 +77,11 @@ export class BucketError extends Error {
 export function openBucket({ bucket: Bucket, ...settings }) {
   /** @type {Promise<import('@aws-sdk/client-s3').S3Client> | undefined} */
   let opening
-  const open = () => (opening ??= connect(settings))
+  const open = () =>
+    (opening ??= connect(settings).catch((error) => {
+      opening = undefined
+      throw error
+    }))
 
   return {
     /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type OverlayOptions, type OutputInfo } from 'sharp'
 import { ogImageSize } from '@/publishing/ogImage'
+import { rememberSuccess } from '@/server/rememberSuccess.mjs'
 import { drawText, type DrawnText } from './drawText'
 
 type Direction = 'ltr' | 'rtl'
@@ -54,18 +55,8 @@ export async function drawOgImage({
 
 type Ground = { data: Buffer; info: OutputInfo }
 
-const grounds = new Map<Direction, Promise<Ground>>()
-
 /** The same for all pages of a direction, so it is drawn once. */
-function getGround(dir: Direction): Promise<Ground> {
-  const known = grounds.get(dir)
-  if (known) return known
-  const ground = drawGround(dir)
-  grounds.set(dir, ground)
-  // A failure is not stored; whoever waits for the ground gets it.
-  ground.catch(() => grounds.delete(dir))
-  return ground
-}
+const getGround = rememberSuccess(drawGround)
 
 /** The home page's map, where lines of text end, below a shade that the text stands on. */
 async function drawGround(dir: Direction): Promise<Ground> {

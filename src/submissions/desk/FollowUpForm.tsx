@@ -66,11 +66,14 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     () => true,
     () => false,
   )
-  const isDirty = Object.keys(edits).length > 0
+  const { note: _, ...fields } = edits
+  const isDirty = Object.keys(fields).length > 0 || note.trim() !== ''
 
   const isContested = (name: FieldName) =>
     name in edits && seen[name] !== person[name] && edits[name] !== person[name]
   const contested = fieldNames.filter(isContested)
+  // Who has left keeps a case, but gets none.
+  const isOffered = ({ id, isActive }: Props['owners'][number]) => isActive || id === person.owner
 
   useEffect(() => {
     if (isDirty) drafts.set(person.id, draft)
@@ -220,7 +223,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
             onChange={(event) => enter('owner', Number(event.target.value) || null)}
           >
             <option value="">{t('desk:nobodyYet')}</option>
-            {owners.map(({ id, name }) => (
+            {owners.filter(isOffered).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

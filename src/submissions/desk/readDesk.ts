@@ -30,7 +30,8 @@ export type Desk = { counts: Record<DeskTab, number>; rows: DeskRow[] }
 
 export type DeskOptions = {
   stages: { id: number; name: string; audience: Audience }[]
-  owners: { id: number; name: string }[]
+  /** Those who follow up, and those who have left and still have cases. */
+  owners: { id: number; name: string; isActive: boolean }[]
 }
 
 type Query = {
@@ -132,11 +133,13 @@ export async function readDeskOptions({
         from stages
       ) as stages,
       (
-        select coalesce(json_agg(json_build_object('id', id, 'name', username) order by username), '[]')
-        from users where role::text in (${sql.join(
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'name', username, 'isActive', is_active) order by username), '[]')
+        from users, lateral (select active and role::text in (${sql.join(
           followUpRoles.map((role) => sql`${role}`),
           sql`, `,
-        )}) and active
+        )}) as is_active) as work
+        where is_active or exists (select from people where owner_id = users.id)
       ) as owners
   `)
   // The same.

@@ -7,6 +7,7 @@ import { originOf } from '@/domain/attribution'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/database'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
+import { retryConflict } from '@/server/retryConflict'
 import { personKey } from '@/submissions/followUp/personKey'
 
 /** The tables of submissions, by the collection each belongs to. */
@@ -39,7 +40,7 @@ export async function storeSubmission<Kind extends SubmissionKind>(
   submission: NewSubmission<Kind>,
 ): Promise<boolean> {
   const { text, values } = composeInsert(submission)
-  const isNew = await insert({ text, values })
+  const isNew = await retryConflict(() => insert({ text, values }))
   if (isNew) announceQueuedDeliveries()
   return isNew
 }

@@ -89,8 +89,6 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
         await next
       }
     } catch (error) {
-      // Whatever was taken comes back when its lease ends.
-      this.results = []
       this.noteDatabase({ isAway: true, error })
     }
   }
@@ -118,7 +116,13 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     const { results } = this
     if (results.length === 0) return
     this.results = []
-    await this.channel.store(results)
+    try {
+      await this.channel.store(results)
+    } catch (error) {
+      // They are stored at the next wake: a message whose result is lost would be sent again.
+      this.results.unshift(...results)
+      throw error
+    }
   }
 
   private async deliver({ delivery, message }: Claimed<Delivery, Message>): Promise<void> {

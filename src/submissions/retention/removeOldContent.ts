@@ -1,7 +1,7 @@
-import type { CollectionSlug, Where } from 'payload'
 import { sql } from '@payloadcms/db-postgres'
 import { erasableCollections } from '@collections/erasure/eraseBelongings'
 import { getCms } from '@/cms/getCms'
+import { removeEach } from './removeEach'
 
 /** What goes another way: people's records one by one, publications with their documents. */
 const others = new Set<string>([...erasableCollections, 'publications'])
@@ -17,7 +17,8 @@ export async function removeTrashedContent(until: Date): Promise<number> {
   // Pictures are the last of them in the configuration: what showed them may go as well.
   for (const { slug, trash } of cms.config.collections) {
     if (!trash || others.has(slug)) continue
-    count += await remove({ slug, where: { deletedAt: { less_than: until.toISOString() } } })
+    const where = { deletedAt: { less_than: until.toISOString() } }
+    count += await removeEach({ collection: slug, where })
   }
   return count
 }
@@ -39,21 +40,7 @@ export async function removeUnwrittenContent(until: Date): Promise<number> {
       )
     `)
     const ids = rows.map(({ id }) => Number(id))
-    if (ids.length > 0) count += await remove({ slug, where: { id: { in: ids } } })
+    if (ids.length > 0) count += await removeEach({ collection: slug, where: { id: { in: ids } } })
   }
   return count
-}
-
-async function remove({ slug, where }: { slug: CollectionSlug; where: Where }): Promise<number> {
-  const cms = await getCms()
-  const { docs } = await cms.delete({
-    collection: slug,
-    where,
-    trash: true,
-    depth: 0,
-    select: {},
-    // The product itself asks; nobody is logged in.
-    overrideAccess: true,
-  })
-  return docs.length
 }

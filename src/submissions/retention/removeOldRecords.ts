@@ -1,12 +1,13 @@
 import pg from 'pg'
 import type { CollectionSlug, Where } from 'payload'
-import { getCms } from '@/cms/getCms'
+import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { pool } from '@/server/database'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { erasableCollections, type ErasableCollection } from '@collections/erasure/eraseBelongings'
 import { daysInTrash } from '@collections/trash/trash'
 import { eraseRecord } from './eraseRecord'
+import { removeEach } from './removeEach'
 import { trustedTime } from './trustedTime'
 import { removeTrashedContent, removeUnwrittenContent } from './removeOldContent'
 
@@ -50,12 +51,7 @@ type Kind = {
   remove: (until: Date) => Promise<number>
 }
 
-/** Read together, so that a long list neither fills the memory nor holds the database up. */
-const batch = 50
 const day = 24 * 60 * 60 * 1000
-
-/** Any number, the same in every server of the product. */
-const lockKey = 7_302_015
 
 /**
  * Removes what has been kept long enough, with everything that belongs to it, such as a CV's row and
@@ -73,7 +69,7 @@ export async function removeOldRecords(): Promise<void> {
     await client.connect()
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
-      [lockKey],
+      [advisoryLocks.retention],
     )
     if (rows[0]?.isMine) await removeAll()
   } finally {
@@ -85,11 +81,19 @@ export async function removeOldRecords(): Promise<void> {
 async function removeAll(): Promise<void> {
   const now = await trustedTime()
   if (!now) return
+  const errors: unknown[] = []
   for (const { list, keptFor, remove } of kinds) {
     if (keptFor === 'forever') continue
-    const count = await remove(new Date(now.getTime() - keptFor * day))
-    if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
+    try {
+      const count = await remove(new Date(now.getTime() - keptFor * day))
+      if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
+    } catch (error) {
+      log.error({ err: error, collection: list }, 'records whose time was over stay')
+      errors.push(error)
+    }
   }
+  // The job has failed, and is tried again.
+  if (errors.length > 0) throw new AggregateError(errors, 'Records whose time was over stay')
 }
 
 function before(until: Date) {
@@ -101,33 +105,18 @@ function restingSince(until: Date): Where {
   return { updatedAt: before(until), 'person.updatedAt': before(until) }
 }
 
-async function removeRecords({
+function removeRecords({
   collection,
   where,
 }: {
   collection: ErasableCollection
   where: Where
 }): Promise<number> {
-  const cms = await getCms()
-  for (let count = 0; ;) {
-    const old = await cms.find({
-      collection,
-      where,
-      trash: true,
-      limit: batch,
-      pagination: false,
-      depth: 0,
-      select: {},
-      // The product itself asks; nobody is logged in.
-      overrideAccess: true,
-    })
-    if (old.docs.length === 0) return count
-    for (const { id } of old.docs) {
-      // The condition again: staff may have come back to a record in between.
-      const stillOld = { and: [{ id: { equals: id } }, where] }
-      count += await eraseRecord({ collection, where: stillOld, by: 'retention' })
-    }
-  }
+  return removeEach({
+    collection,
+    where,
+    remove: (query) => eraseRecord({ ...query, collection, by: 'retention' }),
+  })
 }
 
 /**
@@ -148,15 +137,9 @@ async function removeOldLogEntries(until: Date): Promise<number> {
  * Removes what the virus scanner had put aside, row and file.
  * @returns how many there were
  */
-async function removeOldQuarantinedFiles(until: Date): Promise<number> {
-  const cms = await getCms()
-  const { docs, errors } = await cms.delete({
+function removeOldQuarantinedFiles(until: Date): Promise<number> {
+  return removeEach({
     collection: 'quarantined-files',
     where: { createdAt: { less_than: until.toISOString() } },
-    depth: 0,
-    // The product itself asks; nobody is logged in.
-    overrideAccess: true,
   })
-  if (errors.length > 0) throw new Error(`${errors.length} quarantined files stay`)
-  return docs.length
 }

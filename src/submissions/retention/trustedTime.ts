@@ -26,9 +26,17 @@ const holder = globalThis as { [place]?: Promise<Verdict> }
  * for minutes: a doubt lasts for half a day, and then the clock is looked at anew.
  */
 export async function trustedTime(): Promise<Date | null> {
-  let verdict = await holder[place]
-  if (!verdict || verdict.until < performance.now()) verdict = await (holder[place] = judge())
+  let verdict = await (holder[place] ??= judgeOrForget())
+  if (verdict.until < performance.now()) verdict = await (holder[place] = judgeOrForget())
   return verdict.isRight ? readClock() : null
+}
+
+/** A look that failed is repeated by the next caller. */
+function judgeOrForget(): Promise<Verdict> {
+  return judge().catch((error: unknown) => {
+    delete holder[place]
+    throw error
+  })
 }
 
 async function judge(): Promise<Verdict> {

@@ -56,8 +56,13 @@ describe('backups that go', () => {
   })
 
   test('are not the one that was verified last', () => {
+    const [verified] = of(20)
+    expect(removed(of(30, 20, 0), { count: 1, days: 35 }, verified)).toEqual(of(30))
+  })
+
+  test('are also the one that was verified last where it is too old', () => {
     const [verified] = of(40)
-    expect(removed(of(50, 40, 0), { count: 1, days: 35 }, verified)).toEqual(of(50))
+    expect(removed(of(40, 0), { count: 1, days: 35 }, verified)).toEqual(of(40))
   })
 
   test('are no files of others', () => {

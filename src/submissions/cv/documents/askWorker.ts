@@ -38,23 +38,49 @@ let memoryLimit = 0
  * @param hear is called with each thing the worker says; they count even where it is stopped later
  * @returns false where it was not done to the end, or its turn did not come in time
  */
-export function askWorker<Message extends object>({
+export async function askWorker<Message extends object>({
   task,
   hear,
 }: {
   task: DocumentTask
   hear: (message: Message) => void
 }): Promise<boolean> {
+  let hasHeard = false
+  const work = () =>
+    runTask<Message>({
+      task,
+      hear: (message) => {
+        hasHeard = true
+        hear(message)
+      },
+    })
+  const ending = await inTurn({ limit: fewAtOnce, work })
+  // Pages would come twice; findings may.
+  const isRepeatable = task.task === 'inspect' || !hasHeard
+  if (ending !== 'crowded' || !isRepeatable) return ending === 'done'
+  return (await inTurn({ limit: alone, work })) === 'done'
+}
+
+/** `crowded`: stopped for the memory of the process, which another document may have taken. */
+type Ending = 'done' | 'failed' | 'crowded'
+
+type Limit = (work: () => Promise<void>) => Promise<void>
+
+/** One at a time, which takes both turns of the others. */
+const oneAlone = pLimit(1)
+const alone: Limit = (work) => oneAlone(() => fewAtOnce(() => fewAtOnce(work)))
+
+function inTurn({ limit, work }: { limit: Limit; work: () => Promise<Ending> }): Promise<Ending> {
   return new Promise((resolve) => {
     let isLate = false
     const queueClock = setTimeout(() => {
       isLate = true
-      resolve(false)
+      resolve('failed')
     }, queueTimeout)
-    void fewAtOnce(async () => {
+    void limit(async () => {
       if (isLate) return
       clearTimeout(queueClock)
-      resolve(await runTask({ task, hear }).catch(() => false))
+      resolve(await work().catch(() => 'failed'))
     })
   })
 }
@@ -65,14 +91,17 @@ function runTask<Message extends object>({
 }: {
   task: DocumentTask
   hear: (message: Message) => void
-}): Promise<boolean> {
+}): Promise<Ending> {
   return new Promise((resolve) => {
-    let isDone = false
+    let ending: Ending = 'failed'
+    let isStopped = false
+    let wasCrowded = false
     const worker = takeThread()
     if (running === 0) memoryLimit = limitFrom(process.memoryUsage.rss())
     running += 1
     const clock = setTimeout(stop, taskTimeout, 'time')
     const memoryClock = setInterval(() => {
+      wasCrowded ||= running > 1
       if (process.memoryUsage.rss() > memoryLimit) stop('memory')
     }, memoryCheckInterval)
     worker.on('message', receive).on('error', fail).on('exit', finish)
@@ -80,7 +109,7 @@ function runTask<Message extends object>({
 
     function receive(message: Message | 'done') {
       if (message !== 'done') return hear(message)
-      isDone = true
+      ending = 'done'
       // Nothing of a document that is shown stays for the next one: the thread ends with it.
       if (task.task === 'view') return void worker.terminate()
       keepThread(worker)
@@ -90,6 +119,9 @@ function runTask<Message extends object>({
       stop(error.code ?? error.name)
     }
     function stop(reason: string) {
+      if (isStopped) return
+      isStopped = true
+      if (reason === 'memory' && wasCrowded) ending = 'crowded'
       const { task: name, container } = task
       log.warn({ reason, task: name, container }, 'a CV could not be looked into')
       // It is over when the thread has ended, so that there are never more than a few.
@@ -100,7 +132,7 @@ function runTask<Message extends object>({
       clearInterval(memoryClock)
       running -= 1
       worker.off('message', receive).off('error', fail).off('exit', finish)
-      resolve(isDone)
+      resolve(ending)
     }
   })
 }

@@ -14,11 +14,14 @@ import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
 
-/** The card and the column that an element is in. */
-const cardOf = (element: EventTarget) =>
-  (element as Element).closest<HTMLElement>('[data-card]') ?? undefined
-const columnOf = (element: EventTarget) =>
-  (element as Element).closest<HTMLElement>('[data-stage]') ?? undefined
+/** The card and the column that a target of an event is in. In Firefox a dragged text is a target too. */
+const cardOf = (target: EventTarget) => closest(target, '[data-card]')
+const columnOf = (target: EventTarget) => closest(target, '[data-stage]')
+
+function closest(target: EventTarget, selector: string): HTMLElement | undefined {
+  const element = target instanceof Text ? target.parentElement : target
+  return (element instanceof Element && element.closest<HTMLElement>(selector)) || undefined
+}
 
 /** Moves cards from stage to stage: dragged into a column, or chosen in a card's own list. */
 export function BoardMoves({ children }: { children: ReactNode }) {

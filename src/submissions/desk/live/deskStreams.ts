@@ -72,10 +72,7 @@ class DeskStreams {
   tellChange(change: DeskChange): void {
     this.number += 1
     this.recent = [...this.recent, { number: this.number, change }].slice(-mostRecent)
-    const id = this.lastId()
-    for (const stream of this.streams) {
-      this.send({ stream, event: deskEvents.change, data: change, id })
-    }
+    this.sendAll({ event: deskEvents.change, data: change, id: this.lastId() })
   }
 
   /** Keeps lines open through which nothing else goes, and forgets servers that are silent. */
@@ -150,12 +147,16 @@ class DeskStreams {
   private sendLooking(): void {
     const elsewhere = [...this.elsewhere.values()].flatMap(({ looking }) => looking)
     const data = [...this.lookingHere(), ...elsewhere].slice(0, mostOfServer)
-    for (const stream of this.streams) this.send({ stream, event: deskEvents.looking, data })
+    this.sendAll({ event: deskEvents.looking, data })
   }
 
-  private send({ stream, event, data, id }: Message): void {
-    const lines = [...(id ? [`id: ${id}`] : []), `event: ${event}`, `data: ${JSON.stringify(data)}`]
-    this.write({ stream, text: `${lines.join('\n')}\n\n` })
+  private sendAll(message: Message): void {
+    const text = toText(message)
+    for (const stream of this.streams) this.write({ stream, text })
+  }
+
+  private send({ stream, ...message }: Message & { stream: DeskStream }): void {
+    this.write({ stream, text: toText(message) })
   }
 
   private write({ stream, text }: { stream: DeskStream; text: string }): void {
@@ -165,7 +166,13 @@ class DeskStreams {
   }
 }
 
-type Message = { stream: DeskStream; event: string; data: unknown; id?: string }
+type Message = { event: string; data: unknown; id?: string }
+
+/** A message as server-sent events write it. */
+function toText({ event, data, id }: Message): string {
+  const lines = [...(id ? [`id: ${id}`] : []), `event: ${event}`, `data: ${JSON.stringify(data)}`]
+  return `${lines.join('\n')}\n\n`
+}
 
 /** The handler that opens streams, the page and the start are bundled apart but run in one process. */
 const place = Symbol.for('curaco.deskStreams')
