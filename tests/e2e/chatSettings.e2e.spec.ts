@@ -2,14 +2,14 @@ import { expect, test } from 'playwright/test'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { messages } from '../helpers/messages'
-import { startTestServer } from '../helpers/testServer.mjs'
+import { startRealSite } from '../helpers/realSite.mjs'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+let server: Awaited<ReturnType<typeof startRealSite>>
 
 // A server of its own: its settings have a WhatsApp number and an analytics id.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  server = await startRealSite()
   const call = await cmsClient({ baseUrl: server.baseUrl })
   const settings = {
     brand: 'CuraCo',

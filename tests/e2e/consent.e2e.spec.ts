@@ -10,8 +10,8 @@ import { pressAt, startMoments } from '../helpers/pressAt'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
+import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 import { expect, test as base } from '../helpers/sharedContext'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const { consent } = messages('en')
 const tag = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
@@ -33,7 +33,7 @@ const tagCode = `
 `
 
 // A server of its own: with an analytics id, every page of it asks for consent.
-let server: TestServer
+let server: RealSite
 let baseUrl = ''
 
 const test = base.extend({
@@ -47,7 +47,7 @@ test.use({ answersOthers: true })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  server = await startRealSite()
   baseUrl = server.baseUrl
   const call = await cmsClient({ baseUrl })
   const settings = { brand: 'CuraCo', analyticsId: 'G-TEST123', adsConversion: 'AW-123/label' }
