@@ -28,6 +28,8 @@ export default defineConfig({
           pool: 'threads',
           // Most of the time of an isolated file would go into loading the same modules again.
           isolate: false,
+          // For a machine that has other work; what hangs is ended.
+          testTimeout: 60_000,
         },
       },
       {
