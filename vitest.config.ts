@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { keepFilesInMemory } from './tests/helpers/filesInMemory.mjs'
 
 keepFilesInMemory()
+// Threads have a copy of the environment each, which the font library does not read.
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL('src/assets/fonts/fonts.conf', import.meta.url))
 
 const alias = {
   '@payload-config': fileURLToPath(new URL('payload.config.ts', import.meta.url)),
@@ -26,6 +28,8 @@ export default defineConfig({
           pool: 'threads',
           // Most of the time of an isolated file would go into loading the same modules again.
           isolate: false,
+          // For a machine that has other work; what hangs is ended.
+          testTimeout: 60_000,
         },
       },
       {

@@ -173,11 +173,15 @@ test.describe('on a bad line', () => {
       route.continue({ url: new URL(unknown, route.request().url()).href }),
     )
     await page.goto('/nurses')
+    const loadedAnew = page.waitForEvent('load')
+    let answered = 0
+    const answeredTwice = page.waitForEvent('requestfinished', {
+      predicate: (request) => /\/page-data\//.test(request.url()) && ++answered === 2,
+    })
     await page.mouse.move(100, 100)
-    await expect.poll(() => loads).toBe(2)
-    const again = page.waitForResponse('**/page-data/*')
+    await loadedAnew
     await page.mouse.move(120, 120)
-    await (await again).finished()
+    await answeredTwice
     await page.waitForLoadState('networkidle')
     expect(loads).toBe(2)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

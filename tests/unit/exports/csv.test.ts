@@ -52,11 +52,11 @@ describe('a text in a CSV cell', () => {
     expect(toCsvCell("'=1")).toBe("''=1")
   })
 
-  test('is checked in no time, however long it is', () => {
-    const started = performance.now()
-    toCsvCell(`${'1'.repeat(1_000_000)}x`)
-    toCsvCell(`${' '.repeat(1_000_000)}x`)
-    expect(performance.now() - started).toBeLessThan(5000)
+  test('is checked once, however long it is', () => {
+    // What looks at each character again for each other takes hours.
+    for (const text of ['1'.repeat(3_000_000), ' '.repeat(3_000_000)]) {
+      expect(toCsvCell(`${text}x`)).toContain(text)
+    }
   })
 })
 

@@ -59,29 +59,30 @@ describe('a workbook', () => {
     expect(text).not.toMatch(/\p{Surrogate}/u)
   })
 
-  test('reads rows only as they are fetched, and no more when nobody fetches', async () => {
-    let read = 0
-    let ended = false
-    async function* endless(): AsyncGenerator<Cell[][]> {
+  test('reads rows only as they are fetched, and none after that', async () => {
+    const endless = { read: 0, isEnded: false }
+    const other = { read: 0, isEnded: false }
+    async function* batches(source: typeof endless, count: number): AsyncGenerator<Cell[][]> {
       try {
-        for (;;) {
-          read += 1
-          yield Array.from({ length: 100 }, () => [`${Math.random()}`.repeat(20), read])
+        for (; source.read < count; source.read += 1) {
+          yield Array.from({ length: 100 }, () => [`${Math.random()}`.repeat(20), source.read])
         }
       } finally {
-        ended = true
+        source.isEnded = true
       }
     }
-    const pieces = toXlsx({ sheets: [{ name: 'list', header, batches: endless() }] })
+    const listOf = (source: typeof endless, count: number) => [
+      { name: 'list', header, batches: batches(source, count) },
+    ]
+    const pieces = toXlsx({ sheets: listOf(endless, Infinity) })
     for (let piece = 0; piece < 5; piece += 1) await pieces.next()
-    // What is written meanwhile gives the first one time to read on.
-    const other = { name: 'other', header, batches: Array.from({ length: 30 }, () => [['x']]) }
-    await xlsxOf({ sheets: [other] })
-    const readSoFar = read
-    await xlsxOf({ sheets: [other] })
-    expect(read).toBe(readSoFar)
+    // Both take turns. The first reads ahead into some buffers, which fewer than 60 batches fill.
+    await xlsxOf({ sheets: listOf(other, 300) })
+    expect(other).toEqual({ read: 300, isEnded: true })
+    expect(endless.read).toBeLessThan(100)
+    expect(endless.isEnded).toBe(false)
     await pieces.return(undefined)
-    await expect.poll(() => ended).toBe(true)
+    await expect.poll(() => endless.isEnded).toBe(true)
   })
 
   test('fails when its rows cannot be read', async () => {
