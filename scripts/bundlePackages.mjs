@@ -77,10 +77,10 @@ export async function bundlePackages(folder) {
  * @param {string} folder the server, `.next/standalone`
  */
 async function holdConnections(folder) {
-  const module = 'heldConnections.mjs'
-  await copyFile(inProject('src', 'lifecycle', module), path.join(folder, module))
+  const name = 'heldConnections.mjs'
+  await copyFile(inProject('src', 'lifecycle', name), path.join(folder, name))
   const server = path.join(folder, 'server.js')
-  const lines = `import { holdConnections } from './${module}'\nholdConnections()\n`
+  const lines = `import { holdConnections } from './${name}'\nholdConnections()\n`
   await writeFile(server, lines + (await readFile(server, 'utf8')))
 }
 
