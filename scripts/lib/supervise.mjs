@@ -124,8 +124,12 @@ async function serve({ application, context, lock, isBackedUp }) {
 async function backUpNightly({ context, databaseUrl, payloadSecret }) {
   const { settings, stopping, closers } = context
   const { signal } = stopping
+  /** @type {ReturnType<typeof childProcess> | undefined} */
+  let backups
+  // Once it has ended, its number may be another process's.
+  closers.push(() => backups?.stop({ timeout: stopWithin, hurry: stopping.hurry }))
   while (!signal.aborted) {
-    const backups = childProcess({
+    backups = childProcess({
       command: process.execPath,
       args: ['--import', exitWithParent, inProject('scripts', 'backup.mjs'), '--nightly'],
       cwd: inProject(),
@@ -137,9 +141,9 @@ async function backUpNightly({ context, databaseUrl, payloadSecret }) {
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    closers.push(() => backups.stop({ timeout: stopWithin, hurry: stopping.hurry }))
     const how = (await backups.ended) ?? 'exit code 0'
     if (signal.aborted) return
+    backups = undefined
     console.error(`The nightly backup ended unexpectedly (${how})`)
     // It needs a package, which is installed by now.
     const { recordRun } = await import('./backup/backupRuns.mjs')

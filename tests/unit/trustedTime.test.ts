@@ -1,14 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
-const { query } = vi.hoisted(() => ({ query: vi.fn() }))
-vi.mock('@/server/database', () => ({ pool: { query } }))
-vi.mock('@/cms/getCms', () => ({
-  getCms: async () => ({ kv: { get: async () => null, set: async () => undefined } }),
-}))
-
-const { trustedTime } = await import('@/submissions/retention/trustedTime')
+const query = vi.fn()
+const kv = { get: async () => null, set: async () => undefined }
+vi.resetModules()
+vi.doMock('@/server/database', () => ({ pool: { query } }))
+vi.doMock('@/cms/getCms', () => ({ getCms: async () => ({ kv }) }))
+afterAll(() => {
+  vi.doUnmock('@/server/database')
+  vi.doUnmock('@/cms/getCms')
+  vi.resetModules()
+})
 
 test('a clock that could not be read once is read again', async () => {
+  const { trustedTime } = await import('@/submissions/retention/trustedTime')
   const now = new Date()
   query.mockRejectedValueOnce(new Error('once')).mockResolvedValue({ rows: [{ now }] })
   await expect(trustedTime()).rejects.toThrow('once')

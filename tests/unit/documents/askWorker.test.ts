@@ -4,8 +4,11 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { pdfOf } from '../../helpers/consultationForms'
-import { log } from '@/server/log'
-import { inspectDocument } from '@/submissions/cv/documents/inspectDocument'
+
+// A thread that another file has left would have loaded its libraries.
+vi.resetModules()
+const { log } = await import('@/server/log')
+const { inspectDocument } = await import('@/submissions/cv/documents/inspectDocument')
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-cv-'))
 const file = path.join(folder, 'cv.pdf')
