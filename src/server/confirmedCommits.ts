@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 
 const uncertain = 'UncertainCommit'
@@ -67,7 +67,7 @@ async function beginTransaction(
   return id
 }
 
-/** @throws an error that `isUncertainCommit` knows */
+/** @throws an error that `isUncertainCommit` knows, or why the transaction was aborted before */
 async function commitTransaction(
   this: PostgresAdapter,
   given: number | string | Promise<number | string>,
@@ -77,6 +77,12 @@ async function commitTransaction(
   // Several operations may share a transaction; the first that ends it has ended it.
   if (!session) return
   delete this.sessions[id]
+  // Postgres answers the commit of an aborted transaction with a rollback, and no error. Payload goes on
+  // after some errors that abort one (versions it cannot count): the write would count as done.
+  await session.db.execute(sql`select`).catch(async (error: unknown) => {
+    await session.reject()
+    throw error
+  })
   await session.resolve().catch((cause: unknown) => {
     throw uncertainCommit(cause)
   })

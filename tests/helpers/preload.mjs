@@ -4,15 +4,24 @@ import { inProject } from '../../scripts/lib/projectRoot.mjs'
 
 /**
  * What is loaded into a server under test before it starts, as variables of its environment.
- * @param {{ clockSpeed?: number, daysAhead?: number, hasRealHashes?: boolean, pushPort?: number }} [options] `clockSpeed`: its
+ * @param {{ clockSpeed?: number, daysAhead?: number, hasRealHashes?: boolean, pushPort?: number, hasPassingDays?: boolean }} [options] `clockSpeed`: its
  *   waits come so many times as soon; `daysAhead`: its clock is wrong; `hasRealHashes`: passwords are
- *   hashed as in production, with as many rounds; `pushPort`: where the tests' push services are
+ *   hashed as in production, with as many rounds; `pushPort`: where the tests' push services are;
+ *   `hasPassingDays`: what it does seldom comes by SIGUSR2
  * @returns {Record<string, string>}
  */
-export function preload({ clockSpeed = 1, daysAhead = 0, hasRealHashes = false, pushPort } = {}) {
+export function preload({
+  clockSpeed = 1,
+  daysAhead = 0,
+  hasRealHashes = false,
+  pushPort,
+  hasPassingDays = false,
+} = {}) {
   const files = [
     ...(hasRealHashes ? [] : ['cheapHashes']),
     ...(clockSpeed === 1 ? [] : ['fastClock']),
+    // After the fast clock, whose times are not those that the server asks for.
+    ...(hasPassingDays ? ['passingDays'] : []),
     ...(daysAhead === 0 ? [] : ['wrongClock']),
     ...(pushPort === undefined ? [] : ['pushService']),
   ]
