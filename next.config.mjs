@@ -60,7 +60,7 @@ const nextConfig = {
       'scripts/moveUploads.mjs',
       'scripts/lib/{environment,moveUploads,ownFiles,problem,processes,projectRoot,runInOrder}.mjs',
       'src/server/secretFiles.mjs',
-      'src/server/storage/bucket.mjs',
+      'src/server/storage/{bucket,storedFiles}.mjs',
     ],
   },
   outputFileTracingExcludes: {

@@ -76,6 +76,7 @@ export default buildConfig({
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/backups/BackupStatus#BackupStatus',
+        '@/submissions/cv/OrphanedUploads#OrphanedUploads',
         '@/editing/ContentDashboard#ContentDashboard',
       ],
       afterLogin: ['@/staff/account/NoMail#NoMail'],

@@ -1,11 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
-import { deleteFileAfterCommit } from '../src/server/deleteFileAfterCommit'
-import { storedName, uploadsFolder } from '../src/server/uploads'
+import { storedName, payloadFolder } from '../src/server/uploads'
 import { mayDelete, nobody, whoever, whoeverForOne, worksWithRequests } from './access/roles'
 import { logCvDownload } from './auditLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
-import { sendFromBucket } from './files/sendFromBucket'
+import { sendStoredFile } from './files/sendStoredFile'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
 type ScanResult = 'clean' | 'not_scanned'
@@ -41,19 +40,15 @@ export const Cvs: CollectionConfig = {
     update: nobody,
     delete: whoeverForOne(mayDelete),
   },
-  hooks: {
-    beforeDelete: [noteCvErasure],
-    // Payload knows the folder only.
-    afterDelete: [({ doc }) => deleteFileAfterCommit(String(doc.filename))],
-  },
+  hooks: { beforeDelete: [noteCvErasure] },
   upload: {
-    staticDir: uploadsFolder,
+    staticDir: payloadFolder,
     filesRequiredOnCreate: false,
     bulkUpload: false,
     crop: false,
     focalPoint: false,
     hideFileInputOnCreate: true,
-    handlers: [logCvDownload, sendFromBucket(storedName.cv)],
+    handlers: [logCvDownload, sendStoredFile(storedName.cv)],
     mimeTypes: Object.values(cvMediaTypes),
     modifyResponseHeaders: ({ headers }) => {
       headers.set('Content-Security-Policy', 'sandbox')

@@ -4,7 +4,7 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
 } from 'payload'
-import { mediaFolder, storedName } from '../src/server/uploads'
+import { payloadFolder, storedName } from '../src/server/uploads'
 import {
   anybody,
   editsContent,
@@ -17,8 +17,8 @@ import { keepTranslatorsInTheirLanguages } from './publications/keepTranslatorsI
 import { refreshPublicationsWithPicture } from './publications/refreshPublicationsWithPicture'
 import { refusePictureInUse, refuseTrashingPictureInUse } from './publications/refusePictureInUse'
 import { deleteThroughTrash } from './trash/trash'
-import { fetchPictureToEdit, removePicture, storePicture } from './files/keepPicturesInBucket'
-import { sendFromBucket } from './files/sendFromBucket'
+import { sendStoredFile } from './files/sendStoredFile'
+import { fetchPictureToEdit, storePicture } from './files/storePictures'
 
 /** Widths, in pixels, in which pictures are shown. */
 export const pictureWidths = { small: 480, medium: 960, large: 1600 } as const
@@ -53,11 +53,10 @@ export const Media: CollectionConfig = {
     beforeChange: [refuseTrashingPictureInUse],
     afterChange: [storePicture, refreshPublicationsWithPicture],
     beforeDelete: [refusePictureInUse],
-    afterDelete: [removePicture],
   },
   upload: {
-    staticDir: mediaFolder,
-    handlers: [sendFromBucket(storedName.media)],
+    staticDir: payloadFolder,
+    handlers: [sendStoredFile(storedName.media)],
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     focalPoint: true,
     pasteURL: false,

@@ -1,6 +1,4 @@
-import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
-import { fileStorage } from '../src/server/storage/fileStorage'
-import { storedName } from '../src/server/uploads'
+import type { CollectionConfig } from 'payload'
 import { nobody, runsSite, whoever, whoeverForOne } from './access/roles'
 
 /**
@@ -24,7 +22,6 @@ export const QuarantinedFiles: CollectionConfig = {
     update: nobody,
     delete: whoeverForOne(runsSite),
   },
-  hooks: { afterDelete: [removeFile] },
   fields: [
     { name: 'originalName', type: 'text', required: true },
     {
@@ -43,10 +40,4 @@ export const QuarantinedFiles: CollectionConfig = {
       unique: true,
     },
   ],
-}
-
-async function removeFile({ doc }: Parameters<CollectionAfterDeleteHook>[0]): Promise<void> {
-  const filename: unknown = doc.filename
-  if (typeof filename !== 'string') return
-  await fileStorage.remove(storedName.quarantine(filename))
 }

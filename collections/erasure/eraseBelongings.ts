@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
-import { deleteFileAfterCommit } from '../../src/server/deleteFileAfterCommit'
 import { transactionOf } from '../../src/server/transactionOf'
 import { auditChange } from '../auditLog/audit'
 
@@ -52,10 +51,7 @@ async function holdRecord({
   if (rows.length === 0) throw new APIError('The record has been deleted already.', 404)
 }
 
-/**
- * The row of a consultation's CV, and its file after the commit. Payload's own deletion would remove
- * the file first, and a rollback would leave a CV that cannot be opened.
- */
+/** The row of a consultation's CV; its file goes after the commit (migration `file_removals`). */
 async function eraseCv({
   consultation,
   req,
@@ -66,8 +62,7 @@ async function eraseCv({
   const database = await transactionOf(req)
   const { rows } = await database.execute(sql`
     delete from cvs where id = (select cv_id from consultations where id = ${consultation})
-    returning filename
+    returning id
   `)
-  for (const { filename } of rows) if (typeof filename === 'string') deleteFileAfterCommit(filename)
   return rows.length
 }

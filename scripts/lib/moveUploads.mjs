@@ -1,14 +1,17 @@
 // @ts-check
 import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import {
   BucketError,
   digest,
   openBucket,
   readBucketSettings,
 } from '../../src/server/storage/bucket.mjs'
+import { listStoredFiles, siteIdName } from '../../src/server/storage/storedFiles.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
+import { errorCode, readIfPresent } from './ownFiles.mjs'
 import { Problem } from './problem.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 
@@ -24,13 +27,6 @@ import { inProject, projectRoot } from './projectRoot.mjs'
 
 /** Files that are copied at the same time. */
 const atOnce = 4
-
-/** The folders of uploads, and which files in them are the site's. */
-const folders = /** @type {const} */ ([
-  ['', /^[0-9a-f]{8}-[0-9a-f-]{27}\.(pdf|doc|docx)$/],
-  ['media/', /^[^.]/],
-  ['.quarantine/', /^[0-9a-f-]{36}$/],
-])
 
 /**
  * Copies every uploaded file to the bucket, and holds each copy to the size and MD5 of the file. What is
@@ -49,6 +45,7 @@ export async function moveUploads({ stopping: { signal } }) {
   const counts = { copied: 0, there: 0, newer: 0 }
   try {
     await bucket.check()
+    await moveSiteId({ uploadsDir, bucket })
     const objects = await listObjects(bucket)
     const files = await listFiles(uploadsDir)
     console.log(`${files.length} files in ${uploadsDir}, ${objects.size} in the bucket`)
@@ -126,18 +123,29 @@ async function listObjects(bucket) {
  */
 async function listFiles(uploadsDir) {
   const files = []
-  for (const [folder, pattern] of folders) {
-    const place = path.join(uploadsDir, folder)
-    const entries = await readdir(place, { withFileTypes: true }).catch((error) => {
-      if (error.code === 'ENOENT') return []
-      throw new Problem(`${place} cannot be read (${error.code})`)
-    })
-    for (const entry of entries) {
-      if (!entry.isFile() || !pattern.test(entry.name)) continue
-      const file = path.join(place, entry.name)
-      const { size, mtime } = await stat(file)
-      files.push({ name: `${folder}${entry.name}`, path: file, size, changedAt: mtime })
+  try {
+    for await (const { name, size, changedAt } of listStoredFiles({ uploadsDir })) {
+      files.push({ name, size, changedAt, path: path.join(uploadsDir, name) })
     }
+    return files
+  } catch (error) {
+    throw new Problem(`${uploadsDir} cannot be read (${errorCode(error)})`)
   }
-  return files
+}
+
+/**
+ * The bucket is from now on of the database that the folder is of.
+ * @param {{ uploadsDir: string, bucket: Bucket }} options
+ * @throws {Problem} where it is of another one already
+ */
+async function moveSiteId({ uploadsDir, bucket }) {
+  const file = path.join(uploadsDir, siteIdName)
+  const own = readIfPresent(file)?.trim()
+  const object = await bucket.read({ name: siteIdName })
+  const found = object && (await text(object.stream)).trim()
+  if (!own || found === own) return
+  if (!found) return void (await bucket.put({ path: file, name: siteIdName }))
+  throw new Problem(
+    `S3_BUCKET holds the files of the site ${found}, UPLOADS_DIR those of ${own}: name a bucket of its own`,
+  )
 }

@@ -9,6 +9,8 @@ import { getCms } from '@/cms/getCms'
 import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
+import { BucketError } from '@/server/storage/bucket.mjs'
+import { checkSiteId } from '@/server/storage/siteId'
 import { migrations } from '@/migrations'
 import { correctContent } from '@/seed/correctContent'
 import { seedContent } from '@/seed/seedContent'
@@ -32,15 +34,27 @@ export async function prepareDatabase(): Promise<void> {
   })
   try {
     await lock.query('select pg_advisory_lock($1)', [advisoryLocks.prepareDatabase])
+    // Before anything is written: a backup is restored into an empty database only.
+    await checkUploads(lock)
     const cms = await getCms()
     // Payload types a migration's arguments as unknown, because each adapter has its own.
     await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
+    await checkUploads(lock)
     await seedContent(cms)
     await takeCorrectionsOver(cms)
     await createFirstUser(cms)
   } finally {
     await lock.end()
   }
+}
+
+/** A bucket that is only away is asked again before any file is removed. */
+async function checkUploads(database: Client): Promise<void> {
+  await checkSiteId(database).catch((error: unknown) => {
+    const isAway = error instanceof BucketError && !error.isRefusal
+    if (!isAway) throw error
+    log.error({ err: error }, 'it could not be seen to which site the bucket belongs')
+  })
 }
 
 async function takeCorrectionsOver(cms: Payload): Promise<void> {

@@ -1,9 +1,9 @@
 import { announceFailedBackups, noteOverdueBackup } from '@/backups/announceBackups'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
-import { bucket } from '@/server/uploads'
+import { removeFiles } from '@/server/removeFiles'
+import { countOrphanedUploads, removeHalfReceived } from '@/submissions/cv/countOrphanedUploads'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
-import { sweepUploads } from '@/submissions/cv/sweepUploads'
 import { queueDailyDigests } from '@/submissions/digest/queueDailyDigests'
 import { queueWeeklyFigures } from '@/submissions/figures/queueWeeklyFigures'
 import { queueReminders } from '@/submissions/push/pushQueue'
@@ -33,10 +33,22 @@ const chores: Chore[] = [
     failure: 'expired survey drafts could not be removed',
   },
   {
-    work: sweepUploads,
+    work: removeFiles,
+    interval: minute,
+    isDue: true,
+    failure: 'files of deleted rows could not be removed',
+  },
+  {
+    work: countOrphanedUploads,
     interval: day,
-    isDue: bucket !== null,
-    failure: 'files without a row could not be removed',
+    isDue: true,
+    failure: 'files without a row could not be counted',
+  },
+  {
+    work: removeHalfReceived,
+    interval: day,
+    isDue: true,
+    failure: 'half-received files could not be removed',
   },
   {
     work: rescanCvs,

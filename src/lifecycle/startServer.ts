@@ -10,10 +10,10 @@ import { guardRequests } from '@/server/http/guardRequests'
 import { handleBusboyFileErrors } from '@/server/http/handleBusboyFileErrors'
 import { tagRequests } from '@/server/http/tagRequests'
 import { log } from '@/server/log'
+import { fileRemovals } from '@/server/removeFiles'
 import { BucketError } from '@/server/storage/bucket.mjs'
 import { logConsole } from '@/server/logConsole'
-import { bucket, mediaFolder, uploadsFolder } from '@/server/uploads'
-import { sweepUploads } from '@/submissions/cv/sweepUploads'
+import { bucket, payloadFolder } from '@/server/uploads'
 import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
 import { sweepDrafts } from '@/submissions/survey/storedDrafts'
@@ -55,8 +55,6 @@ export async function startServer(): Promise<void> {
   handleBusboyFileErrors()
   await openStorage()
   await prepareDatabase()
-  // A bucket may hold very many files, or be away: the site need not wait for it.
-  if (!bucket) await sweepUploads()
   await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
@@ -65,7 +63,7 @@ export async function startServer(): Promise<void> {
     const { serveMetrics } = await import('./metrics/serveMetrics')
     await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT })
   }
-  await followAnnouncements([contentChanges, deskChanges, deskLooking])
+  await followAnnouncements([contentChanges, deskChanges, deskLooking, fileRemovals])
   const endDeskStreams = keepDeskStreams()
   const stopDeliveries = deliverNotifications()
   startHousekeeping()
@@ -81,7 +79,7 @@ export async function startServer(): Promise<void> {
  * pages and the other forms do without it.
  */
 async function openStorage(): Promise<void> {
-  await mkdir(bucket ? mediaFolder : uploadsFolder, { recursive: true }).catch((error: unknown) => {
+  await mkdir(payloadFolder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
     throw new Error(`UPLOADS_DIR must be a folder this user can write to (${reason})`)
   })

@@ -22,6 +22,7 @@ import * as migration_20261124_152000_backups from './20261124_152000_backups';
 import * as migration_20261124_190000_cases_index from './20261124_190000_cases_index';
 import * as migration_20261124_191000_unlogged_rate_limits from './20261124_191000_unlogged_rate_limits';
 import * as migration_20261124_192000_survey_changes from './20261124_192000_survey_changes';
+import * as migration_20261125_190000_file_removals from './20261125_190000_file_removals';
 
 export const migrations = [
   {
@@ -143,5 +144,10 @@ export const migrations = [
     up: migration_20261124_192000_survey_changes.up,
     down: migration_20261124_192000_survey_changes.down,
     name: '20261124_192000_survey_changes',
+  },
+  {
+    up: migration_20261125_190000_file_removals.up,
+    down: migration_20261125_190000_file_removals.down,
+    name: '20261125_190000_file_removals',
   },
 ];

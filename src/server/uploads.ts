@@ -13,19 +13,17 @@ export const bucket = bucketSettings ? openBucket(bucketSettings) : null
 /** Where uploaded files lie or, with a bucket, have lain: private, outside anything that is served. */
 export const uploadsFolder = path.resolve(/*turbopackIgnore: true*/ env.UPLOADS_DIR)
 
-/** Below `uploadsFolder`, with a bucket: files that are being received, and copies to be looked into. */
-const incoming = '.incoming'
-
-/** Folders below `uploadsFolder` whose files are nothing but leftovers as soon as they are old. */
-export const passingFolders = bucket ? [`${incoming}/`, `${incoming}/media/`] : []
+/** Below `uploadsFolder`: files that are being received or made, and copies to be looked into. */
+export const incomingFolder = path.join(/*turbopackIgnore: true*/ uploadsFolder, '.incoming')
 
 /** Where a file lies while it is received; without a bucket it stays there. */
-export const receivingFolder = bucket
-  ? path.join(/*turbopackIgnore: true*/ uploadsFolder, incoming)
-  : uploadsFolder
+export const receivingFolder = bucket ? incomingFolder : uploadsFolder
 
-/** Where Payload writes editors' pictures; these are public. */
-export const mediaFolder = path.join(/*turbopackIgnore: true*/ receivingFolder, 'media')
+/**
+ * Where Payload writes editors' pictures before they are stored. It also looks here for files to delete, before
+ * the deletion of their row is committed, and finds none that a row names.
+ */
+export const payloadFolder = path.join(/*turbopackIgnore: true*/ incomingFolder, 'media')
 
 /**
  * How the storage names a file: by its path below the folder or bucket.
@@ -33,6 +31,7 @@ export const mediaFolder = path.join(/*turbopackIgnore: true*/ receivingFolder, 
  */
 export const storedName = {
   cv: (filename: string): string => path.basename(filename),
+  /** Pictures; these are public. */
   media: (filename: string): string => `media/${path.basename(filename)}`,
   /** Files in which the virus scanner found something. */
   quarantine: (filename: string): string => `.quarantine/${path.basename(filename)}`,

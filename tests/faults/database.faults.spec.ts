@@ -195,7 +195,7 @@ async function expectNothingLost({ server, load }: { server: TestServer; load: S
     })
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
   }
-  // While the database was away nobody could tell whether these were stored: the next start can.
+  // While the database was away nobody could tell whether these were stored.
   const orphans = await findOrphans(server)
   expect(orphans.length).toBeLessThan(10)
 }

@@ -452,10 +452,14 @@ async function leaveWork(times: number): Promise<void> {
        values ('de', '{}', now() - interval '1 hour', $1)`,
       [randomUUID()],
     )
-    const orphan = path.join(server.uploadsDir, `${randomUUID()}.pdf`)
-    writeFileSync(orphan, 'left behind')
-    utimesSync(orphan, new Date(0), new Date(0))
-    orphans.push(orphan)
+    const halfReceived = path.join(server.uploadsDir, '.incoming', randomUUID())
+    writeFileSync(halfReceived, 'left behind')
+    utimesSync(halfReceived, new Date(0), new Date(0))
+    const filename = `${randomUUID()}.pdf`
+    const withoutRow = path.join(server.uploadsDir, filename)
+    writeFileSync(withoutRow, 'its row was deleted')
+    await db.query('insert into file_removals (folder, filename) values ($1, $2)', ['', filename])
+    files.push(halfReceived, withoutRow)
     const submission = createSubmission()
     expect((await sendSubmission({ server, submission })).status).toBe(201)
     await db.query(
@@ -521,7 +525,7 @@ function zoneAtNoon(): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-const orphans: string[] = []
+const files: string[] = []
 
 const noWork = { drafts: 0, files: 0, scans: 0, jobs: 0, old: 0, backup: 1, toTell: [] }
 
@@ -538,7 +542,7 @@ async function workLeft() {
   )
   return {
     ...rows[0],
-    files: orphans.filter((file) => existsSync(file)).length,
+    files: files.filter((file) => existsSync(file)).length,
     toTell: expected
       .filter(({ count }) => count() !== 1)
       .map(({ what, count }) => `${what}: ${count()}`),

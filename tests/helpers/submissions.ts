@@ -108,10 +108,10 @@ export async function findOrphans(
   return cvFiles(server).filter((file) => !named.has(path.basename(file)))
 }
 
-/** Every file that lies where CVs are kept or received. */
+/** Every file that lies where CVs are kept or received, but for the id of their site. */
 export function cvFiles({ uploadsDir }: Pick<TestServer, 'uploadsDir'>): string[] {
   return listFolder(uploadsDir)
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== '.site-id')
     .map(({ name }) => path.join(uploadsDir, name))
 }
 

@@ -209,7 +209,8 @@ export async function startTestServer(environment = {}, options = {}) {
     // All pages are made by then where they are wanted, on a machine that has other work.
     const deadline = Date.now() + 240_000
     while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log}`)
+      if (child.exitCode !== null)
+        throw new Error(`The server ended at its start with code ${child.exitCode}:\n${log}`)
       const response = await fetch(`${at}/api/health`).catch(() => null)
       if (response?.ok && hasWarmPages()) return
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -228,7 +228,12 @@ describe('a site with its uploads in a bucket', () => {
     await to.bucket.put({ path: other, name: 'backups/other.tar.gz.age' })
     const target = await restoreLatest({ ...settings, ...to.environment })
     expect(await contentOf(target)).toEqual(await contentOf(site.place))
-    expect(await names(to)).toEqual(['asha.pdf', 'backups/other.tar.gz.age', `media/${picture}`])
+    expect(await names(to)).toEqual([
+      '.site-id',
+      'asha.pdf',
+      'backups/other.tar.gz.age',
+      `media/${picture}`,
+    ])
     for (const name of uploads) {
       expect((await content(to, name)).equals(await content(from, name)), name).toBe(true)
     }

@@ -207,7 +207,7 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
     expect(await (await admin(list)).text()).toContain(eicarName)
     expect(existsSync(quarantinePath(row?.filename ?? ''))).toBe(true)
     expect((await admin(`/quarantined-files/${row?.id}`, { method: 'DELETE' })).status).toBe(200)
-    expect(existsSync(quarantinePath(row?.filename ?? ''))).toBe(false)
+    await expect.poll(() => existsSync(quarantinePath(row?.filename ?? ''))).toBe(false)
   })
 })
 

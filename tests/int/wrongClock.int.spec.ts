@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,10 +13,11 @@ const environment = {
   UPLOADS_DIR: folder,
 }
 
-/** A file without a row, which is removed when it is old. */
-const orphan = path.join(folder, '0f8fad5b-d9cb-469f-a165-70867728950e.pdf')
+/** A half-received file, which is removed when it is old. */
+const half = path.join(folder, '.incoming', '0f8fad5b-d9cb-469f-a165-70867728950e.pdf')
+mkdirSync(path.dirname(half))
 
-/** A message whose time is over, a draft that has expired, and a file without a row. */
+/** A message whose time is over, a draft that has expired, and a half-received file. */
 async function leaveOld(db: pg.Client): Promise<void> {
   await db.query(
     `with person as (
@@ -28,9 +29,9 @@ async function leaveOld(db: pg.Client): Promise<void> {
        now() - interval '21 days', id
      from person`,
   )
-  writeFileSync(orphan, 'x')
+  writeFileSync(half, 'x')
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
-  utimesSync(orphan, long, long)
+  utimesSync(half, long, long)
 }
 
 async function messages(db: pg.Client): Promise<number | null> {
@@ -81,7 +82,7 @@ describe('nothing is removed for its age', () => {
     await server.end()
     await server.restart()
     await expect.poll(() => db && messages(db)).toBe(0)
-    expect(existsSync(orphan)).toBe(false)
+    await expect.poll(() => existsSync(half)).toBe(false)
     await db?.end()
     await server.stop()
   })
@@ -100,7 +101,7 @@ async function expectNothingGone({
   await expect.poll(() => server.log()).toContain('the clock may be wrong')
   await untilNoJobIsLeft(db)
   expect(await messages(db)).toBe(1)
-  expect(existsSync(orphan)).toBe(true)
+  expect(existsSync(half)).toBe(true)
   if (!isLast) return
   await db.end()
   await server.stop()

@@ -1,6 +1,7 @@
 // @ts-check
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { siteIdName } from '../../../src/server/storage/storedFiles.mjs'
 import { syncFile } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
 import { fileEntry } from './manifest.mjs'
@@ -8,6 +9,9 @@ import { measure } from './measure.mjs'
 
 /** The name, among the uploads, of the mark that a restore is at work; it names what that restore writes. */
 export const markName = '.restoring.json'
+
+/** What may lie where a backup is restored. */
+export const markNames = [markName, siteIdName]
 
 /**
  * Writes a file of a backup to a local place that must be free, and compares its checksum.

@@ -1,5 +1,7 @@
 // @ts-check
+import { siteIdName } from '../../../src/server/storage/storedFiles.mjs'
 import { Problem } from '../problem.mjs'
+import { markName } from './restoredFile.mjs'
 
 /**
  * @typedef {import('./manifest.mjs').Manifest} Manifest
@@ -8,6 +10,7 @@ import { Problem } from '../problem.mjs'
  *
  * @typedef {object} RestoredFiles
  * @property {(options: { file: FileRecord, content: NodeJS.ReadableStream, signal: AbortSignal }) => Promise<void>} write
+ * @property {(id: string) => Promise<void>} writeSiteId says to which database they belong
  * @property {() => void} sync
  * @property {() => Promise<void>} remove all that was written, and the mark
  * @property {() => Promise<void>} unmark says that what is there is complete
@@ -19,8 +22,8 @@ import { Problem } from '../problem.mjs'
  * @returns {Promise<boolean>} whether a restore here had only its mark left to remove
  */
 export async function finishEarlierRestore(uploads) {
-  if ((await uploads.readMark()) === undefined) return false
-  await uploads.removeMark()
+  if ((await uploads.readText(markName)) === undefined) return false
+  await removeMark(uploads)
   return true
 }
 
@@ -34,17 +37,24 @@ export async function finishEarlierRestore(uploads) {
 export async function beginRestoredFiles({ uploads, manifest }) {
   await uploads.remove(await readNames(uploads))
   await refuseUsed(uploads)
-  const names = manifest.files.map(({ name }) => name)
-  await uploads.writeMark(JSON.stringify({ files: names }))
+  const names = [...manifest.files.map(({ name }) => name), siteIdName]
+  await uploads.writeText(markName, JSON.stringify({ files: names }))
   return {
     write: (options) => uploads.write(options),
+    writeSiteId: (id) => uploads.writeText(siteIdName, `${id}\n`),
     sync: () => uploads.sync(names),
     async remove() {
       await uploads.remove(names)
-      await uploads.removeMark()
+      await removeMark(uploads)
     },
-    unmark: () => uploads.removeMark(),
+    unmark: () => removeMark(uploads),
   }
+}
+
+/** @param {Uploads} uploads */
+async function removeMark(uploads) {
+  await uploads.remove([markName])
+  uploads.sync([])
 }
 
 /**
@@ -52,7 +62,7 @@ export async function beginRestoredFiles({ uploads, manifest }) {
  * @returns {Promise<string[]>} the names of the files an unfinished restore may have written
  */
 async function readNames(uploads) {
-  const mark = await uploads.readMark()
+  const mark = await uploads.readText(markName)
   if (mark === undefined) return []
   try {
     return JSON.parse(mark).files

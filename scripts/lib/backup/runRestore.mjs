@@ -2,6 +2,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSiteId } from '../../../src/server/storage/storedFiles.mjs'
 import { checkWritableFolders } from '../checks.mjs'
 import { errorCode } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
@@ -171,6 +172,7 @@ async function fill({ restore, files }) {
   const rows = await beginRestoredRows(restore)
   await restoreEntries({ restore, files, rows })
   await rows.finish()
+  await files.writeSiteId(String(await readSiteId(restore.client)))
   files.sync()
   restore.signal.throwIfAborted()
   return rows

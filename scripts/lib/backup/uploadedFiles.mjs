@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import pg from 'pg'
+import { uploadFolders } from '../../../src/server/storage/storedFiles.mjs'
 import { Problem } from '../problem.mjs'
 import { inPublic } from './database.mjs'
 import { fileEntry } from './manifest.mjs'
@@ -16,11 +17,9 @@ import { fileEntry } from './manifest.mjs'
  */
 
 /** The tables whose rows name files, and the folder of each below that of the uploads. */
-export const folders = new Map([
-  ['cvs', ''],
-  ['media', 'media'],
-  ['quarantined_files', '.quarantine'],
-])
+export const folders = new Map(
+  uploadFolders.map(({ table, folder }) => [String(table), folder.replace('/', '')]),
+)
 
 /** Thrown where a file is not what the snapshot's rows say: it was removed or replaced since. */
 export class FileChanged extends Error {
@@ -92,6 +91,6 @@ function folderOf({ name }) {
   const folder = folders.get(name)
   if (folder !== undefined) return folder
   throw new Problem(
-    `Rows of ${name} name files, but the backup does not know their folder: add it to scripts/lib/backup/uploadedFiles.mjs`,
+    `Rows of ${name} name files, but the backup does not know their folder: add it to src/server/storage/storedFiles.mjs`,
   )
 }

@@ -14,9 +14,8 @@ import { uploadsInFolder } from './uploadsInFolder.mjs'
  *   a file that must have the checksum on record
  * @property {(names: string[]) => void} sync makes sure that files which have been written stay
  * @property {(names: string[]) => Promise<void>} remove files, should they be there
- * @property {() => Promise<string | undefined>} readMark of a restore that is at work or was cut off
- * @property {(content: string) => Promise<void>} writeMark
- * @property {() => Promise<void>} removeMark
+ * @property {(name: string) => Promise<string | undefined>} readText of a mark; undefined where it is not there
+ * @property {(name: string, content: string) => Promise<void>} writeText
  */
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openBucket } from '../../../src/server/storage/bucket.mjs'
 import { BackupFailure } from './backupFailure.mjs'
-import { markName, writeRestoredFile } from './restoredFile.mjs'
+import { markNames, writeRestoredFile } from './restoredFile.mjs'
 import { FileChanged, folders } from './uploadedFiles.mjs'
 
 /**
@@ -58,7 +58,7 @@ export function uploadsInBucket({ settings, uploadsDir }) {
         for (;;) {
           const { done, value } = await worded(files.next())
           if (done) break
-          if (value.name !== markName) return value.name
+          if (!markNames.includes(value.name)) return value.name
         }
       }
       return undefined
@@ -70,12 +70,11 @@ export function uploadsInBucket({ settings, uploadsDir }) {
     async remove(names) {
       for (const name of names) await worded(bucket.remove(name))
     },
-    async readMark() {
-      const found = await worded(bucket.read({ name: markName }))
+    async readText(name) {
+      const found = await worded(bucket.read({ name }))
       return found ? text(found.stream) : undefined
     },
-    writeMark: (content) =>
-      putFilled(markName, (place) => writeFile(place, content, { flag: 'wx', mode: 0o600 })),
-    removeMark: () => worded(bucket.remove(markName)),
+    writeText: (name, content) =>
+      putFilled(name, (place) => writeFile(place, content, { flag: 'wx', mode: 0o600 })),
   }
 }

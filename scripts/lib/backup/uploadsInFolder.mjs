@@ -1,10 +1,10 @@
 // @ts-check
-import { createReadStream, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createReadStream, readdirSync } from 'node:fs'
 import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, syncFolder, writeFileAtomically } from '../ownFiles.mjs'
+import { errorCode, readIfPresent, syncFolder, writeFileAtomically } from '../ownFiles.mjs'
 import { Problem } from '../problem.mjs'
-import { markName, writeRestoredFile } from './restoredFile.mjs'
+import { markNames, writeRestoredFile } from './restoredFile.mjs'
 
 /**
  * @param {string} uploadsDir
@@ -15,7 +15,6 @@ export function uploadsInFolder(uploadsDir) {
   const foldersOf = (/** @type {string[]} */ names) => [
     ...new Set([...names.map((name) => path.dirname(placeOf(name))), uploadsDir]),
   ]
-  const mark = placeOf(markName)
   return {
     label: `UPLOADS_DIR ${uploadsDir}`,
     async sizeOf(name) {
@@ -30,7 +29,7 @@ export function uploadsInFolder(uploadsDir) {
     read: async (name, bytes) => createReadStream(placeOf(name), { end: Math.max(bytes - 1, 0) }),
     async findFile() {
       const entries = readdirSync(uploadsDir, { recursive: true, withFileTypes: true })
-      return entries.find((entry) => !entry.isDirectory() && entry.name !== markName)?.name
+      return entries.find((entry) => !entry.isDirectory() && !markNames.includes(entry.name))?.name
     },
     async write(options) {
       const place = placeOf(options.file.name)
@@ -45,18 +44,7 @@ export function uploadsInFolder(uploadsDir) {
         if (folder !== uploadsDir) await rmdir(folder).catch(() => {})
       }
     },
-    async readMark() {
-      try {
-        return readFileSync(mark, 'utf8')
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
-    },
-    writeMark: async (content) => writeFileAtomically({ file: mark, content }),
-    async removeMark() {
-      rmSync(mark, { force: true })
-      syncFolder(uploadsDir)
-    },
+    readText: async (name) => readIfPresent(placeOf(name)),
+    writeText: async (name, content) => writeFileAtomically({ file: placeOf(name), content }),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { receivingFolder } from '../uploads'
-import type { Bucket, StoredFile } from './bucket.mjs'
+import type { Bucket } from './bucket.mjs'
 import type { FileStorage } from './storageOperations'
 
 /** Uploaded files in a bucket that several servers may share. */
@@ -18,6 +18,7 @@ export function bucketStorage(bucket: Bucket): FileStorage {
       if (!found) throw missingFile()
       return found.stream
     },
+    open: (file) => bucket.read(file),
     withLocalFile: async ({ name, work }) => {
       const copy = path.join(/*turbopackIgnore: true*/ receivingFolder, randomUUID())
       try {
@@ -28,11 +29,6 @@ export function bucketStorage(bucket: Bucket): FileStorage {
       }
     },
     remove: (name) => bucket.remove(name),
-    list: async (folder) => {
-      const files: StoredFile[] = []
-      for await (const file of bucket.list({ folder })) files.push(file)
-      return files
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from './bucket.mjs'
+import type { Bucket, StoredFile } from './bucket.mjs'
 
 /** Where uploaded files lie, by the names of `storedName`. All of it throws where the storage is away. */
 export type FileStorage = {
@@ -12,6 +12,8 @@ export type FileStorage = {
   stat: (name: string) => Promise<StoredFile | null>
   /** @throws an error with the code `ENOENT` where there is no such file */
   read: (name: string) => Promise<Readable>
+  /** The same, and a part of it, as `Bucket` does it. */
+  open: Bucket['read']
   /** Lends a local file with the content, which is there as long as the work lasts. */
   withLocalFile: <Result>(options: {
     name: string
@@ -19,6 +21,4 @@ export type FileStorage = {
   }) => Promise<Result>
   /** Removes a file, should it be there. */
   remove: (name: string) => Promise<void>
-  /** The files of a folder: '' for the CVs, else its name and a slash. */
-  list: (folder: string) => Promise<StoredFile[]>
 }

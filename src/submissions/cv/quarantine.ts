@@ -4,6 +4,7 @@ import { getCms } from '@/cms/getCms'
 import { cleanText } from '@/domain/cleanText'
 import { isUncertainCommit } from '@/server/confirmedCommits'
 import { log } from '@/server/log'
+import { removeFiles } from '@/server/removeFiles'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { storedName } from '@/server/uploads'
 
@@ -42,7 +43,7 @@ export async function quarantineUpload({
       overrideAccess: true,
     })
   } catch (error) {
-    // A lost commit may yet turn out to be done: the next sweep knows whether the file has a row.
+    // A lost commit may yet turn out to be done.
     if (!isUncertainCommit(error)) await fileStorage.remove(storedName.quarantine(filename))
     throw error
   }
@@ -54,8 +55,7 @@ export type StoredCv = { id: number; filename: string }
 
 /**
  * Takes a stored CV away from its consultation, where a note tells staff why. However many servers
- * do it at once, one finds the row. The file leaves its old place last: whatever a crash leaves here
- * or there has no row and is swept away.
+ * do it at once, one finds the row. Its file goes because the row goes.
  */
 export async function quarantineCv({
   cv,
@@ -70,7 +70,7 @@ export async function quarantineCv({
   const filename = await moveAside(from)
   const isMoved = await moveRow({ cv, found: cleanFound(found), filename })
   if (!isMoved) return await fileStorage.remove(storedName.quarantine(filename))
-  await fileStorage.remove(storedName.cv(cv.filename))
+  await removeFiles()
   log.warn({ cv: cv.id, found: cleanFound(found) }, 'a stored CV was quarantined')
 }
 

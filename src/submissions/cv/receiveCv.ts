@@ -25,7 +25,7 @@ export type CvUpload = {
   fault: () => Error | null
   /** Has it stored under its name. @throws where the storage is away */
   store: () => Promise<void>
-  /** Closes and removes it, wherever it lies. */
+  /** Closes and removes it, wherever it lies. What cannot be removed stays, without a row. */
   remove: () => Promise<void>
 }
 
@@ -112,17 +112,15 @@ export function receiveCv({
       const open = file
       // A file that is still being opened when receiving ends appears only afterwards.
       if (!open.closed) await new Promise<void>((resolve) => open.once('close', resolve).destroy())
-      await rm(target, { force: true })
-      if (bucket && isStored) await removeFromBucket(nameOf(target))
+      try {
+        await rm(target, { force: true })
+        if (bucket && isStored) await fileStorage.remove(nameOf(target))
+      } catch (error) {
+        // Whoever sent it is told what went wrong before.
+        log.warn({ err: error }, 'the file of a refused CV stays')
+      }
     },
   }
 }
 
 const nameOf = (target: string) => storedName.cv(target)
-
-/** Whoever sent it is told what went wrong before; the next sweep removes what has no row. */
-async function removeFromBucket(name: string): Promise<void> {
-  await fileStorage
-    .remove(name)
-    .catch((error: unknown) => log.warn({ err: error }, 'a refused CV stays until the next sweep'))
-}

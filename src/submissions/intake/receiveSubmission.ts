@@ -172,7 +172,7 @@ async function take<ErrorCode extends string>({
         failure = error
         return false
       })
-      // Where a commit was not confirmed, the sweep knows later whether the file has a row.
+      // Where a commit was not confirmed, the file may have a row.
       isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
       if (isNew) return accept('stored', reference)
     }

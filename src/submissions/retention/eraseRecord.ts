@@ -1,7 +1,7 @@
 import { erasedBy, type ErasedBy } from '@collections/auditLog/audit'
 import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
 import type { Payload, Where } from 'payload'
-import { filesRemoved } from '@/server/deleteFileAfterCommit'
+import { removeFiles } from '@/server/removeFiles'
 import { getCms } from '@/cms/getCms'
 
 /**
@@ -35,7 +35,7 @@ export async function eraseRecord({
   if (errors.length > 0 && (await count({ cms, collection, where })) > 0) {
     throw new Error(`Records of ${collection} stay: ${errors[0]?.message}`)
   }
-  await filesRemoved()
+  await removeFiles()
   return docs.length
 }
 

@@ -65,6 +65,7 @@ import { Release as Release_6c99d898d9b2f3c946462e71fba7108b } from '@/editing/R
 import { LandingPage as LandingPage_d5b430ab74ab37c6527216cd21cf3e33 } from '@/submissions/desk/LandingPage'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
+import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
@@ -142,6 +143,7 @@ export const importMap = {
   "@/submissions/desk/LandingPage#LandingPage": LandingPage_d5b430ab74ab37c6527216cd21cf3e33,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
+  "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,

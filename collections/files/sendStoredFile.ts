@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { UploadConfig } from 'payload'
-import { contentTypeOf, type Bucket } from '../../src/server/storage/bucket.mjs'
-import { bucket } from '../../src/server/uploads'
+import { contentTypeOf } from '../../src/server/storage/bucket.mjs'
+import { fileStorage } from '../../src/server/storage/fileStorage'
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 
@@ -11,21 +11,22 @@ type Answer = { status: number; headers: Record<string, string>; body?: Readable
 const singleRange = /^bytes=(\d+-\d*|-\d+)$/
 
 /**
- * Hands out a file that lies in the bucket, as Payload does from a folder: whole or in part, streamed,
- * with the headers of its collection. Without a bucket it leaves that to Payload.
+ * Sends a stored file as Payload would from its own folder: whole or in part, streamed, with the headers of
+ * its collection.
  * @param nameOf how the storage names a file of the collection
  */
-export function sendFromBucket(nameOf: (filename: string) => string): Handler {
+export function sendStoredFile(nameOf: (filename: string) => string): Handler {
   return (async (req, { params: { collection, filename } }) => {
-    if (!bucket) return
     const name = nameOf(filename)
     const asked = req.headers.get('range') ?? ''
     const range = singleRange.test(asked) ? asked : undefined
-    const found = await openFile({ bucket, name, range })
+    const found = await openFile({ name, range })
     if (!found) return Response.json({ errors: [{ message: 'Not found.' }] }, { status: 404 })
     // The type of a collection's name is lost on the way.
     const { upload } = req.payload.collections[collection as 'cvs' | 'media'].config
     const headers = new Headers(found.headers)
+    // What `HEAD` is answered with has no body, and nothing else would close the file.
+    if (req.method === 'HEAD') found.body?.destroy()
     // The web stream's type differs between the DOM's and Node's declarations, not in substance.
     const body = found.body ? (Readable.toWeb(found.body) as ReadableStream) : null
     return new Response(body, {
@@ -37,16 +38,14 @@ export function sendFromBucket(nameOf: (filename: string) => string): Handler {
 }
 
 async function openFile({
-  bucket: from,
   name,
   range,
 }: {
-  bucket: Bucket
   name: string
   range: string | undefined
 }): Promise<Answer | null> {
   try {
-    const found = await from.read({ name, range })
+    const found = await fileStorage.open({ name, range })
     if (!found) return null
     const { stream: body, size, range: part } = found
     const headers = {
@@ -58,7 +57,7 @@ async function openFile({
     return { status: 206, headers: { ...headers, 'Content-Range': part }, body }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const size = (await from.stat(name))?.size ?? 0
+    const size = (await fileStorage.stat(name))?.size ?? 0
     return { status: 416, headers: { 'Content-Range': `bytes */${size}` } }
   }
 }
