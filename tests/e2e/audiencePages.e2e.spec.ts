@@ -1,4 +1,3 @@
-import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { countries } from '../../src/domain/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
@@ -31,24 +30,16 @@ async function expectQuestions({
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
 }
 
+/** In these languages axe looks at them with an answer open; the sweep over every page has the rest. */
+const locales = ['en', 'ar'] as const
+
 test.describe('nurses’ page', () => {
-  for (const locale of pageLocales) {
-    test(`shows hero, timeline, features, form and questions in ${locale}`, async ({ page }) => {
-      const texts = seedTexts(locale).pages.nursePage
-      const { consultation } = messages(locale)
+  for (const locale of locales) {
+    test(`opens its questions in ${locale}`, async ({ page }) => {
+      const { questions } = seedTexts(locale).pages.nursePage
       await page.goto(localePath({ locale, path: '/nurses' }))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
-      await expect(page).toHaveTitle(new RegExp(texts.title))
-      await expect(page.getByText(texts.description)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-        ...texts.timeline.map(({ title }) => title),
-        ...texts.features.map(({ title }) => title),
-        ...texts.questions.map(({ question }) => question),
-      ])
-      await expect(page.getByRole('heading', { name: consultation.title })).toBeVisible()
-      await expectQuestions({ page, questions: texts.questions })
-      // With an answer open; the sweep over every page has the rest.
-      if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
+      await expectQuestions({ page, questions })
+      await expectNoAxeViolations(page)
     })
   }
 
@@ -103,27 +94,19 @@ test.describe('nurses’ page', () => {
 })
 
 test.describe('hospitals’ page', () => {
-  for (const locale of pageLocales) {
-    test(`shows hero, form, questions and closing section in ${locale}`, async ({ page }) => {
-      const texts = seedTexts(locale).pages.hospitalPage
+  for (const locale of locales) {
+    test(`says what its form asks for, and opens its questions, in ${locale}`, async ({ page }) => {
+      const { closing, questions } = seedTexts(locale).pages.hospitalPage
       await page.goto(localePath({ locale, path: '/hospitals' }))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
-      await expect(page.getByText(texts.description)).toBeVisible()
       const { consultation } = messages(locale)
       const phone = page.getByRole('main').getByLabel(consultation.phone)
       await expect(phone).toHaveAccessibleDescription(consultation.hiringPhoneHint)
-      const closing = page.getByRole('region', { name: texts.closing.title })
-      await expect(closing.getByText(texts.closing.description)).toBeVisible()
-      await expect(closing.getByRole('heading', { level: 3 })).toHaveText(
-        texts.closing.points.map(({ title }) => title),
-      )
-      const sections = page.getByRole('main').getByRole('region')
-      await expect(sections.last()).toHaveAccessibleName(texts.closing.title)
+      const last = page.getByRole('main').getByRole('region').last()
+      await expect(last).toHaveAccessibleName(closing.title)
       // Its preview is drawn without any words or figures.
-      await expect(closing.locator('div[aria-hidden]')).toHaveText('')
-      await expectQuestions({ page, questions: texts.questions })
-      // With an answer open; the sweep over every page has the rest.
-      if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
+      await expect(last.locator('div[aria-hidden]')).toHaveText('')
+      await expectQuestions({ page, questions })
+      await expectNoAxeViolations(page)
     })
   }
 })

@@ -164,18 +164,6 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(dialog.getByText(texts.consultation.chosenPlan)).toHaveCount(0)
       }
     })
-
-    test('legal pages have their title and say of when they are', async ({ page }) => {
-      for (const [slug, { title, description }] of Object.entries(content.legal)) {
-        await open(page, `/${slug}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        await expect(page.getByRole('main').getByText(description)).toBeVisible()
-        await expect(page.getByRole('main').locator('time')).toHaveAttribute(
-          'datetime',
-          '2026-11-20',
-        )
-      }
-    })
   })
 }
 

@@ -139,7 +139,7 @@ test('colleagues see each other, what comes in and what the other does; nothing 
   await expect(rowOf(ben.page, first)).not.toContainText(anna.username)
 })
 
-test('two coordinators make 200 changes at once: none is lost, each is seen by the other', async ({
+test('two coordinators make 80 changes at once: none is lost, each is seen by the other', async ({
   anna,
   ben,
   baseURL: baseUrl = '',
@@ -147,8 +147,8 @@ test('two coordinators make 200 changes at once: none is lost, each is seen by t
   const name = `Asha z${randomUUID().slice(0, 8)}`
   const person = await leaveNumber({ baseUrl, name })
   await lookTogether([anna, ben], `/cms/desk?tab=all&person=${person}&q=${name.slice(5)}`)
-  const typed = 10
-  const sent = 90
+  const typed = 4
+  const sent = 36
   const both = [
     { who: anna, other: ben, mark: 'anna', field: 'owner' },
     { who: ben, other: anna, mark: 'ben', field: 'nextStepAt' },
@@ -182,7 +182,7 @@ test('two coordinators make 200 changes at once: none is lost, each is seen by t
       }
     }),
   )
-  expect(savedAt.size).toBe(200)
+  expect(savedAt.size).toBe(80)
 
   // Each change is seen by the other.
   const delays: number[] = []
@@ -201,7 +201,7 @@ test('two coordinators make 200 changes at once: none is lost, each is seen by t
   const within = delays.filter((delay) => delay <= 1000).length
   const at = (part: number) => delays[Math.ceil(part * delays.length) - 1]
   console.log(
-    `200 changes seen by the other after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${at(1)} ms (longest); ${within} within a second`,
+    `80 changes seen by the other after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${at(1)} ms (longest); ${within} within a second`,
   )
 
   // Counted in Postgres.
@@ -216,7 +216,7 @@ test('two coordinators make 200 changes at once: none is lost, each is seen by t
     [person],
   )
   await db.end()
-  expect(rows[0]?.notes).toHaveLength(200)
+  expect(rows[0]?.notes).toHaveLength(80)
   expect(new Set(rows[0]?.notes)).toEqual(new Set(savedAt.keys()))
   expect(rows[0]).toMatchObject({
     owner: valueOf('owner', sent - 1),

@@ -1,4 +1,4 @@
-import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import type { PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/sharedContext'
@@ -51,30 +51,20 @@ function figure({ page, label }: { page: Page; label: string | undefined }) {
 }
 
 /** The same facts as readers of other languages write them. */
-const figures: Partial<Record<PageLocale, { salary: string | RegExp; leave: string | RegExp }>> = {
+const figures = {
   de: { salary: '6.000–12.000 SAR', leave: '30–36 Tage' },
   ar: { salary: /6,000–12,000\s*ر\.س\./, leave: /30–36/ },
-}
+} as const
 
 test.describe('guide', () => {
-  test('shows its sections, lists and figures in every language', async ({ page }) => {
-    for (const locale of pageLocales) {
+  for (const locale of ['de', 'ar'] as const) {
+    test(`has its figures as people write them in ${locale}`, async ({ page }) => {
       await page.goto(localePath({ locale, path: '/process/ksa' }))
-      const guide = seedTexts(locale).guides.ksa
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(guide.title)
-      await expect(page.getByText(guide.subtitle)).toBeVisible()
-      for (const { title } of guide.sections) {
-        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-      }
-      await expect(page.locator('main label')).toHaveText(items({ locale, country: 'ksa' }))
-
-      const [salary, , , leave] = guide.facts
-      const written = figures[locale]
-      if (!written) continue
-      await expect(figure({ page, label: salary?.label })).toHaveText(written.salary)
-      await expect(figure({ page, label: leave?.label })).toHaveText(written.leave)
-    }
-  })
+      const [salary, , , leave] = seedTexts(locale).guides.ksa.facts
+      await expect(figure({ page, label: salary?.label })).toHaveText(figures[locale].salary)
+      await expect(figure({ page, label: leave?.label })).toHaveText(figures[locale].leave)
+    })
+  }
 
   test('leads to the other guides and to a consultation', async ({ page }) => {
     await page.goto('/process/uae')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { sitePages } from '../../src/domain/sitePages'
+import { seedTexts } from '../helpers/content'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
@@ -85,6 +86,25 @@ describe('every page in every language', () => {
       }),
     )
     expect(faults).toEqual([])
+  })
+
+  test('shows what its content says, in that order', () => {
+    const faults = faultsOf(visited, ({ path, locale, first }) => {
+      const shown = shownText(first.html)
+      let from = 0
+      return textsOf({ path, locale }).flatMap((text) => {
+        const at = shown.indexOf(text, from)
+        if (at >= 0) from = at + text.length
+        return at < 0 ? [`“${text}” is not where it should be`] : []
+      })
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('says of when it is, where it is a legal text', () => {
+    const legal = visited.filter(({ path, locale }) => path.slice(1) in seedTexts(locale).legal)
+    expect(legal).toHaveLength(3 * pageLocales.length)
+    for (const { first } of legal) expect(first.html).toMatch(/<time datetime="2026-11-20"/i)
   })
 
   test('names its language and direction in the first byte', () => {
@@ -181,6 +201,55 @@ describe('every page in every language', () => {
     }
   })
 })
+
+/** The texts of the first content that stand in the middle of a page. */
+function textsOf({ path, locale }: Page): string[] {
+  const { pages, posts, guides, legal, plans, resources } = seedTexts(locale)
+  const { nursePage, hospitalPage, siteTexts } = pages
+  const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title)
+  const answered = (questions: readonly { question: string; answer: string }[]) =>
+    questions.flatMap(({ question, answer }) => [question, answer])
+  const [, kind, slug = ''] = path.split('/')
+  const guide = guides[slug as keyof typeof guides]
+  const post = posts[slug as keyof typeof posts]
+  const notice = legal[kind as keyof typeof legal]
+  if (path === '/nurses') {
+    const { title, description, timeline, features, questions } = nursePage
+    return [title, description, ...titles(timeline), ...titles(features), ...answered(questions)]
+  }
+  if (path === '/hospitals') {
+    const { title, description, closing, questions } = hospitalPage
+    const end = [closing.title, closing.description, ...titles(closing.points)]
+    return [title, description, ...answered(questions), ...end]
+  }
+  if (path === '/pricing') {
+    const all = Object.values(plans)
+    return [siteTexts.pricingTitle, ...all.flatMap(({ name, features }) => [name, ...features])]
+  }
+  if (path === '/resources') {
+    const { documentation, videos, caseStudies } = resources
+    return [siteTexts.resourcesTitle, ...titles([documentation, videos, caseStudies])]
+  }
+  if (path === '/blog') return [siteTexts.blogTitle, ...titles(Object.values(posts))]
+  if (post) {
+    const { title, body } = post
+    return [title, ...body.flatMap((part) => /^## (.+)/.exec(part)?.[1] ?? [])]
+  }
+  if (guide) {
+    const { title, subtitle, sections } = guide
+    return [title, subtitle, ...sections.flatMap((one) => [one.title, ...one.items])]
+  }
+  return notice ? [notice.title, notice.description] : []
+}
+
+/** What a page shows, as one text. */
+function shownText(html: string): string {
+  const [main = ''] = /<main\b.*<\/main>/s.exec(html) ?? []
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return main
+    .replace(/<(script|style)\b.*?<\/\1>|<[^>]*>|\u2060/gs, '')
+    .replace(/&(#x27|\w+);/g, (entity, name: string) => entities[name] ?? entity)
+}
 
 /** The addresses on this site that a page links to or loads, without fragments. */
 function linksIn({ at, html }: { at: string; html: string }): string[] {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { getLocale, type PageLocale } from '../../src/i18n/locales'
+import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { pagesToWarm } from '../../src/domain/sitePages'
-import { expectNoAxeViolations } from './axe'
-import { sweptLocales } from './coveredControls'
-import { openEverything } from './crawl'
-import { expect, test } from './fixtures'
-import { messages } from './messages'
-import { watchLoads } from './pageLoads'
-import { publicPages } from './publicPages'
+import { expectNoAxeViolations } from '../helpers/axe'
+import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
+import { openEverything } from '../helpers/crawl'
+import { expect, test } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
+import { watchLoads } from '../helpers/pageLoads'
+import { onePageOfEachKind, publicPages } from '../helpers/publicPages'
 
 /**
  * Bytes on the wire of a visitor who saves data. A page has its styles in it; an empty one of this build
@@ -56,11 +56,7 @@ const closestLines = (page: Page) =>
     }),
   )
 
-/**
- * Drives one browser page through every page in a language: its budget, its fonts, its width, axe and,
- * by the fixture, other hosts. A file for each language, so that each can be run by itself in seconds.
- */
-export function testEveryPage(locale: PageLocale): void {
+for (const locale of pageLocales) {
   // Two halves, so that two workers share them.
   for (const half of [0, 1]) {
     const pages = publicPages.filter((_, index) => index % 2 === half)
@@ -115,6 +111,10 @@ export function testEveryPage(locale: PageLocale): void {
           // What is loaded late, once it scrolls into view.
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
           await loads.quiet()
+
+          if (!sweptLocales.includes(locale) || !onePageOfEachKind.includes(path)) return
+          await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+          await expectNothingCovered(page.locator('body'), path)
         })
       }
       await expect(page.getByRole('region', { name: messages(locale).consent.title })).toHaveCount(
@@ -124,4 +124,25 @@ export function testEveryPage(locale: PageLocale): void {
       if (half === 0) await openEverything({ page, loads, locale })
     })
   }
+}
+
+for (const locale of sweptLocales) {
+  test(`neither the form in its dialog nor the chat has a covered control in ${locale}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { chat, consultation } = messages(locale)
+    await page.goto(localePath({ locale, path: '/' }))
+    await page.locator('a[href$="#consultation"]:visible').first().click()
+    const dialog = page.getByRole('dialog', { name: consultation.title })
+    await dialog.getByRole('button', { name: consultation.submit }).click()
+    await expect(dialog.locator('[data-error-summary]')).toBeFocused()
+    await expectNothingCovered(dialog, 'the form with errors in its dialog')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: chat.title }).click()
+    const panel = page.getByRole('dialog', { name: chat.title })
+    await expect(panel).toBeVisible()
+    await expectNothingCovered(panel, 'the chat')
+  })
 }

@@ -1,3 +1,0 @@
-import { testEveryPage } from '../helpers/everyPage'
-
-testEveryPage('ml')
