@@ -11,8 +11,11 @@ import { ensureStamped } from '../../scripts/lib/stamp.mjs'
 import { preload } from './preload.mjs'
 import { testUser } from './testUser.mjs'
 
-/** Password of the database's superuser, the same in every copy. */
+/** Password of the database's superuser and of the server's role, the same in every copy. */
 export const databasePassword = 'only-for-tests'
+
+/** The server's own role: it owns its database, and may create no other. */
+const siteRole = 'site'
 
 const folder = inProject('.data', 'test-template')
 
@@ -33,6 +36,14 @@ export function copyDatabaseTemplate(target) {
   copy({ from: path.join(folder, 'postgres'), to: target })
 }
 
+/**
+ * The address of a copy for the server under test, whose role may do no more than a hoster's.
+ * @param {string} superuserUrl
+ */
+export function siteDatabaseUrl(superuserUrl) {
+  return Object.assign(new URL(superuserUrl), { username: siteRole }).href
+}
+
 async function make() {
   const draft = mkdtempSync(path.join(os.tmpdir(), 'curaco-template-'))
   // The database may have to run as another user, who must be able to pass through.
@@ -40,8 +51,8 @@ async function make() {
   try {
     const dataDir = path.join(draft, 'postgres')
     const postgres = await startEmbeddedPostgres({ dataDir, password: databasePassword })
-    await makePasswordCheap(postgres.url)
-    prepare({ databaseUrl: postgres.url, uploadsDir: path.join(draft, 'uploads') })
+    await prepareRoles(postgres.url)
+    prepare({ databaseUrl: siteDatabaseUrl(postgres.url), uploadsDir: path.join(draft, 'uploads') })
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
     copy({ from: dataDir, to: path.join(folder, 'postgres') })
@@ -54,11 +65,13 @@ async function make() {
  * Each connection proves that it knows the password, with 4,096 rounds of a hash on both sides.
  * @param {string} url
  */
-async function makePasswordCheap(url) {
+async function prepareRoles(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('set scram_iterations = 1')
   await client.query(`alter role current_user password '${databasePassword}'`)
+  await client.query(`create role ${siteRole} login password '${databasePassword}'`)
+  await client.query(`alter database curaco owner to ${siteRole}`)
   await client.end()
 }
 

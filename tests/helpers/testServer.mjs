@@ -13,6 +13,7 @@ import {
   copyDatabaseTemplate,
   databasePassword,
   ensureDatabaseTemplate,
+  siteDatabaseUrl,
 } from './databaseTemplate.mjs'
 import { preload } from './preload.mjs'
 import { testUser } from './testUser.mjs'
@@ -20,7 +21,7 @@ import { testUser } from './testUser.mjs'
 /**
  * @typedef {object} TestServer
  * @property {string} baseUrl
- * @property {string} databaseUrl
+ * @property {string} databaseUrl of the database's owner, who may do everything; the server may not
  * @property {string} uploadsDir
  * @property {string} username of the first staff user
  * @property {string} password of the first staff user
@@ -69,7 +70,7 @@ export async function startTestServer(environment = {}, options = {}) {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     HOSTNAME: '0.0.0.0',
-    DATABASE_URL: await throughDatabase(postgres.url),
+    DATABASE_URL: await throughDatabase(siteDatabaseUrl(postgres.url)),
     PAYLOAD_SECRET: randomBytes(24).toString('hex'),
     UPLOADS_DIR: uploadsDir,
     ADMIN_USERNAME: testUser.username,
