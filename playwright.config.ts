@@ -1,8 +1,18 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 import { chromiumPath } from './scripts/lib/testPrograms.mjs'
 import { keepFilesInMemory } from './tests/helpers/filesInMemory.mjs'
+import { trustedCertificate } from './tests/helpers/tlsProxy.mjs'
 
 keepFilesInMemory()
+
+// Node.js reads it when a process starts, as those of the workers do from here on.
+process.env.NODE_EXTRA_CA_CERTS = trustedCertificate
+const { publicKey } = new X509Certificate(readFileSync(trustedCertificate))
+const keyOfSite = createHash('sha256')
+  .update(publicKey.export({ type: 'spki', format: 'der' }))
+  .digest('base64')
 
 /** Chromium flags for a machine without a display, a GPU or a way out to the Internet. */
 const args = [
@@ -11,6 +21,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Trusted, not excused: pages with a faulty certificate have no cache, service worker or passkeys.
+  `--ignore-certificate-errors-spki-list=${keyOfSite}`,
   // Chromium's sandbox refuses to run as root, which is what a container's test user often is.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

@@ -5,14 +5,13 @@ import { rmSync } from 'node:fs'
 import http from 'node:http'
 import { keepFilesInMemory } from '../tests/helpers/filesInMemory.mjs'
 import { sharedServers, warmServersFile } from '../tests/helpers/takeServer.mjs'
-import { startTestServer } from '../tests/helpers/testServer.mjs'
 import { buildStamp } from './lib/build.mjs'
 import { writeFileAtomically } from './lib/ownFiles.mjs'
 import { referToProcess } from './lib/processes.mjs'
 
 /**
  * @typedef {import('../tests/helpers/takeServer.mjs').Kind} Kind
- * @typedef {import('../tests/helpers/testServer.mjs').TestServer} TestServer
+ * @typedef {import('../tests/helpers/testServer.mjs').TestServer & { token?: string }} TestServer
  */
 
 /** @type {Map<Kind, { stamp: string, server: Promise<TestServer> }>} */
@@ -47,7 +46,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(
 
 /** @param {Kind} kind */
 function prepare(kind) {
-  const server = startTestServer(sharedServers[kind])
+  /** @type {Promise<TestServer>} */
+  const server = sharedServers[kind]()
   ready.set(kind, { stamp: buildStamp(), server })
   return server
 }
@@ -58,10 +58,11 @@ async function give(kind) {
   ready.delete(kind)
   const isCurrent = spare?.stamp === buildStamp()
   if (!isCurrent) await (await spare?.server)?.stop()
-  const server = await (spare && isCurrent ? spare.server : startTestServer(sharedServers[kind]))
-  const { pid: id, baseUrl, databaseUrl, uploadsDir } = server
+  /** @type {TestServer} */
+  const server = await (spare && isCurrent ? spare.server : sharedServers[kind]())
+  const { pid: id, baseUrl, databaseUrl, uploadsDir, token } = server
   taken.set(String(id), server)
-  return { id, baseUrl, databaseUrl, uploadsDir }
+  return { id, baseUrl, databaseUrl, uploadsDir, token }
 }
 
 /** @param {string} id */

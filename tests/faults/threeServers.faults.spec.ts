@@ -6,7 +6,8 @@ import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { editorOf } from '../helpers/editing'
-import { startMailServer, trustedCertificate } from '../helpers/mailServer'
+import { startMailServer } from '../helpers/mailServer'
+import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import {
   createSubmission,
   findStoredFaults,

@@ -1,3 +1,5 @@
+import { ofOwnPage } from './logIn.mjs'
+
 type DeskEvent = { event: string; id?: string; data: unknown }
 
 /** A stream of the desk's changes, as a browser has it. */
@@ -22,7 +24,7 @@ export async function openDeskStream({
 }): Promise<OpenDeskStream> {
   const gone = new AbortController()
   const response = await fetch(`${baseUrl}/cms/desk/events${query}`, {
-    headers: token ? { Cookie: `payload-token=${token}`, 'Sec-Fetch-Site': 'same-origin' } : {},
+    headers: token ? { Cookie: `payload-token=${token}`, ...ofOwnPage } : {},
     signal: gone.signal,
   })
   const events: DeskEvent[] = []

@@ -5,14 +5,14 @@ import type { PageLocale } from '../../src/i18n/locales'
 import { test as base } from './cmsTest'
 import { editorOf, type Editor } from './editing'
 import { expect } from './fixtures'
-import { startTestServer, type TestServer } from './testServer.mjs'
+import { startRealSite, type RealSite } from './realSite.mjs'
 
 export const people = {
   editor: { username: 'edith', password: 'an-editor-of-the-tests' },
   translator: { username: 'tara', password: 'a-translator-of-the-tests' },
 }
 
-export type Site = TestServer & { editor: Editor }
+export type Site = RealSite & { editor: Editor }
 
 let site: Site
 let baseUrl = ''
@@ -25,7 +25,7 @@ export const test = base.extend<{ site: Site }>({
 
 /** A site of its own for a file, because what editors change would be in the way of other tests. */
 async function startSite(): Promise<void> {
-  const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  const server = await startRealSite()
   const admin = await editorOf(server)
   for (const [role, credentials] of Object.entries(people)) {
     const data = { ...credentials, role, languages: ['de', 'ar'] }

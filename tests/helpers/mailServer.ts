@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
+import { tlsFile } from './tlsProxy.mjs'
 
 /** Certificates for this machine, signed by themselves; their keys lie beside them. */
 const certificates = { trusted: 'localhost', untrusted: 'untrusted' }
-
-/** The one that servers under test are told to trust. */
-export const trustedCertificate = tlsFile(`${certificates.trusted}.crt`)
-
-function tlsFile(name: string): string {
-  return fileURLToPath(new URL(`../fixtures/tls/${name}`, import.meta.url))
-}
 
 /** A mail as it came over the line. */
 export type ReceivedMail = { from: string; to: string[]; raw: string; secure: boolean }

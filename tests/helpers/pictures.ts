@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import { adminCredentials } from './credentials'
-import { logIn } from './logIn.mjs'
+import { logIn, ofOwnPage } from './logIn.mjs'
 
 /** A picture with its words; what is left out is a small grey one. */
 export type Picture = {
@@ -38,7 +38,7 @@ export async function postPicture({
   const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
   return fetch(`${baseUrl}/cms/api/media?locale=en`, {
     method: 'POST',
-    headers: { Cookie: cookie },
+    headers: { Cookie: cookie, ...ofOwnPage },
     body: await pictureForm(picture),
   })
 }

@@ -9,7 +9,7 @@ import {
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
-import { trustedCertificate } from './mailServer'
+import { trustedCertificate } from './tlsProxy.mjs'
 
 type Call = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 

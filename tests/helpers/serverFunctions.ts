@@ -1,5 +1,4 @@
-/** What browsers say of a request; where the site has a name, its CMS takes a cookie with it alone. */
-const ofOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
+import { ofOwnPage } from './logIn.mjs'
 
 /** The number under which the CMS's pages reach what they call on the server, as they carry it. */
 export async function findServerFunction({

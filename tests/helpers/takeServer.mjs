@@ -2,14 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isRunning } from '../../scripts/lib/processes.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
-import { startTestServer } from './testServer.mjs'
+import { startRealServer, startRealSite } from './realSite.mjs'
 
-/** @typedef {Pick<import('./testServer.mjs').TestServer, 'baseUrl' | 'databaseUrl' | 'uploadsDir' | 'stop'>} TakenServer */
+/** @typedef {Pick<import('./testServer.mjs').TestServer, 'baseUrl' | 'databaseUrl' | 'uploadsDir' | 'stop'>
+ *   & { token?: string }} TakenServer */
 
-/** The settings of the servers that many test files share, by the kind of test. */
+/** Starts the servers that many test files share, by the kind of test. */
 export const sharedServers = {
-  int: { RATE_LIMIT_PER_MINUTE: '20' },
-  e2e: { RATE_LIMIT_PER_MINUTE: '0' },
+  int: () => startRealServer({ RATE_LIMIT_PER_MINUTE: '20' }),
+  e2e: () => startRealSite(),
 }
 
 /** @typedef {keyof typeof sharedServers} Kind */
@@ -24,7 +25,7 @@ export const warmServersFile = inProject('.data', 'warm-servers.json')
  */
 export async function takeServer(kind) {
   const url = findWarmServers()
-  if (!url) return startTestServer(sharedServers[kind])
+  if (!url) return sharedServers[kind]()
   const answer = await fetch(`${url}/${kind}`, { method: 'POST' })
   if (!answer.ok) throw new Error(`npm run test:warm gives no server: ${await answer.text()}`)
   const { id, ...server } = await answer.json()

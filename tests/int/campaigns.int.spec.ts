@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 let db: pg.Client
@@ -167,7 +167,7 @@ describe('a campaign', () => {
     )
     const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
     const page = await fetch(`${baseUrl}/cms/collections/campaigns?search=${code}`, {
-      headers: { Cookie: cookie },
+      headers: { Cookie: cookie, ...ofOwnPage },
     })
     expect(await page.text()).toContain('6 visits (1 in 30 days), 2 submissions')
   })

@@ -8,6 +8,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
+import { siteUrl } from '../helpers/realSite.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
@@ -254,7 +255,7 @@ describe('a refusal', () => {
       expect(answer.json().message).toBe(messages('en').errors.forbidden_origin)
     }
     expect(await countRows()).toBe(before)
-    expect((await send({ body: contact, headers: { Origin: baseUrl } })).status).toBe(201)
+    expect((await send({ body: contact, headers: { Origin: siteUrl } })).status).toBe(201)
   })
 
   test('of any other method leaves nothing behind', async () => {

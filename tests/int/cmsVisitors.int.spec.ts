@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { uploadPicture } from '../helpers/pictures'
 import { baseUrl, ownAddress } from '../helpers/server'
@@ -102,7 +102,7 @@ describe('a visitor', () => {
 describe('somebody with a session', () => {
   const post = async ({ type, body }: { type: string; body: string }) => {
     const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
-    const headers = { 'Content-Type': type, Cookie: cookie, ...asGet }
+    const headers = { 'Content-Type': type, Cookie: cookie, ...ofOwnPage, ...asGet }
     return (await call('/media', { method: 'POST', headers, body })).status
   }
 

@@ -26,6 +26,7 @@ import {
 import { oddCvs, refusedCvs } from '../helpers/unusualCvs'
 import { cmsClient } from '../helpers/cms'
 import { messages } from '../helpers/messages'
+import { siteUrl } from '../helpers/realSite.mjs'
 import {
   adminAuthorization,
   baseUrl,
@@ -292,7 +293,7 @@ describe('a refusal', () => {
     expect((await send({ fields: hospital, headers: foreign })).status).toBe(403)
     const fetched = { 'Sec-Fetch-Site': 'cross-site' }
     expect((await send({ fields: hospital, headers: fetched })).status).toBe(403)
-    expect((await send({ fields: hospital, headers: { Origin: baseUrl } })).status).toBe(201)
+    expect((await send({ fields: hospital, headers: { Origin: siteUrl } })).status).toBe(201)
   })
 
   test('is JSON for every unknown address under /api', async () => {

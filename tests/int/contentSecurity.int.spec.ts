@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { postForm } from '../helpers/consultationForms'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { inlineScripts, policyFaults, readPage, type LoadedPage } from '../helpers/pagePolicy'
 import { baseUrl, ownAddress } from '../helpers/server'
 
@@ -44,7 +44,9 @@ describe('pages made for one visitor', () => {
     async (path) => {
       session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
       const pages = await Promise.all(
-        [1, 2].map(() => load(path, { headers: path === '/cms/login' ? {} : { Cookie: session } })),
+        [1, 2].map(() =>
+          load(path, { headers: path === '/cms/login' ? {} : { Cookie: session, ...ofOwnPage } }),
+        ),
       )
       const nonces = pages.map(
         ({ directives }) =>
@@ -69,9 +71,9 @@ describe('pages made for one visitor', () => {
 
   test('the preview can be framed by the CMS; nothing else by anybody', async () => {
     session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
-    const framed = await load(preview, { headers: { Cookie: session } })
+    const framed = await load(preview, { headers: { Cookie: session, ...ofOwnPage } })
     expect(framed.directives.get('frame-ancestors')).toEqual(["'self'"])
-    const cms = await load('/cms', { headers: { Cookie: session } })
+    const cms = await load('/cms', { headers: { Cookie: session, ...ofOwnPage } })
     expect(cms.directives.get('frame-ancestors')).toEqual(["'none'"])
   })
 
@@ -158,7 +160,7 @@ describe('further headers', () => {
     const answer = await fetch(`${baseUrl}/cms/api/users/login`, init)
     const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? []
     expect(cookie).toMatch(/=.+/)
-    const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+    const headers = { Cookie: cookie, ...ofOwnPage }
     for (const text of [
       await answer.text(),
       (await load('/cms/api/users/me', { headers })).html,
@@ -172,7 +174,7 @@ describe('further headers', () => {
   test('what the CMS’s interface answers is kept by nobody', async () => {
     const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
     for (const path of ['/cms/api/consultations', '/cms/api/users/me', '/cms/api/access']) {
-      const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+      const headers = { Cookie: cookie, ...ofOwnPage }
       expect((await load(path, { headers })).headers.get('cache-control')).toBe('private, no-store')
     }
   })

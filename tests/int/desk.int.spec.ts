@@ -5,7 +5,7 @@ import { endOfDay } from '@/domain/endOfDay'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 let db: pg.Client
@@ -55,7 +55,7 @@ async function read(person: number) {
 /** Numbers of the people on a list of the desk, in its order. */
 async function listed(query: string, timeZone = 'UTC'): Promise<number[]> {
   const page = await fetch(`${baseUrl}/cms/desk?${query}`, {
-    headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}` },
+    headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}`, ...ofOwnPage },
   })
   const rows = (await page.text()).match(/<a[^>]*data-desk-row[^>]*>/g) ?? []
   return rows.map((row) => Number(/person=(\d+)/.exec(row)?.[1]))

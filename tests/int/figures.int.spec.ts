@@ -14,7 +14,7 @@ import {
   type Generated,
   type Stage,
 } from '../helpers/generatedCases'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { baseUrl, database } from '../helpers/server'
 import { createRandom } from '../helpers/surveyForms'
 
@@ -131,7 +131,7 @@ describe('the page', () => {
   const read = (path: string, cookie: string) =>
     fetch(`${baseUrl}/cms${path}`, {
       redirect: 'manual',
-      headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}` },
+      headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}`, ...ofOwnPage },
     })
 
   const tablesOf = (html: string) =>
@@ -185,7 +185,7 @@ describe('the page', () => {
     for (const [href, figure] of some) {
       const desk = await (
         await fetch(baseUrl + href, {
-          headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}` },
+          headers: { Cookie: `${cookie}; curaco-time-zone=${timeZone}`, ...ofOwnPage },
         })
       ).text()
       const count = Number(all.exec(desk)?.[1]?.replaceAll(',', ''))

@@ -5,7 +5,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
@@ -463,7 +463,7 @@ describe('splitting off', () => {
     const { person } = (await (await split('consultations', other.id)).json()) as { person: number }
     const { cookie: Cookie } = await logIn({ baseUrl, credentials: adminCredentials })
     const file = await fetch(`${baseUrl}/cms/exports/person/people/${person}`, {
-      headers: { Cookie },
+      headers: { Cookie, ...ofOwnPage },
     })
     expect(file.status).toBe(200)
     await file.arrayBuffer()

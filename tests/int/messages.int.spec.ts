@@ -7,7 +7,7 @@ import { cmsTexts } from '../helpers/cmsTexts'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { postCode, postCodeForm, unknownCode } from '../helpers/myRequest'
 import { adminCredentials } from '../helpers/credentials'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
 let db: pg.Client
@@ -40,7 +40,9 @@ async function leaveChat({ name = 'Asha', locale = 'en', phone = freshPhone() } 
 
 /** A case as the desk shows it. */
 async function showDesk(person: number): Promise<string> {
-  const page = await fetch(`${baseUrl}/cms/desk?person=${person}`, { headers: { Cookie: cookie } })
+  const page = await fetch(`${baseUrl}/cms/desk?person=${person}`, {
+    headers: { Cookie: cookie, ...ofOwnPage },
+  })
   return page.text()
 }
 
@@ -79,7 +81,7 @@ describe('a template', () => {
       const { person } = await leaveChat({ name: 'Amal', locale: 'ar' })
       expect(messageIn(await showDesk(person)).text).toBe('Dear Amal of the test')
       const page = await fetch(`${baseUrl}/cms/collections/message-templates/${doc.id}`, {
-        headers: { Cookie: cookie },
+        headers: { Cookie: cookie, ...ofOwnPage },
       })
       expect(await page.text()).toContain('Arabic, German, Malayalam and Hindi')
     } finally {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../collections/Media'
 import { editorOf } from '../helpers/editing'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { pictureForm, plainPicture, postPicture, uploadPicture } from '../helpers/pictures'
 import { baseUrl } from '../helpers/server'
 
@@ -115,7 +115,7 @@ describe('a picture’s file', () => {
 
   const change = async (query: string, body: FormData) => {
     const { cookie } = await logIn({ baseUrl, credentials })
-    const init = { method: 'PATCH', headers: { Cookie: cookie }, body }
+    const init = { method: 'PATCH', headers: { Cookie: cookie, ...ofOwnPage }, body }
     return (await fetch(`${baseUrl}/cms/api/media/${id}?locale=de${query}`, init)).status
   }
 

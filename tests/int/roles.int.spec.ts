@@ -5,7 +5,8 @@ import { postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
+import { siteUrl } from '../helpers/realSite.mjs'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 import { cmsTexts } from '../helpers/cmsTexts'
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Origin: baseUrl,
+      Origin: siteUrl,
       'X-Forwarded-For': ownAddress(),
     },
     body: JSON.stringify({ language: 'en', regions, submission_id: randomUUID() }),
@@ -88,7 +89,7 @@ const patch = (data: object) => ({ method: 'PATCH', body: JSON.stringify(data) }
 const pageOf = async (role: Role, path: string) => {
   const own = credentials[role] ?? adminCredentials
   const { cookie } = await logIn({ baseUrl, credentials: own })
-  return (await fetch(`${baseUrl}${path}`, { headers: { Cookie: cookie } })).text()
+  return (await fetch(`${baseUrl}${path}`, { headers: { Cookie: cookie, ...ofOwnPage } })).text()
 }
 
 const staffStatus = async (role: Role, path: string) => {
@@ -311,7 +312,7 @@ test.each([
 ] as const)('%s begins where the work is', async (role, status, place) => {
   const { cookie } = await logIn({ baseUrl, credentials: credentials[role] ?? adminCredentials })
   const response = await fetch(`${baseUrl}/cms`, {
-    headers: { Cookie: cookie },
+    headers: { Cookie: cookie, ...ofOwnPage },
     redirect: 'manual',
   })
   expect([response.status, response.headers.get('location')]).toEqual([status, place])

@@ -7,15 +7,17 @@ import { cmsClient, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { openDeskStream } from '../helpers/deskStream'
-import { logIn } from '../helpers/logIn.mjs'
-import { startMailServer, trustedCertificate } from '../helpers/mailServer'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
+import { startMailServer } from '../helpers/mailServer'
+import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import { messages } from '../helpers/messages'
+import { siteUrl } from '../helpers/realSite.mjs'
 import { ownAddress } from '../helpers/server'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { softAuthenticator } from '../helpers/softAuthenticator'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-const site = { rpId: 'www.curaco.example', origin: 'https://www.curaco.example' }
+const site = { rpId: 'www.curaco.example', origin: siteUrl }
 const polling = { timeout: 30_000, interval: 20 }
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -45,9 +47,6 @@ afterAll(async () => {
 })
 
 type Answer = Record<string, unknown>
-
-/** What browsers say of a request; where the site has a name, its CMS takes a cookie with it alone. */
-const ofOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** A person with an account, at one address. */
 async function createPerson(role = 'coordinator') {

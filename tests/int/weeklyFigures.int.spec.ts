@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { withPerson } from '../helpers/people.mjs'
-import { startMailServer, trustedCertificate } from '../helpers/mailServer'
+import { startMailServer } from '../helpers/mailServer'
+import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const day = 24 * 60 * 60 * 1000
