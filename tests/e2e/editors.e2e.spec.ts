@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { cmsOverrides } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
@@ -63,6 +64,70 @@ test('a price is changed, published, and seen in every language', async ({
     const price = formatPrice({ amount: 57, currency: 'USD', intl: getLocale(locale).intl })
     await seen({ site, locale, path: '/pricing' }, price)
   }
+})
+
+// Each of these sends more than is taken of somebody unknown (`mostWithoutSession`).
+test('a large picture is uploaded', async ({ page, logInToCms }) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width: 800, height: 600, channels: 3, background: '#888', noise } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  expect(buffer.length).toBeGreaterThan(200_000)
+  await logInToCms(people.editor)
+  await page.goto('/cms/collections/media/create?locale=en')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ward.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator('#field-alt').fill('A ward in the morning')
+  await page.locator('#action-save').click()
+  await page.waitForURL(/\/media\/\d+/)
+  await expect(page.locator('.file-field img').first()).toBeVisible()
+})
+
+test('a long article is kept, published, and followed by its preview', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const slug = 'hiring-nurses-abroad-fairly'
+  const paragraphs = Array.from({ length: 40 }, (_, index) =>
+    `Paragraph ${index} is about fair work. `.padEnd(425, 'Nobody pays for a job. '),
+  )
+  await logInToCms(people.editor)
+  const id = await findId({ site, kind: 'posts', slug })
+  await page.goto(`/cms/collections/posts/${id}?locale=en`)
+  const body = page.locator('.rich-text-lexical [contenteditable=true]')
+  await body.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await body.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, paragraphs.join('\n\n'))
+  await expect(body).toContainText('Paragraph 39')
+  await publishAll(page)
+  await page.reload()
+  await expect(body).toContainText('Paragraph 39')
+  await seen({ site, locale: 'en', path: `/blog/${slug}` }, 'Paragraph 39')
+
+  await page.locator('#live-preview-toggler').click()
+  const heading = page.frameLocator('#live-preview-iframe').getByRole('heading', { level: 1 })
+  for (const title of ['Hiring fairly', 'Hiring fairly, and soon']) {
+    await page.locator('#field-title').fill(title)
+    await expect(heading).toHaveText(title)
+  }
+  await page.locator('#live-preview-toggler').click()
+})
+
+test('a step is added to a guide', async ({ page, site, logInToCms }) => {
+  await logInToCms(people.editor)
+  const id = await findId({ site, kind: 'process-guides', slug: 'germany' })
+  await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
+  await expect(page.locator('#field-steps__0__text')).toBeVisible()
+  const steps = await page.locator('#field-steps input[type=text]').count()
+  await page.getByRole('button', { name: 'Add Step' }).click()
+  await page.locator(`#field-steps__${steps}__text`).fill('First day on the ward')
+  await publishAll(page)
+  await seen({ site, locale: 'en', path: '' }, 'First day on the ward')
 })
 
 test('a guide for the USA is written and found by visitors', async ({ page, site, logInToCms }) => {
