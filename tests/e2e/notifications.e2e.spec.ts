@@ -8,13 +8,13 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { openTechnicalDetails, sessionToken, test as base } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
 import { mailPart, startMailServer } from '../helpers/mailServer'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 import { startWebhookReceiver, succeed, withStatus } from '../helpers/webhookReceiver'
 
 const texts = cmsTexts.en.notifications
 const withNumber = (text: string, number: number) => text.replace('{{number}}', String(number))
 
-type Site = TestServer & {
+type Site = RealSite & {
   receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   mailServer: Awaited<ReturnType<typeof startMailServer>>
 }
@@ -30,24 +30,14 @@ const test = base.extend({
 // One worker, because each would start a server.
 test.describe.configure({ mode: 'default' })
 
-// A site of its own: only here is anybody told of anything.
+// A site of its own, whose receivers refuse at times.
 test.beforeAll(async () => {
-  const [port, mailPort, hookPort] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ]
+  const [mailPort, hookPort] = [await findFreePort(), await findFreePort()]
   const mailServer = await startMailServer({ port: mailPort })
   const receiver = await startWebhookReceiver({ port: hookPort })
-  const server = await startTestServer({
-    PORT: String(port),
-    SITE_URL: `http://127.0.0.1:${port}`,
-    RATE_LIMIT_PER_MINUTE: '0',
+  const server = await startRealSite({
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    MAIL_FROM: 'site@curaco.example',
-    NOTIFY_EMAIL: 'office@curaco.example',
     WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
-    WEBHOOK_SECRET: '0123456789abcdef'.repeat(4),
   })
   site = { ...server, receiver, mailServer }
   baseUrl = site.baseUrl

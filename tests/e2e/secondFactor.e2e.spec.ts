@@ -8,22 +8,23 @@ import { cmsClient } from '../helpers/cms'
 import { test as base } from '../helpers/cmsTest'
 import type { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 
 // What a role demands would be in the way of other tests, so this file has a site of its own.
-let server: TestServer
-let named = ''
+let server: RealSite
+let baseUrl = ''
 
 const test = base.extend({
-  // Passkeys are made for names, not for addresses of numbers. Playwright demands the pattern.
-  baseURL: ({}, run) => run(named),
+  // Playwright demands the pattern.
+  baseURL: ({}, run) => run(baseUrl),
 })
 
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  server = await startTestServer()
-  named = server.baseUrl.replace('127.0.0.1', 'localhost')
+  server = await startRealSite()
+  baseUrl = server.baseUrl
 })
 test.afterAll(() => server.stop())
 // What a browser says of each refused call.
@@ -87,7 +88,9 @@ async function logInByKeys(
 /** Ends the session, away from pages whose late calls a browser would report as errors. */
 async function logOut(page: Page) {
   await page.goto('about:blank')
-  expect((await page.request.post('/cms/api/users/logout')).status()).toBe(200)
+  expect((await page.request.post('/cms/api/users/logout', { headers: ofOwnPage })).status()).toBe(
+    200,
+  )
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
