@@ -79,7 +79,10 @@ const variables = z.object({
     .min(32, 'must be a random text of at least 32 characters'),
   // As browsers write it: the CMS believes a session only beside this very `Origin`.
   SITE_URL: z
-    .url('must be the address visitors use, such as https://www.example.org')
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address visitors use, such as https://www.example.org',
+    })
     .transform((url) => new URL(url).origin)
     .optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
