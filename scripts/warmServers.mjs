@@ -58,6 +58,7 @@ async function give(kind) {
   ready.delete(kind)
   const isCurrent = spare?.stamp === buildStamp()
   if (!isCurrent) await (await spare?.server)?.stop()
+  /** @type {TestServer} */
   const server = await (spare && isCurrent ? spare.server : sharedServers[kind]())
   const { pid: id, baseUrl, databaseUrl, uploadsDir, token } = server
   taken.set(String(id), server)

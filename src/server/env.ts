@@ -77,7 +77,14 @@ const variables = z.object({
   PAYLOAD_SECRET: z
     .string('must be set to a random text of at least 32 characters')
     .min(32, 'must be a random text of at least 32 characters'),
-  SITE_URL: z.url('must be the address visitors use, such as https://www.example.org').optional(),
+  // As browsers write it: the CMS believes a session only beside this very `Origin`.
+  SITE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address visitors use, such as https://www.example.org',
+    })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3000),
   HOSTNAME: z.string().default('0.0.0.0'),

@@ -86,12 +86,3 @@ test('an admin ends all log-ins of somebody else', async ({
   await expect(list.getByText(texts.none)).toBeVisible()
   await expect(page.getByLabel(currentPassword)).toHaveCount(0)
 })
-
-test('nobody is promised a link where no mail can be sent', async ({ page, context }) => {
-  await context.clearCookies()
-  await page.goto('/cms/forgot')
-  await expect(page).toHaveURL(/\/cms\/login$/)
-  await expect(page.getByText(texts.noMail)).toBeVisible()
-  await expect(page.getByRole('button', { name: authentication.login })).toBeVisible()
-  await expect(page.getByText(authentication.forgotPasswordQuestion)).toBeHidden()
-})

@@ -50,7 +50,12 @@ test.beforeAll(async () => {
   server = await startRealSite()
   baseUrl = server.baseUrl
   const call = await cmsClient({ baseUrl })
-  const settings = { brand: 'CuraCo', analyticsId: 'G-TEST123', adsConversion: 'AW-123/label' }
+  const settings = {
+    brand: 'CuraCo',
+    analyticsId: 'G-TEST123',
+    adsConversion: 'AW-123/label',
+    contact: { whatsapp: '+49 (30) 123-4567' },
+  }
   const saved = await call('/globals/site-settings', {
     method: 'POST',
     body: JSON.stringify(settings),
@@ -279,4 +284,36 @@ test('saying no is as easy as saying yes, in every language', async ({ page }) =
       await page.locator('main [data-dark] a:visible').first().click({ trial: true })
     }
   }
+})
+
+test('on a phone the bubble waits for the answer about consent, and the thank-you offers WhatsApp', async ({
+  page,
+}) => {
+  const { chat, consent } = messages('ar')
+  const asked = await watchGoogle(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/ar/nurses')
+  const banner = page.getByRole('region', { name: consent.title })
+  const bubble = page.getByRole('button', { name: chat.title })
+  await expect(banner).toBeVisible()
+  await expect(bubble).toBeHidden()
+  await banner.getByRole('button', { name: consent.reject }).click()
+  await expect(bubble).toBeVisible()
+
+  await bubble.click()
+  const panel = page.getByRole('dialog', { name: chat.title })
+  await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
+  await page.keyboard.press('Enter')
+  const link = panel.getByRole('link', { name: chat.whatsapp })
+  await expect(link).toHaveCount(0)
+  await panel.getByRole('textbox', { name: chat.phone }).fill('+91 98765 43210')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(chat.thankYou)).toBeVisible()
+
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/49301234567')
+  expect(address.searchParams.get('text')).toBe(chat.whatsappMessage)
+  await expectNoAxeViolations(page)
+  expect(asked).toEqual([])
 })

@@ -8,7 +8,7 @@ import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 
 const texts = cmsTexts.en.followUp
-const { notConfigured, title: notifications } = cmsTexts.en.notifications
+const { email, webhook, title: notifications } = cmsTexts.en.notifications
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -43,13 +43,13 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await expect(rows).toHaveCount(3)
   for (const row of await rows.all()) {
     await expect(row).toContainText(contact.message)
-    await expect(row).toContainText(notConfigured)
+    for (const way of [email, webhook]) await expect(row).toContainText(`${way}: `)
   }
   await rows.getByRole('link', { name: 'Meera Nair', exact: true }).click()
   const deliveries = page.getByRole('region', { name: notifications, exact: true })
   await expect(deliveries).toBeHidden()
   await openTechnicalDetails(page)
-  await expect(deliveries.getByText(notConfigured)).toHaveCount(2)
+  await expect(deliveries.getByRole('listitem')).toHaveCount(2)
   await expect(page.locator('input[name="name"]')).toBeDisabled()
   await expect(page.locator('#field-person')).toContainText('Meera Nair')
 

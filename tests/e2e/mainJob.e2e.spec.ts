@@ -1,92 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { expectNoAxeViolations } from '../helpers/axe'
-import { readCv } from '../helpers/consultationForms'
-import { seedTexts } from '../helpers/content'
-import { adminCredentials } from '../helpers/credentials'
-import { expect, test } from '../helpers/sharedContext'
+import { cvPath, doMainJob, fillIn, uniqueName } from '../helpers/mainJob'
 import { messages } from '../helpers/messages'
-import type { Page } from 'playwright/test'
-
-const cvPath = fileURLToPath(new URL('../fixtures/cv/asha.pdf', import.meta.url))
-
-/** A name that no other test uses, so that staff find this request among all others. */
-const uniqueName = (locale: PageLocale) => `Asha ${locale} ${Date.now()}-${Math.random()}`
-
-async function fillIn({ page, locale, name }: { page: Page; locale: PageLocale; name: string }) {
-  const { consultation, countries } = messages(locale)
-  const form = page.locator('form[action="/api/consultations"]').last()
-  await form.getByLabel(consultation.name, { exact: true }).fill(name)
-  await form.getByLabel(consultation.phone).fill('+91 98765 43210')
-  await form.getByLabel(consultation.desiredCountry).selectOption({ label: countries.germany })
-  await form.locator('input[type=file]').setInputFiles(cvPath)
-  return form
-}
-
-/** States that the sweep over every page does not reach, in one language of each direction. */
-async function expectAccessible({ page, locale }: { page: Page; locale: PageLocale }) {
-  if (locale === 'en' || locale === 'ar') await expectNoAxeViolations(page)
-}
-
-/** Staff log in, find the request by its name and download its CV. */
-async function downloadAsStaff({
-  page,
-  locale,
-  name,
-}: {
-  page: Page
-  locale: PageLocale
-  name: string
-}) {
-  const { login, list } = messages(locale).admin
-  await page.goto(localePath({ locale, path: '/admin/login' }))
-  await page.getByLabel(login.username).fill(adminCredentials.username)
-  await page.getByLabel(login.password).fill(adminCredentials.password)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(page.getByRole('heading', { name: list.title })).toBeVisible()
-  await page.getByRole('searchbox').fill(name)
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('+91 98765 43210')
-  await expectAccessible({ page, locale })
-  const downloading = page.waitForEvent('download')
-  await row.getByRole('button', { name: list.downloadOf.replace('{name}', name) }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^cv_\d+\.pdf$/)
-  return readFileSync(await download.path())
-}
+import { expect, test } from '../helpers/sharedContext'
 
 for (const locale of pageLocales) {
-  test(`a nurse applies with a CV in ${locale}, and staff download the very same bytes`, async ({
+  test(`a nurse applies with a CV in ${locale}, and staff download the very same bytes`, ({
     page,
-  }) => {
-    const text = messages(locale)
-    const name = uniqueName(locale)
-    await page.goto(localePath({ locale, path: '/' }))
-    if (locale === 'ar') await page.getByRole('button', { name: text.home.viewNurses }).click()
-    await page
-      .getByRole('link', { name: seedTexts(locale).home.nurses.button })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await expectAccessible({ page, locale })
-
-    await dialog.getByRole('button', { name: text.consultation.submit }).click()
-    await expect(dialog.getByText(text.consultation.errors.cv_required).first()).toBeVisible()
-    await expectAccessible({ page, locale })
-
-    await fillIn({ page, locale, name })
-    await dialog.getByRole('button', { name: text.consultation.submit }).click()
-    await page.waitForURL(`**${localePath({ locale, path: '/consultation-success' })}`)
-    await expect(page.getByRole('heading', { name: text.success.title })).toBeVisible()
-    await expectAccessible({ page, locale })
-
-    const bytes = await downloadAsStaff({ page, locale, name })
-    expect(bytes.equals(readCv('asha.pdf'))).toBe(true)
-  })
+  }) => doMainJob({ page, locale }))
 }
 
 test.describe('without JavaScript', () => {

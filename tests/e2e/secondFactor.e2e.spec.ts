@@ -88,7 +88,9 @@ async function logInByKeys(
 /** Ends the session, away from pages whose late calls a browser would report as errors. */
 async function logOut(page: Page) {
   await page.goto('about:blank')
-  expect((await page.request.post('/cms/api/users/logout', { headers: ofOwnPage })).status()).toBe(200)
+  expect((await page.request.post('/cms/api/users/logout', { headers: ofOwnPage })).status()).toBe(
+    200,
+  )
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,4 +1,7 @@
-import net from 'node:net'
+import { readFileSync } from 'node:fs'
+import type net from 'node:net'
+import tls from 'node:tls'
+import { tlsFile } from './tlsProxy.mjs'
 
 /** Where the network is cut while a request is posted: so many bytes into it, or into its answer. */
 export type Cut = { in: 'request' | 'answer'; after: (total: number) => number; isSilent?: boolean }
@@ -23,9 +26,12 @@ export async function startCuttingProxy({ target, path }: { target: string; path
   let cut: Cut | undefined
   let reach = () => {}
 
-  const server = net.createServer((client) => {
+  const cert = readFileSync(tlsFile('localhost.crt'))
+  const key = readFileSync(tlsFile('localhost.key'))
+  // The network is cut within what is sent, so this has to read it.
+  const server = tls.createServer({ cert, key }, (client) => {
     if (isDown) return void client.destroy()
-    const upstream = net.connect(Number(port), hostname)
+    const upstream = tls.connect({ port: Number(port), host: hostname })
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -98,7 +104,7 @@ export async function startCuttingProxy({ target, path }: { target: string; path
   if (typeof address !== 'object' || !address) throw new Error('The proxy has no port.')
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `https://localhost:${address.port}`,
     /** Cuts the next request to the path; resolves when that has happened. */
     cutNext(next: Cut): Promise<void> {
       cut = next

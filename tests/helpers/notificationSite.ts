@@ -6,11 +6,11 @@ import { contact, postChat } from './chat'
 import { hospital, nurse, postForm, readCv } from './consultationForms'
 import { startMailServer } from './mailServer'
 import { trustedCertificate } from './tlsProxy.mjs'
+import { siteUrl } from './realSite.mjs'
 import { ownAddress } from './server'
 import { startTestServer, type TestServer } from './testServer.mjs'
 import { startWebhookReceiver, succeed } from './webhookReceiver'
 
-export const siteUrl = 'https://www.curaco.example'
 export const secret = `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`
 export const staff = ['office@curaco.example', 'night@curaco.example']
 export const cv = {

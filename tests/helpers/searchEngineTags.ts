@@ -1,13 +1,11 @@
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-
-/** The address that a site under test is told to have. */
-export const site = 'https://www.curaco.example'
+import { siteUrl } from './realSite.mjs'
 
 type Page = { path: string; locale: PageLocale }
 
 /** Pages name the home page without its slash. */
-export const address = (page: Page) => site + localePath(page).replace(/^\/$/, '')
+export const address = (page: Page) => siteUrl + localePath(page).replace(/^\/$/, '')
 
 export function languagesNamed(page: string): Record<string, string> {
   const links = page.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cmsTexts, passwordText } from '../helpers/cmsTexts'
+import { passwordText } from '../helpers/cmsTexts'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
@@ -323,13 +323,6 @@ describe('other calls about users', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     },
   )
-
-  test('promise no link where no mail can be sent', async () => {
-    const { username } = await createUser()
-    expect((await call('/forgot-password', { body: { username } })).status).toBe(404)
-    const logInPage = await (await fetch(`${baseUrl}/cms/login`)).text()
-    expect(logInPage).toContain(cmsTexts.en.account.noMail)
-  })
 })
 
 describe('what people are known by', () => {

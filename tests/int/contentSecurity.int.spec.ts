@@ -44,7 +44,9 @@ describe('pages made for one visitor', () => {
     async (path) => {
       session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
       const pages = await Promise.all(
-        [1, 2].map(() => load(path, { headers: path === '/cms/login' ? {} : { Cookie: session, ...ofOwnPage } })),
+        [1, 2].map(() =>
+          load(path, { headers: path === '/cms/login' ? {} : { Cookie: session, ...ofOwnPage } }),
+        ),
       )
       const nonces = pages.map(
         ({ directives }) =>

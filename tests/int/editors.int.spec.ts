@@ -171,7 +171,9 @@ describe('a preview', () => {
   const draftTitle = 'Nur im Entwurf zu lesen'
 
   const see = async ({ path, role }: { path: string; role?: Role }) => {
-    const headers: Record<string, string> = role ? { Cookie: await sessionOf(role), ...ofOwnPage } : {}
+    const headers: Record<string, string> = role
+      ? { Cookie: await sessionOf(role), ...ofOwnPage }
+      : {}
     return fetch(`${baseUrl}${path}`, { headers, redirect: 'manual' })
   }
 
@@ -234,7 +236,9 @@ describe('a preview', () => {
     ]
     for (const { target, locale } of previews) {
       const path = localePath({ locale, path: `/preview/${target}` })
-      const response = await fetch(`${baseUrl}${path}`, { headers: { Cookie: session, ...ofOwnPage } })
+      const response = await fetch(`${baseUrl}${path}`, {
+        headers: { Cookie: session, ...ofOwnPage },
+      })
       expect(response.status, path).toBe(200)
       const html = await response.text()
       expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)

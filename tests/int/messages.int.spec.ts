@@ -40,7 +40,9 @@ async function leaveChat({ name = 'Asha', locale = 'en', phone = freshPhone() } 
 
 /** A case as the desk shows it. */
 async function showDesk(person: number): Promise<string> {
-  const page = await fetch(`${baseUrl}/cms/desk?person=${person}`, { headers: { Cookie: cookie, ...ofOwnPage } })
+  const page = await fetch(`${baseUrl}/cms/desk?person=${person}`, {
+    headers: { Cookie: cookie, ...ofOwnPage },
+  })
   return page.text()
 }
 

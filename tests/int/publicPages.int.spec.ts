@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { sitePages } from '../../src/domain/sitePages'
@@ -16,11 +16,10 @@ import {
   dataIn,
   expectedLanguages,
   languagesNamed,
-  site,
 } from '../helpers/searchEngineTags'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { siteUrl } from '../helpers/realSite.mjs'
+import { baseUrl } from '../helpers/server'
 
-let server: TestServer
 let sessionCookie: string
 
 type Page = { path: string; locale: PageLocale }
@@ -34,13 +33,11 @@ const everyPage: Page[] = [...new Set([...publicPages, ...sitePages])].flatMap((
 const visited: VisitedPage[] = []
 
 beforeAll(async () => {
-  server = await startTestServer({ SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' })
-  sessionCookie = (await logIn({ ...server, credentials: adminCredentials })).setCookie
+  sessionCookie = (await logIn({ baseUrl, credentials: adminCredentials })).setCookie
   for (const page of everyPage) visited.push(await visit(page))
 })
-afterAll(() => server.stop())
 
-const get = (path: string) => fetch(server.baseUrl + path, { redirect: 'manual' })
+const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
 
 /** The address that has the language in it, for which nothing else decides. */
 const withLanguage = ({ path, locale }: Page) => `/${locale}${path === '/' ? '' : path}`
@@ -264,8 +261,8 @@ function linksIn({ at, html }: { at: string; html: string }): string[] {
 
 /** The path and query that a link leads to from a page; null where it leads to another site. */
 function localAddress({ link, at }: { link: string; at: string }): string | null {
-  const { origin, pathname, search } = new URL(link, site + at)
-  return [site, server.baseUrl].includes(origin) ? pathname + search : null
+  const { origin, pathname, search } = new URL(link, siteUrl + at)
+  return [siteUrl, baseUrl].includes(origin) ? pathname + search : null
 }
 
 const validator = new HtmlValidate({
@@ -335,7 +332,7 @@ describe('every page for search engines, in every language', () => {
       twitter: attribute(html, /<meta name="twitter:image" content="([^"]+)"\/>/),
     }))
     for (const { locale, url, twitter } of pictures) {
-      expect(url).toMatch(new RegExp(`^${site}/og/${locale}/.+\\.jpg$`))
+      expect(url).toMatch(new RegExp(`^${siteUrl}/og/${locale}/.+\\.jpg$`))
       expect(twitter).toBe(url)
     }
     expect(new Set(pictures.map(({ url }) => url)).size).toBe(pictures.length)

@@ -19,3 +19,10 @@ test.each([
 test('a value that is no number of proxies is named', () => {
   expect(() => parseEnvironment({ ...needed, TRUST_PROXY: 'yes' })).toThrow(/^TRUST_PROXY must be /)
 })
+
+test.each(['https://www.example.org/', 'https://WWW.Example.org:443'])(
+  'the address %s is that of the pages that browsers name',
+  (SITE_URL) => {
+    expect(parseEnvironment({ ...needed, SITE_URL }).SITE_URL).toBe('https://www.example.org')
+  },
+)
