@@ -61,8 +61,8 @@ async function removeDocuments({
     collection,
     where,
     trash: true,
+    // With all fields: the file is removed by its name.
     depth: 0,
-    select: {},
     // The product itself asks; nobody is logged in.
     overrideAccess: true,
   })
