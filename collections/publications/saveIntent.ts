@@ -56,7 +56,7 @@ const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersio
  * Payload (3.90) reads the newest draft, changes a language in it and writes it back whole: of two people
  * who save at the same moment, one would lose what they wrote. Ends with the request's transaction.
  */
-async function saveInTurn({ kind, req }: { kind: string; req: PayloadRequest }): Promise<void> {
+export async function saveInTurn({ kind, req }: { kind: string; req: PayloadRequest }): Promise<void> {
   const transaction = await transactionOf(req)
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`save ${kind}`}))`)
 }
