@@ -162,7 +162,11 @@ async function readOthers(within: Within & { id: number; parent: number | undefi
 
 async function saveDraft(within: Within & { parent: number | undefined; data: Data }) {
   const { kind, req, parent = 0, data } = within
-  const saved = { data: { ...data, _status: 'draft' } as never, draft: true, ...options(within) }
+  const saved = {
+    data: { ...data, base: undefined, _status: 'draft' } as never,
+    draft: true,
+    ...options(within),
+  }
   if (kind.type === 'collection') {
     await req.payload.update({ collection: kind.slug as CollectionSlug, id: parent, ...saved })
   } else await req.payload.updateGlobal({ slug: kind.slug as GlobalSlug, ...saved })

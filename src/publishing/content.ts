@@ -32,7 +32,7 @@ type Globals = {
 export type CollectionKind = keyof Collections
 type GlobalKind = keyof Globals
 
-type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer'
+type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer' | 'base'
 
 /** A document of a collection as visitors see it in one language; pictures are ids. */
 export type Content<K extends CollectionKind> = Omit<Collections[K], Bookkeeping> & {

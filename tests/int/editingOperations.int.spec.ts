@@ -145,6 +145,19 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
     await expectChanged(texts)
   })
 
+  test.sequential('a save that names its base undoes nothing that was saved since', async () => {
+    const saveForm = (data: object) => editor.save({ ...target, data, locale: 'de' })
+    const filled = await editor.read({ ...target, locale: 'de', draft: true })
+    await saveDraft('de', 'Von anderen')
+    expect((await saveForm(filled)).doc.base).toMatchObject({ conflicts: [] })
+    await expectChanged({ de: 'Von anderen' })
+    const both = await saveForm({ ...filled, [field]: 'Von mir' })
+    expect((both.doc.base as { conflicts: string[] }).conflicts).toHaveLength(1)
+    await expectChanged({ de: 'Von mir' })
+    await saveForm({ ...filled, base: undefined, [field]: 'Ohne Grundlage' })
+    await expectChanged({ de: 'Ohne Grundlage' })
+  })
+
   if (!isEssential)
     test.sequential('deleted, it is out of sight, and comes back as it was', async () => {
       const document = { kind, id: Number(target.id) }
