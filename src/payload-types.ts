@@ -233,6 +233,15 @@ export interface Post {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -414,6 +423,15 @@ export interface ProcessGuide {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -455,6 +473,15 @@ export interface PricingPlan {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -484,6 +511,15 @@ export interface Resource {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -530,6 +566,15 @@ export interface LegalPage {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1571,6 +1616,7 @@ export interface PostsSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1625,6 +1671,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1653,6 +1700,7 @@ export interface PricingPlansSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1672,6 +1720,7 @@ export interface ResourcesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1692,6 +1741,7 @@ export interface LegalPagesSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2430,6 +2480,15 @@ export interface HomePage {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2497,6 +2556,15 @@ export interface NursePage {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2553,6 +2621,15 @@ export interface HospitalPage {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2598,6 +2675,15 @@ export interface SiteText {
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
   savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2775,6 +2861,7 @@ export interface HomePageSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2817,6 +2904,7 @@ export interface NursePageSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2851,6 +2939,7 @@ export interface HospitalPageSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2884,6 +2973,7 @@ export interface SiteTextsSelect<T extends boolean = true> {
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
+  base?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -13,6 +13,13 @@ import {
   keepTranslatorsInTheirLanguages,
   keepTranslatorsInTheirLanguagesGlobal,
 } from '../publications/keepTranslatorsInTheirLanguages'
+import {
+  addBase,
+  addBaseGlobal,
+  baseField,
+  mergeWithOthers,
+  mergeWithOthersGlobal,
+} from '../publications/formBase'
 import { rowText } from '../fields/rowText'
 import {
   maintainPublications,
@@ -31,6 +38,9 @@ const versionsKept = 50
 
 /** What is typed is saved as a draft a second after the last key. */
 const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
+
+/** Seconds for which a form that is open holds its lock without renewing it (`HoldLock.tsx`). */
+const lockDocuments = { duration: 150 }
 
 const publishButton = '@/editing/PublishInReach#PublishInReach'
 
@@ -95,9 +105,11 @@ export function contentCollection({
     },
     trash: !isEssential,
     versions: { maxPerDoc: versionsKept, drafts },
+    lockDocuments,
     hooks: {
       beforeOperation: [noteWhatIsSaved],
-      beforeValidate: [keepTranslatorsInTheirLanguages],
+      beforeValidate: [mergeWithOthers, keepTranslatorsInTheirLanguages],
+      afterRead: [addBase],
       afterChange: [maintainPublications],
       afterDelete: [removePublications],
     },
@@ -153,9 +165,11 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       update: mayEditLanguage,
     },
     versions: { max: versionsKept, drafts },
+    lockDocuments,
     hooks: {
       beforeOperation: [noteWhatIsSavedGlobal],
-      beforeValidate: [keepTranslatorsInTheirLanguagesGlobal],
+      beforeValidate: [mergeWithOthersGlobal, keepTranslatorsInTheirLanguagesGlobal],
+      afterRead: [addBaseGlobal],
       afterChange: [maintainGlobalPublications],
     },
     endpoints: [restoreEndpoint({ type: 'global', slug, fields: content })],
@@ -216,6 +230,7 @@ function contentForm({
     ...withSharedFieldsKept(fields),
     numbersDifferField,
     ...savedByFields,
+    baseField,
   ]
 }
 

@@ -1,6 +1,9 @@
 import {
   APIError,
+  commitTransaction,
   Forbidden,
+  initTransaction,
+  killTransaction,
   NotFound,
   type CollectionSlug,
   type Endpoint,
@@ -11,6 +14,7 @@ import {
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { editsContent } from '../access/roles'
 import { overlayWords } from './keepTranslatorsInTheirLanguages'
+import { saveInTurn } from './saveIntent'
 
 type Data = Record<string, unknown>
 
@@ -26,7 +30,21 @@ type Version = { parent?: number; publishedLocale?: string | null; version: Data
  * would write a version over all languages and over what visitors see, at once (decision 0012).
  */
 export function restoreEndpoint(kind: Kind): Endpoint {
-  return { path: '/versions/:id', method: 'post', handler: (req) => restore({ kind, req }) }
+  return { path: '/versions/:id', method: 'post', handler: (req) => restoreAtOnce({ kind, req }) }
+}
+
+/** All languages come back or none, and nothing else is saved in between. */
+async function restoreAtOnce({ kind, req }: { kind: Kind; req: PayloadRequest }) {
+  const isOwn = await initTransaction(req)
+  try {
+    await saveInTurn({ kind: kind.slug, req })
+    const response = await restore({ kind, req })
+    if (isOwn) await commitTransaction(req)
+    return response
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
 }
 
 async function restore({ kind, req }: { kind: Kind; req: PayloadRequest }): Promise<Response> {
@@ -144,7 +162,11 @@ async function readOthers(within: Within & { id: number; parent: number | undefi
 
 async function saveDraft(within: Within & { parent: number | undefined; data: Data }) {
   const { kind, req, parent = 0, data } = within
-  const saved = { data: { ...data, _status: 'draft' } as never, draft: true, ...options(within) }
+  const saved = {
+    data: { ...data, base: undefined, _status: 'draft' } as never,
+    draft: true,
+    ...options(within),
+  }
   if (kind.type === 'collection') {
     await req.payload.update({ collection: kind.slug as CollectionSlug, id: parent, ...saved })
   } else await req.payload.updateGlobal({ slug: kind.slug as GlobalSlug, ...saved })

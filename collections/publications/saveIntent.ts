@@ -21,7 +21,11 @@ export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null }
 export const noteWhatIsSaved: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!writes.has(operation)) return
   await saveInTurn({ kind: args.collection.config.slug, req })
-  if (operation === 'update') await keepOlderDraft({ args, kind: args.collection.config.slug, req })
+  if (operation === 'update') {
+    // Saves are merged (`formBase.ts`), so a form that is open elsewhere is no reason to refuse one.
+    Object.assign(args, { overrideLock: true })
+    await keepOlderDraft({ args, kind: args.collection.config.slug, req })
+  }
   note({ args, operation, req, kind: args.collection.config.slug })
 }
 
@@ -57,7 +61,13 @@ const writes = new Set<string>(['create', 'update', 'updateByID', 'restoreVersio
  * Payload (3.90) reads the newest draft, changes a language in it and writes it back whole: of two people
  * who save at the same moment, one would lose what they wrote. Ends with the request's transaction.
  */
-async function saveInTurn({ kind, req }: { kind: string; req: PayloadRequest }): Promise<void> {
+export async function saveInTurn({
+  kind,
+  req,
+}: {
+  kind: string
+  req: PayloadRequest
+}): Promise<void> {
   const transaction = await transactionOf(req)
   await transaction.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.saveDocument}::int, hashtext(${kind}))`,

@@ -10,6 +10,7 @@ const bookkeeping = new Set([
   'deletedAt',
   'figuresDiffer',
   'globalType',
+  'base',
 ])
 
 /** What of a document visitors see: all but its bookkeeping. */

@@ -7,10 +7,33 @@ import type { PayloadLockedDocument, User } from '../../src/payload-types'
  * Payload (3.90) locks a document in all languages for whoever works on one of them, and shows the
  * address of who that is, or a mere number to those who may not read other users.
  */
-export function adaptLocks({ collections }: Payload): void {
-  const { config } = collections['payload-locked-documents']
+export function adaptLocks(payload: Payload): void {
+  keepLocksOfOpenForms(payload)
+  const { config } = payload.collections['payload-locked-documents']
   config.access.read = inTheWay
   config.hooks.afterRead.push(nameHolder)
+}
+
+/**
+ * Payload (3.90) takes everybody's lock off a document with each save. Forms of content save all the time;
+ * they release their lock when they are left (`src/editing/HoldLock.tsx`), and locks of the others expire.
+ */
+function keepLocksOfOpenForms({ db, collections, globals }: Payload): void {
+  const { deleteMany } = db
+  const held = [...Object.values(collections).map(({ config }) => config), ...globals.config]
+    .filter(({ lockDocuments }) => typeof lockDocuments === 'object')
+    .map(({ slug }): unknown => slug)
+  db.deleteMany = async (args) => {
+    const { and = [args.where] } = args.where
+    const isOfForm = and.some(
+      (part) =>
+        held.includes(Object(part.globalSlug).equals) ||
+        held.includes(Object(part['document.relationTo']).equals),
+    )
+    const isExpired = and.some(({ updatedAt }) => updatedAt)
+    if (args.collection === 'payload-locked-documents' && isOfForm && !isExpired) return
+    await deleteMany.call(db, args)
+  }
 }
 
 /**

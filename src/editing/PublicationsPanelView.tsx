@@ -13,6 +13,8 @@ import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
+import { HoldLock } from './HoldLock'
+import { SaveConflicts } from './SaveConflicts'
 import styles from './editing.module.css'
 
 type Props = {
@@ -39,6 +41,8 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
       <h2 id="publications-title" className={styles.title}>
         {t('editing:languages')}
       </h2>
+      {document !== null && <HoldLock />}
+      <SaveConflicts />
       {rights.isTranslator && <p className={styles.note}>{t('editing:translatorsChange')}</p>}
       {publications.length === 0 && <p className={styles.note}>{t('editing:afterFirstSave')}</p>}
       {hasFailed && (

@@ -1,5 +1,5 @@
-import { unstable_cache } from 'next/cache'
 import type { PageLocale } from '@/i18n/locales'
+import { cachedRead } from './cachedRead'
 import { tags } from './tags'
 import type {
   HomePage,
@@ -32,7 +32,7 @@ type Globals = {
 export type CollectionKind = keyof Collections
 type GlobalKind = keyof Globals
 
-type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer'
+type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer' | 'base'
 
 /** A document of a collection as visitors see it in one language; pictures are ids. */
 export type Content<K extends CollectionKind> = Omit<Collections[K], Bookkeeping> & {
@@ -95,9 +95,11 @@ type Query = { kind: string; locale: PageLocale; slug: string | null | undefined
 // oxlint-disable-next-line typescript/no-explicit-any
 function cached(query: Query): Promise<any[]> {
   const { kind, locale, slug } = query
-  return unstable_cache(() => readPublications(query), ['content', kind, locale, String(slug)], {
+  return cachedRead({
+    key: ['content', kind, locale, String(slug)],
     tags: [tags.content({ kind, locale })],
-  })()
+    read: () => readPublications(query),
+  })
 }
 
 async function readPublications({ kind, locale, slug }: Query): Promise<object[]> {

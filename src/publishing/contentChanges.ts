@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isPageLocale, pageLocales } from '@/i18n/locales'
 import type { Follower } from '@/server/announcements'
 import { log } from '@/server/log'
@@ -18,6 +19,9 @@ export const contentChanges: Follower = {
   onRegained: () => pageStore.expire(),
 }
 
+/** Milliseconds between two readings of the site index that fail. */
+const longestPause = 5000
+
 const waiting = new Set<string>()
 let isWorking = false
 
@@ -35,15 +39,23 @@ async function workOff(): Promise<void> {
       const changes = [...waiting]
       waiting.clear()
       // Pages point to each other with the index, so it comes first.
-      if (changes.some(concernsIndex)) {
-        await readSiteIndex().catch((error: unknown) => {
-          log.error({ err: error }, 'the list of published content could not be read')
-        })
-      }
+      if (changes.some(concernsIndex)) await readIndexUntilItWorks()
       pageStore.expire(changes.flatMap(tagsOf))
     }
   } finally {
     isWorking = false
+  }
+}
+
+/** A database that is busy or away is asked again; no later change might ever do it. */
+async function readIndexUntilItWorks(): Promise<void> {
+  for (let pause = 100; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await readSiteIndex()
+    } catch (error) {
+      log.error({ err: error }, 'the list of published content could not be read')
+    }
+    await sleep(pause, undefined, { ref: false })
   }
 }
 

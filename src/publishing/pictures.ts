@@ -1,5 +1,5 @@
-import { unstable_cache } from 'next/cache'
 import type { PageLocale } from '@/i18n/locales'
+import { cachedRead } from './cachedRead'
 import { tags } from './tags'
 import type { Media } from '@/payload-types'
 import { getCms } from '@/cms/getCms'
@@ -25,9 +25,11 @@ export function getPicture({
   id: number
   locale: PageLocale
 }): Promise<PublicPicture | null> {
-  return unstable_cache(() => readPicture({ id, locale }), ['picture', String(id), locale], {
+  return cachedRead({
+    key: ['picture', String(id), locale],
     tags: [tags.pictures()],
-  })()
+    read: () => readPicture({ id, locale }),
+  })
 }
 
 async function readPicture({

@@ -145,6 +145,19 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
     await expectChanged(texts)
   })
 
+  test.sequential('a save that names its base undoes nothing that was saved since', async () => {
+    const saveForm = (data: object) => editor.save({ ...target, data, locale: 'de' })
+    const filled = await editor.read({ ...target, locale: 'de', draft: true })
+    await saveDraft('de', 'Von anderen')
+    expect((await saveForm(filled)).doc.base).toMatchObject({ conflicts: [] })
+    await expectChanged({ de: 'Von anderen' })
+    const both = await saveForm({ ...filled, [field]: 'Von mir' })
+    expect((both.doc.base as { conflicts: string[] }).conflicts).toHaveLength(1)
+    await expectChanged({ de: 'Von mir' })
+    await saveForm({ ...filled, base: undefined, [field]: 'Ohne Grundlage' })
+    await expectChanged({ de: 'Ohne Grundlage' })
+  })
+
   if (!isEssential)
     test.sequential('deleted, it is out of sight, and comes back as it was', async () => {
       const document = { kind, id: Number(target.id) }
@@ -323,6 +336,42 @@ test.each(kinds.filter(({ kind }) => ['posts', 'home-page'].includes(kind)))(
     ])
   },
 )
+
+test('a version whose words cannot be saved in one language comes back in none', async () => {
+  const target = await targetOf({ kind: 'process-guides', isGlobal: false })
+  const before = await editor.read({ ...target, draft: true })
+  const save = (data: object, locale: PageLocale = 'en') => editor.save({ ...target, data, locale })
+  const sections = [...(before.sections as { id: string }[]), { title: 'Before the flight' }]
+  const { doc } = await save({ sections })
+  const lines = doc.sections as { id: string }[]
+  await save({ sections: lines.map(({ id }) => ({ id, title: 'Vor dem Flug' })) }, 'de')
+  const { rows } = await db.query<{ id: number }>(
+    'select id from _process_guides_v where parent_id = $1 order by id desc limit 1',
+    [target.id],
+  )
+  await save({ sections: before.sections })
+  const restore = () =>
+    editor.call(`/process-guides/versions/${rows[0]?.id}?locale=en`, { method: 'POST' })
+  const titles = async (locale: PageLocale) => {
+    const read = await editor.read({ ...target, locale, draft: true })
+    return (read.sections as { title: string }[]).map(({ title }) => title)
+  }
+  const [english, german] = [await titles('en'), await titles('de')]
+  await db.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before insert on _process_guides_v for each row
+    when (new.version_saved_in = 'de') execute function refuse()`)
+  try {
+    expect((await restore()).status).toBe(500)
+  } finally {
+    await db.query('drop function refuse cascade')
+  }
+  expect([await titles('en'), await titles('de')]).toEqual([english, german])
+  expect((await restore()).status).toBe(200)
+  expect((await titles('en')).at(-1)).toBe('Before the flight')
+  expect((await titles('de')).at(-1)).toBe('Vor dem Flug')
+  await save({ sections: before.sections })
+})
 
 test('the address of a new article follows its title until somebody writes another or visitors know it', async () => {
   const titled = async (data: object) => (await editor.save({ kind: 'posts', id, data })).doc.slug

@@ -8,7 +8,7 @@ import { makeLight } from './lightPage.mjs'
 import { exactCopy, pageStore } from './pageStore.mjs'
 
 /** @import { StoredPage } from './pageStore.mjs' */
-/** @typedef {{ kind: string, html: string, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
+/** @typedef {{ kind: string, html: string, data?: { body: string }, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
 /** @typedef {{ tags?: string[], softTags?: string[], cacheControl?: unknown }} Context */
 
 const gunzip = promisify(zlib.gunzip)
@@ -32,7 +32,7 @@ const begun = new Map()
  * What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
  *
  * An entry is as old as the moment its making began, so that a page that was being made while its
- * content changed counts as older than the change.
+ * content changed counts as older than the change. Content says itself when its reading began.
  *
  * A page is stored as it is sent: with its security policy, and without the scripts that it does not
  * need before somebody does something on it.
@@ -69,7 +69,7 @@ export default class CacheHandler {
    * @param {Context} [context]
    */
   async set(key, data, { tags = [], cacheControl } = {}) {
-    const lastModified = begun.get(key) ?? Date.now()
+    const lastModified = readAtOf(data) ?? begun.get(key) ?? Date.now()
     begun.delete(key)
     const entry = { lastModified, cacheControl }
     if (data?.kind !== 'APP_PAGE') {
@@ -149,6 +149,15 @@ function etagOf(html) {
 function tagsOf(data) {
   const { 'x-next-cache-tags': tags } = data?.headers ?? {}
   return typeof tags === 'string' ? tags.split(',') : []
+}
+
+/**
+ * When the reading of content began, which `cachedRead.ts` writes first.
+ * @param {Page | null} data
+ */
+function readAtOf(data) {
+  const [, readAt] = /^\{"readAt":(\d+),/.exec(data?.data?.body ?? '') ?? []
+  return readAt === undefined ? undefined : Number(readAt)
 }
 
 /**

@@ -42,6 +42,30 @@ test('does not keep a page whose content changed while it was being made', async
   expect(await cache.get('/raced')).toBeNull()
 })
 
+test('of two pages that read content before it changed, neither stores it as newer', async () => {
+  const cache = new CacheHandler()
+  const read = (value: string) => ({
+    kind: 'FETCH',
+    html: '',
+    data: { body: JSON.stringify({ readAt: Date.now(), value }) },
+  })
+  const store = (content: ReturnType<typeof read>) =>
+    cache.set('twice', content, { tags: ['twice-tag'] })
+  await cache.get('twice')
+  await cache.get('twice')
+  const [first, second] = [read('old'), read('old')]
+  await nextMoment()
+  await store(first)
+  pageStore.expire(['twice-tag'])
+  await nextMoment()
+  await store(second)
+  expect(await cache.get('twice')).toBeNull()
+  await store(read('new'))
+  expect(await cache.get('twice')).toMatchObject({
+    value: { data: { body: expect.stringContaining('new') } },
+  })
+})
+
 test('forgets everything where nobody knows what has changed', async () => {
   const cache = new CacheHandler()
   await cache.get('/all')
