@@ -12,7 +12,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { editorOf, type Editor } from '../helpers/editing'
-import { startMailServer, trustedCertificate } from '../helpers/mailServer'
+import { startMailServer } from '../helpers/mailServer'
 import { withPerson } from '../helpers/people.mjs'
 import {
   createSubmission,
@@ -23,6 +23,7 @@ import {
 } from '../helpers/submissions'
 import { postSurvey } from '../helpers/surveyForms'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import { startWebhookReceiver } from '../helpers/webhookReceiver'
 
 // What runs together on a real site runs together here, on two servers. Every request of a visitor goes
@@ -327,8 +328,11 @@ test('what one server has counted counts for all: of one address, and of all tog
   const room = limits.inTotal - limits.ofOneAddress
   expect(statuses).toEqual([
     ...Array<number>(limits.ofOneAddress).fill(201),
-    ...[429, 429, 429],
+    429,
+    429,
+    429,
     ...Array<number>(room).fill(201),
-    ...[503, 503],
+    503,
+    503,
   ])
 })
