@@ -18,6 +18,7 @@ type Data = Record<string, unknown>
 /** What the form was filled with; the form sends it with each save. It is stored nowhere. */
 export const baseField: JSONField = {
   name: 'base',
+  label: 'Changes by others',
   type: 'json',
   virtual: true,
   admin: { hidden: true },
