@@ -14,16 +14,23 @@ export function withJobsTakenOnce(
     ...adapter,
     init: (options) => {
       const made = adapter.init(options)
-      const { updateJobs } = made
+      const { rollbackTransaction, updateJobs } = made
       return Object.assign(made, {
         updateJobs: async (args: Parameters<typeof updateJobs>[0]) => {
-          const session = made.sessions[String(await args.req?.transactionID)]
-          const isTaking = args.data.processing === true && args.id === undefined
-          if (isTaking) {
-            const key = advisoryLocks.claimJobs
-            await session?.db.execute(sql`select pg_advisory_xact_lock(${key}::bigint)`)
+          const transaction = String(await args.req?.transactionID)
+          try {
+            const session = made.sessions[transaction]
+            const isTaking = args.data.processing === true && args.id === undefined
+            if (isTaking) {
+              await session?.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.claimJobs}::bigint)`)
+            }
+            return await updateJobs.call(made, args)
+          } catch (error) {
+            // Payload leaves the transaction open that it has begun for this: with the lock in it no
+            // server would carry out a job any more.
+            await rollbackTransaction.call(made, transaction)
+            throw error
           }
-          return updateJobs.call(made, args)
         },
       })
     },
