@@ -22,7 +22,9 @@ export function withJobsTakenOnce(
             const session = made.sessions[transaction]
             const isTaking = args.data.processing === true && args.id === undefined
             if (isTaking) {
-              await session?.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.claimJobs}::bigint)`)
+              await session?.db.execute(
+                sql`select pg_advisory_xact_lock(${advisoryLocks.claimJobs}::bigint)`,
+              )
             }
             return await updateJobs.call(made, args)
           } catch (error) {
