@@ -3,6 +3,7 @@ import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { test as base } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
+import { logIn } from '../helpers/logIn.mjs'
 import { doMainJob } from '../helpers/mainJob'
 import { startAsNpm } from '../helpers/startedSite'
 
@@ -43,6 +44,26 @@ test('nobody is promised a link where no mail can be sent', async ({ page, reque
   const { username } = adminCredentials
   const asked = await request.post('/cms/api/users/forgot-password', { data: { username } })
   expect(asked.status()).toBe(404)
+})
+
+test('staff learn that nothing is told, and that no invitation can be sent', async ({
+  page,
+  logInToCms,
+}) => {
+  await logInToCms()
+  for (const path of ['/cms', '/cms/desk']) {
+    await page.goto(path)
+    await expect(page.locator('#nobody-notified-title')).toBeVisible()
+  }
+  await page.goto('/cms/collections/users/create')
+  await expect(page.locator('[data-no-invitation]')).toBeVisible()
+})
+
+test('browsers are not kept to TLS that the site does not have', async ({ request }) => {
+  expect((await request.get('/en')).headers()['strict-transport-security']).toBeUndefined()
+  const { setCookie } = await logIn({ baseUrl: site.baseUrl, credentials: adminCredentials })
+  expect(setCookie).toMatch(/HttpOnly.*SameSite=Strict/)
+  expect(setCookie).not.toMatch(/Secure/)
 })
 
 test('without a known address no page claims one', async ({ request }) => {

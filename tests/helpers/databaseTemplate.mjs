@@ -44,6 +44,14 @@ export function siteDatabaseUrl(superuserUrl) {
   return Object.assign(new URL(superuserUrl), { username: siteRole }).href
 }
 
+/**
+ * The address of the same database for its superuser.
+ * @param {string} siteUrl
+ */
+export function superuserDatabaseUrl(siteUrl) {
+  return Object.assign(new URL(siteUrl), { username: 'postgres' }).href
+}
+
 async function make() {
   const draft = mkdtempSync(path.join(os.tmpdir(), 'curaco-template-'))
   // The database may have to run as another user, who must be able to pass through.

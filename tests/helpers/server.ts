@@ -8,6 +8,12 @@ if (!server) throw new Error(`There is no server for worker ${process.env.VITEST
 /** The production server of this worker, whose files use it one after the other. */
 export const { baseUrl, databaseUrl, uploadsDir } = server
 
+/** Where an address of the site is reached here, given whole or as a path. */
+export function reach(address: string): string {
+  const { pathname, search } = new URL(address, baseUrl)
+  return baseUrl + pathname + search
+}
+
 /** The `Authorization` header of the first staff user. */
 export const adminAuthorization = basicAuthorization(adminCredentials)
 

@@ -9,6 +9,7 @@ import {
 } from '../../scripts/lib/embeddedPostgres.mjs'
 import { lockDataDir, type Lock } from '../../scripts/lib/lock.mjs'
 import { ensureSecrets } from '../../scripts/lib/secrets.mjs'
+import { superuserDatabaseUrl } from '../helpers/databaseTemplate.mjs'
 import {
   allRows,
   backUp,
@@ -54,7 +55,8 @@ beforeAll(async () => {
   server = await startTestServer(
     { RATE_LIMIT_PER_MINUTE: '0', UPLOADS_DIR: siteUploads },
     {
-      throughDatabase: async (url) => {
+      throughDatabase: async (siteUrl) => {
+        const url = superuserDatabaseUrl(siteUrl)
         databaseUrl = url
         small = placeOf({ folder, name: 'small', databaseUrl: url })
         await fillSmallSite(small)

@@ -6,7 +6,7 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { baseUrl, database, ownAddress, reach } from '../helpers/server'
 
 let editor: Editor
 
@@ -118,7 +118,7 @@ describe('a picture', () => {
       [whole, 'image/webp'] as const,
     ]) {
       expect(source).toMatch(/\?v=\d+$/)
-      const response = await fetch(baseUrl + source)
+      const response = await fetch(reach(source))
       expect(response.headers.get('content-type')).toBe(type)
       expect(response.headers.get('cache-control')).toContain('immutable')
     }

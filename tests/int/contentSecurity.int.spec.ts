@@ -195,13 +195,13 @@ describe('further headers', () => {
     expect(headers.get('cross-origin-resource-policy')).toBeNull()
   })
 
-  // That they do where it has it is in publicPages.int.spec.ts.
-  test('browsers are not kept to TLS that the site does not have', async () => {
+  // That they are not where it has none is in bareSite.e2e.spec.ts.
+  test('browsers are kept to TLS', async () => {
     const { headers } = await load('/en')
-    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
     const { setCookie } = await logIn({ baseUrl, credentials: adminCredentials })
     expect(setCookie).toMatch(/HttpOnly/)
     expect(setCookie).toMatch(/SameSite=Strict/)
-    expect(setCookie).not.toMatch(/Secure/)
+    expect(setCookie).toMatch(/Secure/)
   })
 })

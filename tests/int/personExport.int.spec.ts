@@ -112,7 +112,8 @@ describe('everything about one person', () => {
     })
     await db.query(
       `insert into deliveries (kind, record, channel, state) values
-         ('chat-messages', $1, 'email', 'delivered')`,
+         ('chat-messages', $1, 'email', 'delivered')
+       on conflict (kind, record, channel) do update set state = 'delivered'`,
       [chat],
     )
     for (const address of [`people/${person}`, `consultations/${first}`, `chat-messages/${chat}`]) {

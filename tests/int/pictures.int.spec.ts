@@ -7,7 +7,7 @@ import { pictureWidths } from '../../collections/Media'
 import { editorOf } from '../helpers/editing'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { pictureForm, plainPicture, postPicture, uploadPicture } from '../helpers/pictures'
-import { baseUrl } from '../helpers/server'
+import { baseUrl, reach } from '../helpers/server'
 
 /** The most, in bytes, that one picture may add to a page. */
 const pictureBudget = 200 * 1024
@@ -51,11 +51,11 @@ describe('a picture', () => {
     for (const [name, width] of Object.entries(pictureWidths)) {
       const size = doc.sizes[name as keyof typeof pictureWidths]
       expect(size).toMatchObject({ width, mimeType: 'image/avif' })
-      const bytes = await (await fetch(`${baseUrl}${size.url}`)).arrayBuffer()
+      const bytes = await (await fetch(reach(size.url))).arrayBuffer()
       expect((await sharp(Buffer.from(bytes)).metadata()).width).toBe(width)
       expect(bytes.byteLength).toBeLessThan(pictureBudget)
     }
-    const whole = await fetch(`${baseUrl}${doc.url}`)
+    const whole = await fetch(reach(doc.url))
     expect((await whole.arrayBuffer()).byteLength).toBeLessThan(pictureBudget)
     const editor = await editorOf({ baseUrl })
     expect(await editor.remove({ kind: 'media', id: doc.id })).toBe(200)
@@ -103,7 +103,7 @@ describe('a picture’s file', () => {
   let url = ''
   const credentials = { username: `tara-${Date.now()}`, password: 'a-translator-of-the-tests' }
   const stored = async () =>
-    Buffer.from(await (await fetch(`${baseUrl}${url}?${Math.random()}`)).arrayBuffer())
+    Buffer.from(await (await fetch(`${reach(url)}?${Math.random()}`)).arrayBuffer())
 
   beforeAll(async () => {
     const admin = await editorOf({ baseUrl })

@@ -372,7 +372,7 @@ describe('a deletion', () => {
       [sent.id],
     )
     expect((await cms(`/cvs/${rows[0]?.cv}`, { method: 'DELETE' })).status).toBe(200)
-    expect(await remains(sent)).toMatchObject({ rows: 1, cvs: 0, file: false })
+    await expect.poll(() => remains(sent)).toMatchObject({ rows: 1, cvs: 0, file: false })
     expect(await erasures(String(sent.id))).toMatchObject([
       { username: 'admin', details: 'the CV alone' },
     ])

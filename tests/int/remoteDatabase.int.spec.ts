@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { superuserDatabaseUrl } from '../helpers/databaseTemplate.mjs'
 import { contact, postChat } from '../helpers/chat'
 import { editorOf } from '../helpers/editing'
 import { exportClient } from '../helpers/exports'
@@ -36,7 +37,8 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
     const environment: Record<string, string> = { RATE_LIMIT_PER_MINUTE: '20' }
     server = await startTestServer(environment, {
       clockSpeed: 4,
-      throughDatabase: async (url) => {
+      throughDatabase: async (siteUrl) => {
+        const url = superuserDatabaseUrl(siteUrl)
         db = new pg.Client({ connectionString: url })
         await db.connect()
         await speakTls()

@@ -317,25 +317,3 @@ test.each([
   })
   expect([response.status, response.headers.get('location')]).toEqual([status, place])
 })
-
-describe('where no way of telling staff is set up', () => {
-  test.each([
-    ['admin', '/cms'],
-    ['admin', '/cms/desk'],
-    ['coordinator', '/cms/desk'],
-  ] as const)('the page says so: %s, %s', async (role, path) => {
-    const page = await pageOf(role, path)
-    // Every page of the CMS carries all its texts.
-    expect(page).toContain('id="nobody-notified-title"')
-  })
-
-  test('whoever can do nothing about it is not told', async () => {
-    expect(await pageOf('manager', '/cms')).not.toContain('nobody-notified-title')
-  })
-
-  test('the form of a new user says that no invitation can be sent', async () => {
-    expect(await pageOf('admin', '/cms/collections/users/create')).toContain('data-no-invitation')
-    const path = `/cms/collections/users/${users.coordinator}`
-    expect(await pageOf('admin', path)).not.toContain('data-no-invitation')
-  })
-})

@@ -68,7 +68,8 @@ beforeAll(async () => {
   })
   await db.query(
     `insert into deliveries (kind, record, channel, state, attempts, last_error, next_attempt_at)
-     values ('consultations', $1, 'email', 'failed', 3, $2, now())`,
+     values ('consultations', $1, 'email', 'failed', 3, $2, now())
+     on conflict (kind, record, channel) do update set state = 'failed', attempts = 3, last_error = $2`,
     [found?.consultation, `refused for ${name}`],
   )
   const { rows: sessions } = await db.query<{ id: string }>(

@@ -1,5 +1,5 @@
 import { pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto'
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
@@ -657,8 +657,9 @@ describe('a CV', () => {
       )
       expect([name, (await get(cvOf(id))).status]).toEqual([name, 404])
     }
-    // No row names the CV any more; other tests count such files.
-    for (const file of [own, outside, path.join(uploadsDir, 'link.pdf')]) rmSync(file)
+    // The CV goes once no row names it; other tests count such files.
+    await expect.poll(() => existsSync(own)).toBe(false)
+    for (const file of [outside, path.join(uploadsDir, 'link.pdf')]) rmSync(file, { force: true })
   })
 })
 
