@@ -155,18 +155,40 @@ async function failEach({ name, create, refusals = [500, 503] }: Work): Promise<
     const done = [await count()]
     const second = isDone && !hasId ? { status } : await send()
     done.push(await count())
+    const leaked = await transactionsLeft()
     const isRight =
+      leaked === 0 &&
       (isDone || refusals.includes(status)) &&
       second.status < 300 &&
       done.join() === (isDone ? '1,1' : '0,1')
     if (isRight) continue
-    const what = `${status}, ${second.status}, done ${done.join()}, failed ${hasFailed()}`
+    const what = `${status}, ${second.status}, done ${done.join()}, left open ${leaked}`
     faults.push(`${what}: ${nth} × ${text.replace(/\s+/g, ' ').slice(0, 150)}`)
   }
   console.log(`${name}: ${reached} of ${statements.length} statements`)
   failed += reached
   expect(reached).toBeGreaterThan(0)
   expect(faults).toEqual([])
+}
+
+/** How many transactions nobody ends any more: each costs a connection of the pool for good. */
+async function transactionsLeft(): Promise<number> {
+  const left = () =>
+    countRows(
+      `select from pg_stat_activity
+       where application_name like 'curaco%' and state like 'idle in transaction%'`,
+    )
+  await expect
+    .poll(left, { timeout: 2000 })
+    .toBe(0)
+    .catch(() => undefined)
+  const count = await left()
+  // One is counted once.
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like 'curaco%' and state like 'idle in transaction%'`,
+  )
+  return count
 }
 
 function isSame(one: Statement, other: Statement): boolean {
@@ -528,14 +550,14 @@ function zoneAtNoon(): string {
 
 const files: string[] = []
 
-const noWork = { drafts: 0, files: 0, scans: 0, jobs: 0, old: 0, backup: 1, toTell: [] }
+const noWork = { drafts: 0, files: 0, scans: 0, jobs: [], old: 0, backup: 1, toTell: [] }
 
 /** What is left of it; messages that were sent twice are left as well. */
 async function workLeft() {
   const { rows } = await db.query(
     `select (select count(*)::int from survey_drafts where expires_at < now()) as drafts,
       (select count(*)::int from cvs where scan = 'not_scanned') as scans,
-      (select count(*)::int from payload_jobs) as jobs,
+      (select coalesce(json_agg(concat_ws(' ', task_slug, total_tried, error)), '[]') from payload_jobs) as jobs,
       (select count(*)::int from chat_messages where name = 'Old')
         + (select count(*)::int from consultations where name = 'Old')
         + (select count(*)::int from audit_log where subject = 'old') as old,
