@@ -110,10 +110,10 @@ describe('everything about one person', () => {
       method: 'PATCH',
       body: JSON.stringify({ answers: [{ text: 'Tomorrow <b>at nine</b>' }] }),
     })
+    await db.query("delete from deliveries where kind = 'chat-messages' and record = $1", [chat])
     await db.query(
       `insert into deliveries (kind, record, channel, state) values
-         ('chat-messages', $1, 'email', 'delivered')
-       on conflict (kind, record, channel) do update set state = 'delivered'`,
+         ('chat-messages', $1, 'email', 'delivered')`,
       [chat],
     )
     for (const address of [`people/${person}`, `consultations/${first}`, `chat-messages/${chat}`]) {
