@@ -17,6 +17,12 @@ const silenceTimeout = 10_000
 /** Milliseconds that this question may take. */
 const probeTimeout = 5_000
 
+/**
+ * Milliseconds after which Postgres ends a transaction in which nothing happens any more: Payload leaves
+ * one open where several of its reads run at once and one fails. A pooler has such a time of its own.
+ */
+const idleTransactionTimeout = 5 * 60_000
+
 /** The address of a pooler, where DATABASE_URL leads to one. */
 const pooler = env.DATABASE_DIRECT_URL === env.DATABASE_URL ? undefined : env.DATABASE_URL
 
@@ -32,7 +38,11 @@ export class ResilientPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     const { connectionString } = config
-    super(pooler && connectionString === pooler ? { ...config, Client: PoolerClient } : config)
+    super(
+      pooler && connectionString === pooler
+        ? { ...config, Client: PoolerClient }
+        : { ...config, idle_in_transaction_session_timeout: idleTransactionTimeout },
+    )
     pools.add(this)
     // Without callbacks, which nothing here passes.
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<unknown>
