@@ -2,8 +2,8 @@ import net from 'node:net'
 
 /** Which statement of the server something happens to: the n-th that fits, from now on. */
 type Chosen = {
-  /** A part of the statement's text, or the whole of it as a list of one; each statement fits without. */
-  text?: string | [whole: string]
+  /** A part of the statement's text, or what tells whether it fits; each statement fits without. */
+  text?: string | ((text: string) => boolean)
   /** 1 where nothing is said */
   nth?: number
 }
@@ -159,7 +159,7 @@ export function createDatabaseProxy(): DatabaseProxy {
 }
 
 function fits({ text: wanted }: Chosen, text: string): boolean {
-  if (Array.isArray(wanted)) return text === wanted[0]
+  if (typeof wanted === 'function') return wanted(text)
   return wanted === undefined || text.includes(wanted)
 }
 
