@@ -225,7 +225,7 @@ const actors: Record<string, (round: number) => Promise<unknown>> = {
     try {
       await Promise.race([backup, expect.poll(isHeld).toBe(true)])
       const email = await invite()
-      await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toBe(1)
     } finally {
       letGo()
       line.forget()
@@ -287,7 +287,7 @@ test(`what runs together on a real site loses nothing and does nothing twice, fo
     )
     return rows[0]?.count
   }
-  await expect.poll(nothingWaits, { interval: 300, timeout: 60_000 }).toBe(0)
+  await expect.poll(nothingWaits, { interval: 300, timeout: 240_000 }).toBe(0)
 
   expect(await findStoredFaults({ server: first, sent, acknowledged: sent })).toEqual(noFaults)
   for (const [table, ids] of Object.entries(others)) {

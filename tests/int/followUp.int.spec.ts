@@ -513,8 +513,12 @@ describe('a new request of somebody merged, while staff change the case', () => 
       await staff.query('select 1 from people where id = $1 for update', [main])
       const sent = leaveChat({ phone })
       await expect.poll(isWaiting).toBe(true)
-      await staff.query('update people set updated_at = now() where merged_into_id = $1', [main])
-      await staff.query('commit')
+      await staff
+        .query('update people set updated_at = now() where merged_into_id = $1', [main])
+        .then(
+          () => staff.query('commit'),
+          () => staff.query('rollback'),
+        )
       await sent
     } finally {
       await staff.end()

@@ -17,8 +17,9 @@ const maxTurn = 250
 
 const turns = pLimit(concurrency)
 
-/** What answers by itself in short time, pictures and the state of the site above all. */
-const handlers = /^\/(?:cms\/)?api\//
+/** Handlers, which render no page: the calls of staff have limits of their own, and streams stay open. */
+const handlers =
+  /^\/(?:api|cms\/api|cms\/exports|cms\/desk\/events|admin\/verify|admin\/consultations)(?:\/|$)/
 
 /**
  * Hands a request on to Next.js when it is its turn. Staff with a session need not wait.
