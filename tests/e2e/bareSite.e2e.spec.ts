@@ -11,16 +11,19 @@ import { startAsNpm } from '../helpers/startedSite'
 
 const { authentication } = en.translations
 let site: Awaited<ReturnType<typeof startAsNpm>>
+/** Hooks ask for it too, before there is a site. */
+let baseUrl = ''
 
 const test = base.extend({
   // Playwright demands the pattern.
-  baseURL: ({}, run) => run(site.baseUrl),
+  baseURL: ({}, run) => run(baseUrl),
 })
 
 // One worker, because each would start a site.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   site = await startAsNpm()
+  baseUrl = site.baseUrl
 })
 test.afterAll(() => site.stop())
 
@@ -61,7 +64,7 @@ test('staff learn that nothing is told, and that no invitation can be sent', asy
 
 test('browsers are not kept to TLS that the site does not have', async ({ request }) => {
   expect((await request.get('/en')).headers()['strict-transport-security']).toBeUndefined()
-  const { setCookie } = await logIn({ baseUrl: site.baseUrl, credentials: adminCredentials })
+  const { setCookie } = await logIn({ baseUrl, credentials: adminCredentials })
   expect(setCookie).toMatch(/HttpOnly.*SameSite=Strict/)
   expect(setCookie).not.toMatch(/Secure/)
 })
