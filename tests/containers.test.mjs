@@ -271,6 +271,7 @@ async function holdsServerOnly() {
   assert.deepEqual(lines(await inImage(['ls', '-A'])), [
     '.next',
     'backup.mjs',
+    'heldConnections.mjs',
     'node_modules',
     'package.json',
     'public',
@@ -279,10 +280,10 @@ async function holdsServerOnly() {
     'src',
   ])
   // Read at run time and therefore no part of a bundle: the page cache with its policy, the worker that looks
-  // into CVs, the fonts of pictures, and the command that moves uploads to a bucket.
+  // into CVs, the fonts of pictures, and the command that moves uploads to a bucket, each with what it imports.
   const ours = lines(await inImage(['find', 'scripts', 'src', '-type', 'f']))
   const needed =
-    /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|secretFiles|storage\/bucket)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
+    /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|secretFiles|rememberSuccess|storage\/(bucket|storedFiles))\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],
