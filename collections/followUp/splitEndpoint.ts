@@ -1,15 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  APIError,
-  commitTransaction,
-  Forbidden,
-  initTransaction,
-  killTransaction,
-  NotFound,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { APIError, Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { parseRecordId } from '../../src/domain/recordId'
+import { inTransaction } from '../../src/server/inTransaction'
 import { transactionOf } from '../../src/server/transactionOf'
 import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
@@ -32,15 +24,8 @@ export function splitEndpoint(list: SubmissionList): Endpoint {
       if (!worksWithRequests(req.user)) throw new Forbidden(req.t)
       const id = parseRecordId(String(req.routeParams?.id))
       if (id === null) throw new NotFound(req.t)
-      const isOwn = await initTransaction(req)
-      try {
-        const person = await split({ req, list, id })
-        if (isOwn) await commitTransaction(req)
-        return Response.json({ person }, { headers: { 'Cache-Control': 'private, no-store' } })
-      } catch (error) {
-        await killTransaction(req)
-        throw error
-      }
+      const person = await inTransaction(req, () => split({ req, list, id }))
+      return Response.json({ person }, { headers: { 'Cache-Control': 'private, no-store' } })
     },
   }
 }

@@ -1,9 +1,6 @@
 import {
   APIError,
-  commitTransaction,
   Forbidden,
-  initTransaction,
-  killTransaction,
   NotFound,
   type CollectionSlug,
   type Endpoint,
@@ -12,6 +9,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { inTransaction } from '../../src/server/inTransaction'
 import { editsContent } from '../access/roles'
 import { overlayWords } from './keepTranslatorsInTheirLanguages'
 import { saveInTurn } from './saveIntent'
@@ -34,17 +32,11 @@ export function restoreEndpoint(kind: Kind): Endpoint {
 }
 
 /** All languages come back or none, and nothing else is saved in between. */
-async function restoreAtOnce({ kind, req }: { kind: Kind; req: PayloadRequest }) {
-  const isOwn = await initTransaction(req)
-  try {
+function restoreAtOnce({ kind, req }: { kind: Kind; req: PayloadRequest }): Promise<Response> {
+  return inTransaction(req, async () => {
     await saveInTurn({ kind: kind.slug, req })
-    const response = await restore({ kind, req })
-    if (isOwn) await commitTransaction(req)
-    return response
-  } catch (error) {
-    await killTransaction(req)
-    throw error
-  }
+    return restore({ kind, req })
+  })
 }
 
 async function restore({ kind, req }: { kind: Kind; req: PayloadRequest }): Promise<Response> {

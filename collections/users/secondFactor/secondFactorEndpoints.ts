@@ -1,13 +1,4 @@
-import {
-  commitTransaction,
-  Forbidden,
-  initTransaction,
-  killTransaction,
-  NotFound,
-  UnauthorizedError,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { Forbidden, NotFound, UnauthorizedError, type Endpoint, type PayloadRequest } from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
@@ -16,6 +7,7 @@ import { parseRecordId } from '../../../src/domain/recordId'
 import { cmsT } from '../../../src/i18n/cmsT'
 import { countFailure, waitAfterFailures } from '../../../src/server/http/rateLimits'
 import { logSecurityEvent, type SecurityEvent } from '../../../src/server/logSecurityEvent'
+import { inTransaction } from '../../../src/server/inTransaction'
 import { transactionOf, type Database } from '../../../src/server/transactionOf'
 import type { User } from '../../../src/payload-types'
 import { managesUsers } from '../../access/roles'
@@ -310,23 +302,18 @@ async function takeAway(req: PayloadRequest): Promise<Response> {
 }
 
 /** Makes a change together with its entry in the audit log. @returns whether it was made */
-async function audited({
+function audited({
   req,
   change,
   ...entry
 }: Parameters<typeof auditSecondFactor>[0] & {
   change: (database: Database) => Promise<boolean>
 }): Promise<boolean> {
-  const isOwn = await initTransaction(req)
-  try {
+  return inTransaction(req, async () => {
     const isMade = await change(await transactionOf(req))
     if (isMade) await auditSecondFactor({ req, ...entry })
-    if (isOwn) await commitTransaction(req)
     return isMade
-  } catch (error) {
-    await killTransaction(req)
-    throw error
-  }
+  })
 }
 
 const changes = {
