@@ -28,7 +28,7 @@ export const fetchPictureToEdit: CollectionBeforeOperationHook = async ({
     depth: 0,
     disableErrors: true,
     trash: true,
-    // Whoever may not change it is refused after this.
+    // A user without the right to change it is refused after this.
     overrideAccess: true,
     req,
   })

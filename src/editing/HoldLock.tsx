@@ -29,7 +29,7 @@ export function HoldLock() {
 
   useEffect(() => {
     if (isReading) return
-    // Payload takes or renews the lock of whoever asks for a form's state.
+    // Payload takes or renews the user's lock with each request for a form's state.
     const hold = () =>
       void getFormState({
         ...(globalSlug ? { globalSlug } : { id, collectionSlug }),

@@ -25,7 +25,7 @@ export async function prepareDatabase(): Promise<void> {
     connectionString: env.DATABASE_DIRECT_URL,
     connectionTimeoutMillis: 10_000,
   })
-  // Its loss shows in the queries of whoever prepares; without a listener it would end the process.
+  // Its loss shows in the queries that follow; without a listener it would end the process.
   lock.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   await lock.connect().catch((error: unknown) => {
     const name =

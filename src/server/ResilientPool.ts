@@ -18,8 +18,8 @@ const silenceTimeout = 10_000
 const probeTimeout = 5_000
 
 /**
- * Milliseconds after which Postgres ends a transaction in which nothing happens any more: Payload leaves
- * one open where several of its reads run at once and one fails. A pooler has such a time of its own.
+ * Milliseconds after which Postgres ends a transaction in which nothing happens any more: Payload (3.90.2)
+ * was seen to leave one open after a read that failed. A pooler has such a time of its own.
  */
 const idleTransactionTimeout = 5 * 60_000
 

@@ -196,9 +196,9 @@ async function makeSpool(folder) {
 async function removeOld({ store, limits, spared, runs: { notRestorable }, run: { isComplete } }) {
   try {
     const all = await store.list()
-    const names = all.filter((name) => !notRestorable.includes(name))
-    const old = isComplete ? chooseRemoved({ names, limits, spared, now: new Date() }) : []
     const useless = all.filter((name) => notRestorable.includes(name))
+    const names = all.filter((name) => !useless.includes(name))
+    const old = isComplete ? chooseRemoved({ names, limits, spared, now: new Date() }) : []
     for (const name of [...useless, ...old]) await store.remove(name)
   } catch (error) {
     throw new BackupFailure('not_removed', `Old backups cannot be removed: ${messageOf(error)}`)

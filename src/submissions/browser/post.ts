@@ -29,7 +29,7 @@ export const answerTimeout = 60_000
 
 /**
  * Answers of a server, or of what stands before it, that another moment will change. A form's address
- * takes forms, so whatever says that it does not was not the site.
+ * takes forms, so a response that says otherwise is not the site's.
  */
 const passingStatus = [404, 405, 429, 501, 502, 503, 504]
 

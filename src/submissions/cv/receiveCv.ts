@@ -116,7 +116,7 @@ export function receiveCv({
         await rm(target, { force: true })
         if (bucket && isStored) await fileStorage.remove(nameOf(target))
       } catch (error) {
-        // Whoever sent it is told what went wrong before.
+        // The response to the sender says what went wrong before.
         log.warn({ err: error }, 'the file of a refused CV stays')
       }
     },

@@ -9,7 +9,7 @@ const hour = 7
 /** Has the queue send what is due, once a day to everybody who wants it, after seven where they are. */
 export async function queueDailyDigests(): Promise<void> {
   if (!sendsMail) return
-  // One statement: nobody is recorded as served without a job.
+  // One statement: no user is recorded as served without a job.
   await pool.query(
     `with due as (
        update users set daily_digest_sent_on = (now() at time zone coalesce(time_zone, 'UTC'))::date

@@ -13,7 +13,7 @@ export async function queueWeeklyFigures(): Promise<void> {
   const now = new Date()
   const today = dayOf({ now, timeZone: 'UTC' })
   const monday = addDays(today, -((now.getUTCDay() + 6) % 7))
-  // One statement: nobody is recorded as served without a job.
+  // One statement: no user is recorded as served without a job.
   await pool.query(
     `with due as (
        update users set weekly_figures_sent_on = $1::date

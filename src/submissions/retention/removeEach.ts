@@ -8,8 +8,8 @@ const batch = 50
  * Removes the documents of a collection that fit a condition, one by one: one that cannot be removed
  * keeps none of the others.
  * @param remove what removes those that fit a condition: staff may have come back to one meanwhile
- * @returns how many there were
- * @throws AggregateError at the end
+ * @returns how many were removed
+ * @throws AggregateError at the end, where some stay
  */
 export async function removeEach({
   collection,
@@ -33,7 +33,7 @@ export async function removeEach({
       pagination: false,
       depth: 0,
       select: {},
-      // The product itself asks; nobody is logged in.
+      // The product itself asks, without a user.
       overrideAccess: true,
     })
     for (const { id } of docs) {
@@ -63,7 +63,7 @@ async function removeDocuments({
     trash: true,
     // With all fields: the file is removed by its name.
     depth: 0,
-    // The product itself asks; nobody is logged in.
+    // The product itself asks, without a user.
     overrideAccess: true,
   })
   // What is refused on purpose, such as a picture that something shows again, stays without an error.
