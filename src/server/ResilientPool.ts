@@ -56,6 +56,7 @@ export class ResilientPool extends pg.Pool {
       client.on('error', () => undefined)
       client.once('end', () => this.takeBack(client))
       this.endSilence(client)
+      this.takeBackUnbegun(client)
     })
   }
 
@@ -64,6 +65,18 @@ export class ResilientPool extends pg.Pool {
     if (!this.lent.has(client)) return
     client.release(true)
     client.release = () => undefined
+  }
+
+  /** Takes a client back whose transaction does not begin: Drizzle (0.45) gives it back only afterwards. */
+  private takeBackUnbegun(client: pg.PoolClient) {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const watched = (...args: unknown[]) => {
+      const result = query(...args)
+      if (result instanceof Promise && isBegin(args[0])) result.catch(() => this.takeBack(client))
+      return result
+    }
+    // All overloads of `query` begin with the statement.
+    client.query = watched as typeof client.query
   }
 
   /** Cuts the connection of a query that nobody works on any more; a slow one is waited for. */
@@ -118,6 +131,11 @@ class SilentDatabaseError extends Error {
   constructor() {
     super('The database does not answer')
   }
+}
+
+function isBegin(statement: unknown): boolean {
+  const isObject = typeof statement === 'object' && statement !== null && 'text' in statement
+  return /^begin\b/i.test(String(isObject ? statement.text : statement))
 }
 
 /** True for a client that waits for nothing; pg knows it, but leaves it out of its types. */
