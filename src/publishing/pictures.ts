@@ -3,6 +3,7 @@ import { cachedRead } from './cachedRead'
 import { tags } from './tags'
 import type { Media } from '@/payload-types'
 import { getCms } from '@/cms/getCms'
+import { selfOrigin } from '@/server/http/selfOrigin'
 
 /** A picture as pages show it in one language. */
 export type PublicPicture = {
@@ -74,7 +75,11 @@ function avifSources(media: Media): string {
   return [...sources].map(([width, url]) => `${url} ${width}w`).join(', ')
 }
 
-/** Files are cached for ever under their address, so it changes with the picture. */
+/**
+ * Files are cached for ever under their address, so it changes with the picture. Payload puts `SITE_URL`
+ * before it; to a visitor who comes by another name that would be a foreign host, which a page's policy refuses.
+ */
 function versioned({ url, media }: { url: string; media: Media }): string {
-  return `${url}?v=${Date.parse(media.updatedAt)}`
+  const { pathname } = new URL(url, selfOrigin)
+  return `${pathname}?v=${Date.parse(media.updatedAt)}`
 }

@@ -118,7 +118,7 @@ describe('a picture', () => {
       [whole, 'image/webp'] as const,
     ]) {
       expect(source).toMatch(/\?v=\d+$/)
-      const response = await fetch(reach(source))
+      const response = await fetch(`${baseUrl}${source}`)
       expect(response.headers.get('content-type')).toBe(type)
       expect(response.headers.get('cache-control')).toContain('immutable')
     }
