@@ -577,7 +577,9 @@ async function workLeft() {
   const { rows } = await db.query(
     `select (select count(*)::int from survey_drafts where expires_at < now()) as drafts,
       (select count(*)::int from cvs where scan = 'not_scanned') as scans,
-      (select coalesce(json_agg(concat_ws(' ', task_slug, total_tried, error)), '[]') from payload_jobs) as jobs,
+      -- Retention is queued again each turn; what it does is counted below.
+      (select coalesce(json_agg(concat_ws(' ', task_slug, error)), '[]') from payload_jobs
+        where task_slug <> 'removeOldRecords') as jobs,
       (select count(*)::int from chat_messages where name = 'Old')
         + (select count(*)::int from consultations where name = 'Old')
         + (select count(*)::int from audit_log where subject = 'old') as old,

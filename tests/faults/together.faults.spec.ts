@@ -65,7 +65,7 @@ beforeAll(async () => {
       WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`,
       ...backupSettings,
     },
-    { hasPassingDays: true, clockSpeed: 2 },
+    { hasPassingDays: true },
   )
   second = await first.startAnother()
   db = new pg.Client({ connectionString: first.databaseUrl })
@@ -217,7 +217,7 @@ const actors: Record<string, (round: number) => Promise<unknown>> = {
        from person, (select now() - interval '9 years' as at) as long_ago`,
     )
     for (const { pid } of [first, second]) process.kill(pid, 'SIGUSR2')
-    await sleep(200)
+    await sleep(1000)
   },
   'a backup, and jobs meanwhile': async () => {
     const { isHeld, letGo } = line.holdOnce({ text: 'COPY' })
