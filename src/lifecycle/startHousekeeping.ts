@@ -57,10 +57,10 @@ const chores: Chore[] = [
     failure: 'CVs could not be scanned again',
   },
   {
-    work: releaseAbandonedJobs,
+    work: tidyJobs,
     interval: minute,
     isDue: true,
-    failure: 'abandoned jobs could not be released',
+    failure: 'done and abandoned jobs could not be tidied away',
   },
   {
     work: queueRetention,
@@ -111,13 +111,15 @@ export function startHousekeeping(): void {
 }
 
 /**
- * Gives jobs back to the queue whose server was killed while it carried them out: Payload would keep
- * them as being processed for ever. None of this product's jobs takes as long, and carrying one out
- * twice does no harm.
+ * Removes jobs that are done and could not be deleted, and gives those back to the queue whose server was
+ * killed while it carried them out: Payload would keep both for ever. No job takes ten minutes, and
+ * carrying one out twice does no harm.
  */
-async function releaseAbandonedJobs(): Promise<void> {
+async function tidyJobs(): Promise<void> {
   await pool.query(
-    `update payload_jobs set processing = false
-     where processing and updated_at < now() - interval '10 minutes'`,
+    `with done as (
+       delete from payload_jobs where completed_at < now() - interval '10 minutes')
+     update payload_jobs set processing = false
+     where processing and completed_at is null and updated_at < now() - interval '10 minutes'`,
   )
 }

@@ -478,6 +478,7 @@ async function passDay(): Promise<void> {
     `update payload_jobs set updated_at = updated_at - interval '1 day'
      where processing and updated_at between now() - interval '1 hour' and now() - interval '3 seconds'`,
   )
+  await db.query(`update payload_jobs set completed_at = completed_at - interval '1 day'`)
   process.kill(server.pid, 'SIGUSR2')
 }
 

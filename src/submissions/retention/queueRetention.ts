@@ -9,8 +9,6 @@ export async function queueRetention(): Promise<void> {
     where: {
       taskSlug: { equals: retentionTask.slug },
       processing: { equals: false },
-      // One that is done stays where it could not be deleted.
-      completedAt: { exists: false },
       hasError: { not_equals: true },
     },
     // The product itself asks; nobody is logged in.
