@@ -20,9 +20,6 @@ import { startWebhookReceiver } from '../helpers/webhookReceiver'
 
 // Each statement of each piece of work fails once, and all is right afterwards, without a restart.
 
-/** What needs the machine for itself: `FAULTS_LONG=true`. */
-const isLong = process.env.FAULTS_LONG === 'true'
-
 const siteUrl = 'https://www.curaco.example'
 /** For a machine that has other work. */
 const patience = 240_000
@@ -395,80 +392,74 @@ async function subscribe(wishes: { newRequests?: boolean; nextSteps?: boolean })
 
 const isOfQueue = (text: string) => /^\s*(with (due|results) as|select waiting\.id)/.test(text)
 
-test.skipIf(!isLong)(
-  'a message to staff is sent once by each way, whatever fails of its queue',
-  async () => {
-    const { count } = await subscribe({ newRequests: true })
-    const waiting = async () =>
-      (await countRows(`select from deliveries where state = 'waiting'`)) +
-      (await countRows('select from push_messages'))
-    await expect.poll(waiting).toBe(0)
-    mailServer.mails.length = 0
-    receiver.calls.length = 0
-    let sent = 0
-    const deliver = async (meanwhile = async () => {}) => {
-      sent += 1
-      await leaveChat()
-      await expect.poll(async () => (await meanwhile(), waiting()), { timeout: patience }).toBe(0)
-    }
-    const shapes = new Set((await statementsOf(deliver, isOfQueue)).map(({ shape }) => shape))
-    expect(shapes.size).toBe(5)
-    const faults: string[] = []
-    for (const shape of shapes) {
-      for (const nth of [1, 2]) {
-        const hasFailed = proxy.failOnce({ text: isOfShape(shape), nth })
-        // What was taken and could not be read comes again when its lease ends.
-        const endLease = async () => {
-          if (!shape.includes('waiting.id') || !hasFailed()) return
-          await db.query('update push_messages set next_attempt_at = now()')
-        }
-        const isSent = async () => (await deliver(endLease), await deliver(endLease))
-        const isRight = await isSent().then(hasFailed, () => false)
-        if (!isRight) faults.push(`${nth} × ${shorten(shape)}`)
-        proxy.forget()
-        failed += 1
-        await db.query(`delete from deliveries where state = 'waiting'`)
+test('a message to staff is sent once by each way, whatever fails of its queue', async () => {
+  const { count } = await subscribe({ newRequests: true })
+  const waiting = async () =>
+    (await countRows(`select from deliveries where state = 'waiting'`)) +
+    (await countRows('select from push_messages'))
+  await expect.poll(waiting).toBe(0)
+  mailServer.mails.length = 0
+  receiver.calls.length = 0
+  let sent = 0
+  const deliver = async (meanwhile = async () => {}) => {
+    sent += 1
+    await leaveChat()
+    await expect.poll(async () => (await meanwhile(), waiting()), { timeout: patience }).toBe(0)
+  }
+  const shapes = new Set((await statementsOf(deliver, isOfQueue)).map(({ shape }) => shape))
+  expect(shapes.size).toBe(5)
+  const faults: string[] = []
+  for (const shape of shapes) {
+    for (const nth of [1, 2]) {
+      const hasFailed = proxy.failOnce({ text: isOfShape(shape), nth })
+      // What was taken and could not be read comes again when its lease ends.
+      const endLease = async () => {
+        if (!shape.includes('waiting.id') || !hasFailed()) return
+        await db.query('update push_messages set next_attempt_at = now()')
       }
+      const isSent = async () => (await deliver(endLease), await deliver(endLease))
+      const isRight = await isSent().then(hasFailed, () => false)
+      if (!isRight) faults.push(`${nth} × ${shorten(shape)}`)
+      proxy.forget()
+      failed += 1
+      await db.query(`delete from deliveries where state = 'waiting'`)
     }
-    expect(faults).toEqual([])
-    // Whatever a worker has dropped comes when its lease ends.
-    await db.query(`update deliveries set next_attempt_at = now() where state = 'waiting'`)
-    await db.query('update push_messages set next_attempt_at = now()')
-    await deliver()
-    expect([mailServer.mails.length, receiver.calls.length, count()]).toEqual([sent, sent, sent])
-  },
-)
+  }
+  expect(faults).toEqual([])
+  // Whatever a worker has dropped comes when its lease ends.
+  await db.query(`update deliveries set next_attempt_at = now() where state = 'waiting'`)
+  await db.query('update push_messages set next_attempt_at = now()')
+  await deliver()
+  expect([mailServer.mails.length, receiver.calls.length, count()]).toEqual([sent, sent, sent])
+})
 
-test.skipIf(!isLong)(
-  'what is done again and again is done at its next turn, whatever fails of it',
-  async () => {
-    await leaveWork(1)
-    const turn = async () => {
-      // What one turn has found another one tells.
-      await expect
-        .poll(async () => (await passDay(), workLeft()), { interval: 1000, timeout: patience })
-        .toEqual(noWork)
-    }
-    // Some of it is done by a job: each statement is failed at two of its turns.
-    const isOfTurn = (text: string) => !/^\s*rollback/i.test(text) && !isOfQueue(text)
-    const statements = (await statementsOf(turn, isOfTurn)).filter(({ nth }) => nth <= 2)
-    await leaveWork(5)
-    const all = statements.map(({ shape, nth }) => ({
-      shape,
-      hasFailed: proxy.failOnce({ text: isOfShape(shape), nth }),
-    }))
-    const toFail = () =>
-      all.filter(({ hasFailed }) => !hasFailed()).map(({ shape }) => shorten(shape))
+test('what is done again and again is done at its next turn, whatever fails of it', async () => {
+  await leaveWork(1)
+  const turn = async () => {
+    // What one turn has found another one tells.
     await expect
-      .poll(async () => (await passDay(), toFail()), { interval: 300, timeout: patience })
-      .toEqual([])
-    failed += all.length
-    console.log(`housekeeping: ${all.length} statements`)
-    await expect
-      .poll(async () => (await passDay(), workLeft()), { interval: 300, timeout: patience })
+      .poll(async () => (await passDay(), workLeft()), { interval: 1000, timeout: patience })
       .toEqual(noWork)
-  },
-)
+  }
+  // Some of it is done by a job: each statement is failed at two of its turns.
+  const isOfTurn = (text: string) => !/^\s*rollback/i.test(text) && !isOfQueue(text)
+  const statements = (await statementsOf(turn, isOfTurn)).filter(({ nth }) => nth <= 2)
+  await leaveWork(5)
+  const all = statements.map(({ shape, nth }) => ({
+    shape,
+    hasFailed: proxy.failOnce({ text: isOfShape(shape), nth }),
+  }))
+  const toFail = () =>
+    all.filter(({ hasFailed }) => !hasFailed()).map(({ shape }) => shorten(shape))
+  await expect
+    .poll(async () => (await passDay(), toFail()), { interval: 300, timeout: patience })
+    .toEqual([])
+  failed += all.length
+  console.log(`housekeeping: ${all.length} statements`)
+  await expect
+    .poll(async () => (await passDay(), workLeft()), { interval: 300, timeout: patience })
+    .toEqual(noWork)
+})
 
 /** Has the server do what it does every day. */
 async function passDay(): Promise<void> {

@@ -255,68 +255,65 @@ function backUp(): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test.skipIf(process.env.FAULTS_LONG !== 'true')(
-  `what runs together on a real site loses nothing and does nothing twice, for ${seconds} s`,
-  async () => {
-    const end = performance.now() + seconds * 1000
-    const rounds: Record<string, number> = {}
-    const act = async ([name, work]: (typeof entries)[number]) => {
-      for (let round = 1; performance.now() < end; round += 1) {
-        await work(round).catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
-        rounds[name] = round
-      }
+test(`what runs together on a real site loses nothing and does nothing twice, for ${seconds} s`, async () => {
+  const end = performance.now() + seconds * 1000
+  const rounds: Record<string, number> = {}
+  const act = async ([name, work]: (typeof entries)[number]) => {
+    for (let round = 1; performance.now() < end; round += 1) {
+      await work(round).catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
+      rounds[name] = round
     }
-    const entries = Object.entries(actors)
-    // In the middle one of the servers is replaced, as at an update.
-    const replace = async () => {
-      await sleep((seconds * 1000) / 2)
-      const old = second
-      // Nothing more is sent to it; what it has begun is finished.
-      second = first
-      await old.stop()
-      second = await first.startAnother()
-    }
-    await Promise.all([replace(), ...entries.map(act)])
-    console.log(rounds)
-    expect(Object.keys(rounds)).toHaveLength(entries.length)
+  }
+  const entries = Object.entries(actors)
+  // In the middle one of the servers is replaced, as at an update.
+  const replace = async () => {
+    await sleep((seconds * 1000) / 2)
+    const old = second
+    // Nothing more is sent to it; what it has begun is finished.
+    second = first
+    await old.stop()
+    second = await first.startAnother()
+  }
+  await Promise.all([replace(), ...entries.map(act)])
+  console.log(rounds)
+  expect(Object.keys(rounds)).toHaveLength(entries.length)
 
-    const nothingWaits = async () => {
-      for (const { pid } of [first, second]) process.kill(pid, 'SIGUSR2')
-      const { rows } = await db.query<{ count: number }>(
-        `select ((select count(*) from deliveries where state = 'waiting')
+  const nothingWaits = async () => {
+    for (const { pid } of [first, second]) process.kill(pid, 'SIGUSR2')
+    const { rows } = await db.query<{ count: number }>(
+      `select ((select count(*) from deliveries where state = 'waiting')
         + (select count(*) from payload_jobs)
         + (select count(*) from chat_messages where name = 'Old'))::int as count`,
-      )
-      return rows[0]?.count
-    }
-    await expect.poll(nothingWaits, { interval: 300, timeout: 240_000 }).toBe(0)
-
-    expect(await findStoredFaults({ server: first, sent, acknowledged: sent })).toEqual(noFaults)
-    for (const [table, ids] of Object.entries(others)) {
-      const { rows } = await db.query<{ id: string }>(`select submission_id as id from ${table}`)
-      expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    }
-    const announced = sent.length + others.chat_messages.length
-    expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(announced)
-    expect([receiver.calls.length, mailsTo(office)]).toEqual([announced, announced])
-    expect(invited.filter((email) => mailsTo(email) !== 1)).toEqual([])
-    const { rows: twice } = await db.query(
-      `select person_id from follow_up_changes where field = 'stage' and person_id = any($1)
-     group by person_id having count(*) <> 1`,
-      [stageChanges],
     )
-    expect(twice).toEqual([])
-    const { rows: backups } = await db.query('select error from backup_runs')
-    expect(backups.length).toBeGreaterThan(0)
-    expect(backups.filter(({ error }) => error !== null)).toEqual([])
-    expect(readdirSync(backupSettings.BACKUP_DIR ?? '')).toHaveLength(backups.length)
-    const errors = first.log().match(/^.*"level":"(error|fatal)".*$/gm) ?? []
-    expect({ faults, errors: errors.map((text) => text.slice(0, 400)) }).toEqual({
-      faults: [],
-      errors: [],
-    })
-  },
-)
+    return rows[0]?.count
+  }
+  await expect.poll(nothingWaits, { interval: 300, timeout: 240_000 }).toBe(0)
+
+  expect(await findStoredFaults({ server: first, sent, acknowledged: sent })).toEqual(noFaults)
+  for (const [table, ids] of Object.entries(others)) {
+    const { rows } = await db.query<{ id: string }>(`select submission_id as id from ${table}`)
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  }
+  const announced = sent.length + others.chat_messages.length
+  expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(announced)
+  expect([receiver.calls.length, mailsTo(office)]).toEqual([announced, announced])
+  expect(invited.filter((email) => mailsTo(email) !== 1)).toEqual([])
+  const { rows: twice } = await db.query(
+    `select person_id from follow_up_changes where field = 'stage' and person_id = any($1)
+     group by person_id having count(*) <> 1`,
+    [stageChanges],
+  )
+  expect(twice).toEqual([])
+  const { rows: backups } = await db.query('select error from backup_runs')
+  expect(backups.length).toBeGreaterThan(0)
+  expect(backups.filter(({ error }) => error !== null)).toEqual([])
+  expect(readdirSync(backupSettings.BACKUP_DIR ?? '')).toHaveLength(backups.length)
+  const errors = first.log().match(/^.*"level":"(error|fatal)".*$/gm) ?? []
+  expect({ faults, errors: errors.map((text) => text.slice(0, 400)) }).toEqual({
+    faults: [],
+    errors: [],
+  })
+})
 
 test('what one server has counted counts for all: of one address, and of all together', async () => {
   const limits = { ofOneAddress: 6, inTotal: 10 }
