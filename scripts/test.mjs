@@ -16,6 +16,7 @@ import { readTestReport } from './lib/testReports.mjs'
  * @property {string[]} [after] names of the steps that must have passed before it begins
  * @property {RegExp} [totals] the line of its output that belongs in the totals
  * @property {string} [tests] the folder of its tests
+ * @property {string[]} [main] those of its files that `npm test` runs; none: only `--all` runs the step
  *
  * @typedef {Step & { ok: boolean, seconds: number, summary: string }} Result
  */
@@ -23,6 +24,21 @@ import { readTestReport } from './lib/testReports.mjs'
 const vitestTotals = /^\s+Tests .+$/m
 const e2eTotals = /^\s+\d+ (passed|failed|flaky|skipped).*$/gm
 const built = { after: ['build'] }
+
+/** What visitors, staff and editors come for. */
+const mainJourneys = [
+  'mainJob',
+  'bareSite',
+  'everyPage',
+  'consultationForm',
+  'waitingConsultation',
+  'chat.',
+  'survey.',
+  'myRequest',
+  'staff',
+  'desk.',
+  'editors',
+].map((name) => `tests/e2e/${name}`)
 
 /**
  * Two run at once, in this order: one for each core of a small machine.
@@ -38,8 +54,22 @@ const steps = [
   { name: 'generated', script: 'check:generated' },
   { name: 'unit', script: 'test:unit', totals: vitestTotals, tests: 'tests/unit' },
   { name: 'integration', script: 'test:int', ...built, totals: vitestTotals, tests: 'tests/int' },
-  { name: 'faults', script: 'test:faults', ...built, totals: vitestTotals, tests: 'tests/faults' },
-  { name: 'end-to-end', script: 'test:e2e', ...built, totals: e2eTotals, tests: 'tests/e2e' },
+  {
+    name: 'faults',
+    script: 'test:faults',
+    ...built,
+    totals: vitestTotals,
+    tests: 'tests/faults',
+    main: [],
+  },
+  {
+    name: 'end-to-end',
+    script: 'test:e2e',
+    ...built,
+    totals: e2eTotals,
+    tests: 'tests/e2e',
+    main: mainJourneys,
+  },
 ]
 
 const atOnce = 2
@@ -52,22 +82,26 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const [name] = process.argv.slice(2)
-const results = name ? await runTestsOf(name) : await runAll()
+const isAll = name === '--all'
+const results = name && !isAll ? await runTestsOf(name) : await runSteps()
 printTotals(results)
 process.exit(results.every(({ ok }) => ok) ? 0 : 1)
 
 /** @returns {Promise<Result[]>} */
-async function runAll() {
+async function runSteps() {
   /** @type {Map<string, Promise<Result>>} */
   const running = new Map()
   /** @type {Result[]} */
   const done = []
-  const waiting = [...steps]
+  const waiting = steps.filter(({ main }) => isAll || main?.length !== 0)
   while (waiting.length > 0 || running.size > 0) {
     for (const step of waiting.filter(isReady).slice(0, atOnce - running.size)) {
       waiting.splice(waiting.indexOf(step), 1)
       const passed = (step.after ?? []).every((before) => isDone(before)?.ok)
-      running.set(step.name, passed ? run({ step }) : Promise.resolve(notRun(step)))
+      running.set(
+        step.name,
+        passed ? run({ step, files: isAll ? [] : step.main }) : Promise.resolve(notRun(step)),
+      )
     }
     const result = await Promise.race(running.values())
     running.delete(result.name)
