@@ -6,7 +6,7 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
-import { baseUrl, database, ownAddress, reach } from '../helpers/server'
+import { baseUrl, database, ownAddress } from '../helpers/server'
 
 let editor: Editor
 
