@@ -32,13 +32,13 @@ const mainJourneys = [
   'everyPage',
   'consultationForm',
   'waitingConsultation',
-  'chat.',
-  'survey.',
+  'chat',
+  'survey',
   'myRequest',
   'staff',
-  'desk.',
+  'desk',
   'editors',
-].map((name) => `tests/e2e/${name}`)
+].map((name) => `/${name}.e2e`)
 
 /**
  * Two run at once, in this order: one for each core of a small machine.

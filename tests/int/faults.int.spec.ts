@@ -264,3 +264,31 @@ test('an answer that comes while Postgres is asked about it does not cost the co
   client.release()
   await pool.end()
 })
+
+describe('a connection is lent again, although its borrower forgets it', () => {
+  const lendOnce = async () => {
+    const pool = new ResilientPool({ connectionString: server.databaseUrl, max: 1 })
+    return { pool, client: await pool.connect() }
+  }
+  const isLentAgain = async (pool: ResilientPool) => {
+    const client = await pool.connect()
+    expect((await client.query('select 1 as answer')).rows).toEqual([{ answer: 1 }])
+    client.release()
+    await pool.end()
+  }
+
+  test('when its transaction does not begin', async () => {
+    const { pool, client } = await lendOnce()
+    await expect(client.query('begin isolation level none')).rejects.toThrow('syntax error')
+    await isLentAgain(pool)
+  })
+
+  test('when nothing happens in its transaction for five minutes', async () => {
+    const { pool, client } = await lendOnce()
+    const { rows } = await client.query('show idle_in_transaction_session_timeout')
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5min' }])
+    await client.query('set idle_in_transaction_session_timeout = 50')
+    await client.query('begin')
+    await isLentAgain(pool)
+  })
+})
