@@ -5,6 +5,7 @@ import { requestLocale } from '../../src/i18n/detectLocale'
 import { isPublicUrl } from '../../src/server/isPublicAddress'
 import { worksWithRequests } from '../access/roles'
 import { sessionOf } from '../users/openSessions'
+import { isCurvePoint } from './pushKeys'
 import { createPushDevice, pushDeviceCookie, pushDeviceOf } from './pushDevice'
 import {
   endPushSubscriptions,
@@ -22,7 +23,7 @@ const bytes = (number: number) =>
 /** What a browser gives (Push API). */
 const subscriptionSchema = z.object({
   endpoint: z.string().max(2000).refine(isPublicUrl),
-  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  keys: z.object({ p256dh: bytes(65).refine(isCurvePoint), auth: bytes(16) }),
 })
 
 /** The same, and what its reader wants to be told of. */

@@ -1,4 +1,4 @@
-import { createECDH, hkdfSync } from 'node:crypto'
+import { createECDH, ECDH, hkdfSync } from 'node:crypto'
 import { env } from '../../src/server/env'
 
 /**
@@ -11,4 +11,13 @@ export function pushKeys(): { publicKey: string; privateKey: string } {
   // Of all texts of this length, one in four thousand million is no key.
   pair.setPrivateKey(Buffer.from(secret))
   return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
+}
+
+/** Whether a browser's public key, in base64url, is a point of the curve: with any other nothing is encrypted. */
+export function isCurvePoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'compressed') !== ''
+  } catch {
+    return false
+  }
 }

@@ -54,6 +54,9 @@ beforeEach(async () => {
   service.statusOf = () => 201
 })
 
+/** As long as a key, and no point of the curve. */
+const noPoint = Buffer.alloc(65, 1).toString('base64url')
+
 /** A browser of somebody who has logged in with it. */
 class Device extends PushedBrowser {
   cookies = ''
@@ -235,15 +238,38 @@ test('takes no address of its own network and nobody who does not work with requ
     'https://127.0.0.1/x',
     'https://169.254.169.254/x',
     'https://db/x',
+    'https://[fec0::1]/x',
   ]) {
     expect((await asha.subscribe({ endpoint })).status).toBe(400)
   }
-  expect((await asha.subscribe({ keys: { p256dh: 'AA', auth: 'AA' } })).status).toBe(400)
+  const { auth } = asha.subscription.keys
+  for (const keys of [
+    { p256dh: 'AA', auth: 'AA' },
+    { p256dh: noPoint, auth },
+  ]) {
+    expect((await asha.subscribe({ keys })).status).toBe(400)
+    const moved = { endpoint: asha.subscription.endpoint, keys }
+    expect((await asha.call('PATCH', 'users/push', moved)).status).toBe(400)
+  }
   const editor = new Device('/send/editor')
   await editor.logIn('ed')
   expect((await editor.subscribe()).status).toBe(403)
   expect((await fetch(`${server.baseUrl}/cms/api/users/push`, { method: 'POST' })).status).toBe(403)
   expect(await subscribed()).toEqual(['asha'])
+})
+
+test('drops a browser with which nothing can be encrypted, and notifies the others', async () => {
+  const [, bea] = [await Device.of('asha'), await Device.of('bea')]
+  await db.query(
+    `update push_subscriptions set p256dh = $1
+     where user_id = (select id from users where username = 'asha')`,
+    [noPoint],
+  )
+  await sendHospital('+49 30 5551010')
+  await expect.poll(() => bea.messages.length).toBe(1)
+  await expect.poll(subscribed).toEqual(['bea'])
+  const left = () => db.query('select from push_messages').then(({ rowCount }) => rowCount)
+  await expect.poll(left).toBe(0)
 })
 
 test('goes on to tell a browser that its push service has moved, also without a log-in', async () => {
@@ -299,6 +325,8 @@ test('goes on to tell a browser that its push service has moved, also without a 
 
 test('its worker and its manifest are for the CMS alone', async () => {
   const worker = await fetch(`${server.baseUrl}/cms/push-worker.js`)
+  const policy = worker.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'.*connect-src 'self'$/)
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(await worker.text()).not.toMatch(/'fetch'|caches/)
   const manifest = await fetch(`${server.baseUrl}/cms/manifest.webmanifest`)

@@ -23,6 +23,7 @@ describe('the proxy', () => {
     '/cms/api/media/file/a.webp',
     '/cms/exports/consultations.csv',
     '/cms/exports/figures/weeks.csv',
+    '/cms/push-worker.js',
     '/admin/verify',
     '/admin/consultations',
     '/admin/consultations/7/cv',

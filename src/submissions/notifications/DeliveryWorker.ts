@@ -147,7 +147,10 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     try {
       return await this.channel.send(taken)
     } catch (error) {
-      log.error({ err: error, channel: this.channel.name }, 'a message to staff could not be made')
+      if (!this.isFailing) {
+        const channel = this.channel.name
+        log.error({ err: error, channel }, 'a message to staff could not be made')
+      }
       return { ok: false, reason: errorCodeOf(error) }
     }
   }

@@ -1,8 +1,9 @@
 import https from 'node:https'
 import webpush from 'web-push'
-import { pushKeys } from '@collections/push/pushKeys'
+import { isCurvePoint, pushKeys } from '@collections/push/pushKeys'
 import { env, staffLanguages, type StaffLanguage } from '@/server/env'
 import { errorCodeOf } from '@/server/errorCodeOf'
+import { log } from '@/server/log'
 import { isPublicUrl, publicAgent } from '@/server/isPublicAddress'
 import { countryName } from '@/submissions/desk/countryName'
 import { deskPath, deskQuery } from '@/submissions/desk/deskAddress'
@@ -17,7 +18,8 @@ const lifetime = 60 * 60
 
 /**
  * Sends a notification to one browser by its push service (RFC 8030), encrypted for the browser alone
- * (RFC 8291). A subscription that the service does not know any more is removed.
+ * (RFC 8291). A subscription that the service does not know any more, or whose key encrypts nothing, is
+ * removed.
  */
 export async function sendPush({
   delivery,
@@ -27,8 +29,13 @@ export async function sendPush({
   message: PushMessage
 }): Promise<DeliveryOutcome> {
   if (!isPublicUrl(message.endpoint)) return { ok: false, reason: 'EPRIVATE', isFinal: true }
+  if (!isCurvePoint(message.p256dh)) {
+    log.warn({ subscription: message.subscription }, 'a browser with a broken key is not notified')
+    await dropSubscription(message.subscription)
+    return { ok: true }
+  }
   const isTooLate = Date.now() - delivery.createdAt.getTime() > lifetime * 1000
-  const outcome = await post(message)
+  const outcome = await post(message).catch((error: unknown) => ({ error: errorCodeOf(error) }))
   if ('error' in outcome) return { ok: false, reason: outcome.error, isFinal: isTooLate }
   const { status, retryAfter } = outcome
   if (status >= 200 && status < 300) return { ok: true }
@@ -42,7 +49,7 @@ export async function sendPush({
 type Answer = { status: number; retryAfter?: number } | { error: string }
 
 /** The service's status; what else it says is not read. */
-function post(message: PushMessage): Promise<Answer> {
+async function post(message: PushMessage): Promise<Answer> {
   const { endpoint, p256dh, auth } = message
   const details = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
