@@ -27,8 +27,8 @@ import {
 } from './access/roles'
 import { pushEndpoints } from './push/pushEndpoints'
 import { endPushAtLogOut, endPushOfWhoMayNot, followPushLogIn } from './push/pushEnds'
-import { forgotPassword } from './users/accountMail'
 import { calendarEndpoints } from './users/calendarEndpoints'
+import { forgotPassword, hashNewToken, hashSentToken } from './users/accountMail'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
 import { completeLogInByPassword } from './users/completeLogIn'
 import { confirmOwnChange } from './users/confirmOwnChange'
@@ -122,11 +122,12 @@ export const Users: CollectionConfig = {
       endLongSessions,
       checkLogIn,
       endEarlierSession,
+      hashSentToken,
       refuseLinkOfSwitchedOff,
       checkResetPassword,
     ],
     beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
-    beforeChange: [endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
+    beforeChange: [hashNewToken, endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
     afterChange: [queueInvitation, endPushOfWhoMayNot],
     beforeDelete: [keepAnAdminWhenDeleting],
     afterLogin: [completeLogInByPassword, followPushLogIn],

@@ -1,5 +1,12 @@
-import type { IncomingAuthType, PayloadRequest } from 'payload'
+import { createHash } from 'node:crypto'
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  IncomingAuthType,
+  PayloadRequest,
+} from 'payload'
 import { mailTexts } from '../../src/i18n/mailTexts'
+import type { User } from '../../src/payload-types'
 import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/server/mail/mailHtml'
 
@@ -36,4 +43,23 @@ function wordsOf(req: PayloadRequest | undefined) {
   const { invitationIn }: InvitationContext = req?.context ?? {}
   const language = invitationIn ?? mailLanguage([req?.i18n.language])
   return { language, ...mailTexts[language].account[invitationIn ? 'invitation' : 'reset'] }
+}
+
+/** A token as Payload (3.90) makes it: 160 random bits, which need no salt. A hash is longer. */
+const sentToken = /^[0-9a-f]{40}$/
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Stores the hash of a link's token: whoever reads the database or a backup of it opens no account. */
+export const hashNewToken: CollectionBeforeChangeHook<User> = ({ data }) =>
+  sentToken.test(data.resetPasswordToken ?? '')
+    ? { ...data, resetPasswordToken: hashToken(String(data.resetPasswordToken)) }
+    : data
+
+/** Looks a link up by the hash of its token. */
+export const hashSentToken: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation !== 'resetPassword') return
+  const { data } = args
+  // Payload has taken the object before this hook, so a copy would not do.
+  if (typeof data.token === 'string') data.token = hashToken(data.token)
 }

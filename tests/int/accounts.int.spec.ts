@@ -72,7 +72,8 @@ describe('an account that is switched off', () => {
     const token = randomUUID().replaceAll('-', '')
     const store = () =>
       db.query(
-        `update users set reset_password_token = $1, reset_password_expiration = now() + '1 hour'
+        `update users set reset_password_token = encode(sha256($1::bytea), 'hex'),
+           reset_password_expiration = now() + '1 hour'
          where id = $2`,
         [token, id],
       )

@@ -380,7 +380,7 @@ describe('a password', () => {
     const user = await createUser()
     const token = randomUUID()
     await db.query(
-      `update users set reset_password_token = $1,
+      `update users set reset_password_token = encode(sha256($1::bytea), 'hex'),
          reset_password_expiration = now() + '1 hour' where id = $2`,
       [token, user.id],
     )

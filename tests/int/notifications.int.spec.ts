@@ -417,6 +417,14 @@ describe('a password is chosen with a link', () => {
     for (const part of ['lang="de"', userName, username, reset.open]) expect(html).toContain(part)
     // The mail may be there before what it leads to is committed.
     await expect.poll(() => hoursLeft(username)).toBeCloseTo(1, 1)
+    // What the database has opens nothing.
+    const { rows } = await site.db.query<{ stored: string }>(
+      'select reset_password_token as stored from users where username = $1',
+      [username],
+    )
+    const stored = rows[0]?.stored ?? ''
+    expect(stored).toMatch(/^[0-9a-f]{64}$/)
+    expect((await post('/reset-password', { token: stored, password: chosen })).status).toBe(403)
     const body = { token, password: chosen }
     expect((await post('/reset-password', body)).status).toBe(200)
     expect((await post('/reset-password', body)).status).toBe(403)

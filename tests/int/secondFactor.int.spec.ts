@@ -389,7 +389,8 @@ test('a link for a new password does not stand in for the passkey', async () => 
   await setUp(person)
   const resetToken = randomUUID()
   await db.query(
-    `update users set reset_password_token = $1, reset_password_expiration = now() + '1 hour' where id = $2`,
+    `update users set reset_password_token = encode(sha256($1::bytea), 'hex'),
+       reset_password_expiration = now() + '1 hour' where id = $2`,
     [resetToken, person.id],
   )
   const body = { token: resetToken, password: 'another long password' }
