@@ -6,7 +6,6 @@ import {
 } from 'payload'
 import { payloadFolder, storedName } from '../src/server/uploads'
 import {
-  anybody,
   editsContent,
   isTranslator,
   mayEditLanguage,
@@ -42,7 +41,9 @@ export const Media: CollectionConfig = {
   },
   access: {
     create: whoever(editsContent),
-    read: anybody,
+    // Visitors read pictures on pages; whoever is logged in and does not work on content, their files alone.
+    read: ({ req, isReadingStaticFile }) =>
+      !req.user || Boolean(isReadingStaticFile) || worksOnContent(req.user),
     update: mayEditLanguage,
     delete: deleteThroughTrash(whoever(editsContent)),
   },

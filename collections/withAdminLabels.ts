@@ -1,10 +1,21 @@
 import type { CollectionConfig, DateField, Field, GlobalConfig } from 'payload'
+import { nobody } from './access/roles'
 import { cmsLabels } from '../src/i18n/cmsLabels'
 
 /** How dates are written: German wants the dot behind the day, English the ordinal. */
 const dayFormat = 'do MMM yyyy'
 const timeFormat = 'HH:mm'
 export const dateFormat = `${dayFormat}, ${timeFormat}`
+
+/** Payload's own field (3.90), which everybody who may change a record could change as well. */
+const createdAtField: DateField = {
+  name: 'createdAt',
+  type: 'date',
+  index: true,
+  label: ({ t }) => t('general:createdAt'),
+  access: { create: nobody, update: nobody },
+  admin: { disableBulkEdit: true, hidden: true },
+}
 
 /**
  * A collection whose labels and descriptions are there in every language of the admin interface.
@@ -21,7 +32,7 @@ export function collectionWithLabels(collection: CollectionConfig): CollectionCo
       group: translate(admin?.group),
       description: translate(admin?.description),
     },
-    fields: fields.map(fieldWithLabels),
+    fields: [...fields.map(fieldWithLabels), createdAtField],
   }
 }
 

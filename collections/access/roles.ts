@@ -79,9 +79,6 @@ type Asked = { req: Pick<PayloadRequest, 'user'> }
 /** Nobody, not even admins, through REST or the admin interface; for a collection or a field. */
 export const nobody = () => false
 
-/** Everybody, logged in or not. */
-export const anybody: Access = () => true
-
 /** Those who have a permission; for a collection or a field. */
 export function whoever(may: Permission): (asked: Asked) => boolean {
   return ({ req }) => may(req.user)

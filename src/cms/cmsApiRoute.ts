@@ -21,7 +21,8 @@ type Route = (request: Request, context: Context) => Promise<Response>
 
 const base = '/cms/api/'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What a browser may ask on behalf of another site. */
+const openReading = /^(?:(?:GET|HEAD) media\/file\/|GET users\/me$|OPTIONS )/
 
 /** What is answered without a session that is good for anything: pictures, and what it takes to get one. */
 const openCalls = [
@@ -51,9 +52,9 @@ const changesPerson = /^(?:PATCH|POST) (?:people|consultations|chat-messages)\b/
 const overrides = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
- * Stands before Payload's REST interface: what another site has a browser send changes nothing here,
- * visitors ask for nothing but `openCalls`, nobody asks for more than the CMS's own pages do, and
- * secrets cannot be tried out at will.
+ * Stands before Payload's REST interface: what another site has a browser ask for is refused, visitors ask
+ * for nothing but `openCalls`, nobody asks for more than the CMS's own pages do, and secrets cannot be
+ * tried out at will.
  */
 export function cmsApiRoute(route: Route): Route {
   return handle<Context>({
@@ -63,10 +64,10 @@ export function cmsApiRoute(route: Route): Route {
       const locale = requestLocale({ headers })
       const refuse = (code: FailureCode, retryAfter?: number) =>
         failureResponse({ code, locale, retryAfter })
-      if (!reading.has(request.method) && !isOwnOrigin(request)) return refuse('forbidden_origin')
       const asked = await withoutOverride(request)
       if (!asked) return refuse('bad_request')
       const call = callOf(asked)
+      if (!isOwnOrigin(request) && !openReading.test(call)) return refuse('forbidden_origin')
       if (!openCalls.some((open) => open.test(call)) && !(await hasSession(headers))) {
         logSecurityEvent({ event: 'access_refused', at: 'cms', headers, status: 403 })
         return refuse('forbidden')

@@ -145,8 +145,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   },
   'globals/security-settings': { 'read page': byAdmins, 'update page': byAdmins },
   media: {
-    // Visitors see the pictures themselves, and the pages that have them.
-    list: byAll,
+    // Everybody else sees the pictures themselves, and the pages that have them.
+    list: byContentPeople,
     create: byEditors,
     update: byContentPeople,
     'update in Arabic': byEditors,

@@ -86,6 +86,21 @@ describe('what the CMS sends', () => {
   })
 })
 
+test('staff read pages in a browser that does not say where a request comes from', async () => {
+  const { cookie: Cookie } = await logIn({
+    baseUrl: server.baseUrl,
+    credentials: adminCredentials,
+  })
+  const me = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.baseUrl}/cms/api/users/me`, { headers })
+    return ((await response.json()) as { user: object | null }).user
+  }
+  expect(await me({ Cookie })).not.toBeNull()
+  expect(await me({ Cookie, 'Sec-Fetch-Site': 'cross-site' })).toBeNull()
+  expect(await me({ Cookie, Origin: 'https://other.example' })).toBeNull()
+  expect((await post('/cms/api/users/refresh-token', { headers: { Cookie } })).status).toBe(403)
+})
+
 describe('a page', () => {
   test.each([
     ['/de', 'GET, HEAD'],

@@ -123,6 +123,29 @@ describe('a coordinator', () => {
     expect(await response.json()).toMatchObject({ name: secret.name, message: secret.message })
   })
 
+  test('changes nothing of when something came in, nor does an admin', async () => {
+    const createdAt = '2001-01-01T00:00:00.000Z'
+    for (const [role, path] of [
+      ['coordinator', `/chat-messages/${chat}`],
+      ['coordinator', `/consultations/${consultation}`],
+      ['coordinator', `/people/${person}`],
+      ['admin', `/people/${person}`],
+      ['admin', `/users/${users.coordinator}`],
+    ] as const) {
+      expect(await statusOf(role, path, patch({ createdAt }))).toBe(200)
+      const { createdAt: stored } = (await (await calls[role](path)).json()) as {
+        createdAt: string
+      }
+      expect(stored > '2020').toBe(true)
+    }
+  })
+
+  test('sees no draft of a page, without a fault of the server', async () => {
+    for (const path of ['/../../en/preview/home-page', '/../../en/preview/posts/1']) {
+      expect(await statusOf('coordinator', path)).toBe(404)
+    }
+  })
+
   test.each([
     ['one', () => `/consultations/${consultation}`],
     ['several', () => `/consultations?where[id][equals]=${consultation}`],
@@ -167,6 +190,29 @@ describe('a coordinator', () => {
     expect(await statusOf('coordinator', '/../exports/consultations.csv')).toBe(403)
     const person = `/../exports/person/consultations/${consultation}`
     expect(await statusOf('coordinator', person)).toBe(403)
+  })
+
+  test('is not used by another site, or one next to it, to take or read anything', async () => {
+    const { cookie: Cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    const exports = async () =>
+      (await db.query(`select from audit_log where kind in ('export', 'cv_view')`)).rowCount
+    const before = await exports()
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+    ] as Record<string, string>[]) {
+      for (const [path, status] of [
+        ['/cms/exports/consultations.csv', 401],
+        [`/cms/exports/person/consultations/${consultation}`, 401],
+        [`/cms/exports/cv/${consultation}`, 401],
+        ['/cms/desk/events', 401],
+        ['/cms/api/consultations?limit=1', 403],
+      ] as const) {
+        const response = await fetch(baseUrl + path, { headers: { Cookie, ...headers } })
+        expect([path, response.status]).toEqual([path, status])
+      }
+    }
+    expect(await exports()).toBe(before)
   })
 
   test('sees the names of those who share the work, and nothing else of anybody', async () => {

@@ -111,6 +111,9 @@ async function receive({
   const { headers } = request
   // Next.js looks for names of bots in it, in a time that grows with the square of its length.
   headers['user-agent'] &&= headers['user-agent'].slice(0, longestUserAgent)
+  // Payload takes a cookie only beside `Origin` or `Sec-Fetch-Site`. Safari before 16.4, and every browser
+  // over plain HTTP, read pages with neither; the cookie is `SameSite=Strict`.
+  if (isReading(request) && !headers.origin) headers['sec-fetch-site'] ??= 'none'
   const isChunked = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)
   const limit = bodyLimit({
@@ -139,6 +142,10 @@ async function receive({
       log.info({ requestId: headers[requestIdHeader] }, 'cut a body that came too slowly'),
   })
   return null
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function addressFault({ method = '', url = '', headers }: IncomingMessage): FailureCode | null {

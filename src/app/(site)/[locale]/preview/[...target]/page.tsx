@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { worksOnContent } from '@collections/access/roles'
 import { draftContent } from '@/publishing/drafts'
 import { getCms } from '@/cms/getCms'
 import { PreviewBar } from '@/editing/PreviewBar'
@@ -31,6 +32,7 @@ export default async function PreviewRoute({ params }: Props) {
   const payload = await getCms()
   const { user } = await payload.auth({ headers: await headers() })
   if (!user) redirect(loginPath({ locale, target, adminRoute: payload.config.routes.admin }))
+  if (!worksOnContent(user)) notFound()
   const previewed = await readPreviewed({ payload, user, locale, kind, id })
   if (!previewed) notFound()
   const t = await getTranslations({ locale })
