@@ -8,6 +8,7 @@ import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
 import { phoneField } from './fields/phoneFields'
 import {
+  confirmedField,
   givenByVisitor,
   personField,
   technicalDetails,
@@ -15,6 +16,7 @@ import {
 } from './fields/submissionFields'
 import { answersField, endWaitingByAnswer } from './followUp/chatAnswers'
 import { changeOneAtATime } from './followUp/oneAtATime'
+import { recordConfirmation } from './followUp/recordChanges'
 import { splitEndpoint } from './followUp/splitEndpoint'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
@@ -53,16 +55,17 @@ export const ChatMessages: CollectionConfig = {
   },
   trash: true,
   endpoints: [splitEndpoint('chat-messages')],
-  // A deletion needs to know whose it was (`removePerson`).
-  forceSelect: { person: true },
+  // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
+  forceSelect: { person: true, isConfirmed: true },
   hooks: {
     beforeOperation: [changeOneAtATime],
-    afterChange: [noteTrash, followTrash, endWaitingByAnswer],
+    afterChange: [noteTrash, followTrash, recordConfirmation, endWaitingByAnswer],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },
   fields: [
     personField,
+    confirmedField,
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
       phoneField,

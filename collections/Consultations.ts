@@ -14,11 +14,14 @@ import { attributionFields } from './fields/attributionFields'
 import { phoneField } from './fields/phoneFields'
 import { refusal } from './fields/refusals'
 import {
+  confirmedField,
   givenByVisitor,
   personField,
   technicalDetails,
   visitorLanguageField,
 } from './fields/submissionFields'
+import { changeOneAtATime } from './followUp/oneAtATime'
+import { recordConfirmation } from './followUp/recordChanges'
 import { splitEndpoint } from './followUp/splitEndpoint'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
@@ -69,15 +72,17 @@ export const Consultations: CollectionConfig = {
   },
   trash: true,
   endpoints: [splitEndpoint('consultations')],
-  // A deletion needs to know whose it was (`removePerson`).
-  forceSelect: { person: true },
+  // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
+  forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    afterChange: [noteTrash, followTrash],
+    beforeOperation: [changeOneAtATime],
+    afterChange: [noteTrash, followTrash, recordConfirmation],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },
   fields: [
     personField,
+    confirmedField,
     ...givenByVisitor([
       { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
       phoneField,

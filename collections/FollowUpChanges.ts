@@ -12,8 +12,10 @@ export const recordedFields = [
 
 export type RecordedField = (typeof recordedFields)[number]
 
-/** What is recorded besides: that one request became a person of its own. */
-export type RecordedChange = RecordedField | 'splitOff'
+/** What is recorded of a person's submissions: split off, confirmed as the person's, erased by the visitor. */
+const submissionChanges = ['splitOff', 'confirmed', 'erased'] as const
+
+export type RecordedChange = RecordedField | (typeof submissionChanges)[number]
 
 const fieldLabels = {
   stage: 'Stage',
@@ -22,11 +24,13 @@ const fieldLabels = {
   nextStepKind: 'Next step',
   mergedInto: 'Same person as',
   splitOff: 'Request split off',
+  confirmed: 'Request confirmed',
+  erased: 'Request deleted by the visitor',
 } satisfies Record<RecordedChange, string>
 
 /**
  * Each change of a case: which field, from what to what, by whom and when. Rows are only added, by
- * `recordChanges` and `splitEndpoint`, and go with their person; the database refuses to change one.
+ * `addChange`, and go with their person; the database refuses to change one.
  */
 export const FollowUpChanges: CollectionConfig = {
   slug: 'follow-up-changes',
@@ -47,7 +51,7 @@ export const FollowUpChanges: CollectionConfig = {
       label: 'Field',
       type: 'select',
       required: true,
-      options: ([...recordedFields, 'splitOff'] as const).map((value) => ({
+      options: [...recordedFields, ...submissionChanges].map((value) => ({
         value,
         label: fieldLabels[value],
       })),

@@ -3,13 +3,20 @@ import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../src/domain/consultationFields'
 import { nextStepKinds, type NextStepKind } from '../src/domain/nextStepKinds'
 import { followUpRoles, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
+import { removeNotesEndpoint } from './erasure/removeNotes'
 import { notesField } from './fields/notesField'
 import { phoneField, phoneNormalizedField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import { givenByVisitor, personExportField, visitorLanguageField } from './fields/submissionFields'
 import { idOf } from './followUp/idOf'
 import { changeOneAtATime, refuseUnseen, seenField } from './followUp/oneAtATime'
-import { checkMerge, endWaiting, recordChanges, updateMerged } from './followUp/recordChanges'
+import {
+  checkMerge,
+  endWaiting,
+  noteStageSubmission,
+  recordChanges,
+  updateMerged,
+} from './followUp/recordChanges'
 
 const nextStepLabels = {
   call: 'Call',
@@ -67,10 +74,11 @@ export const People: CollectionConfig = {
     update: whoever(worksWithRequests),
     delete: nobody,
   },
+  endpoints: [removeNotesEndpoint],
   hooks: {
     beforeOperation: [changeOneAtATime],
     beforeChange: [refuseUnseen, checkMerge, endWaiting],
-    afterChange: [recordChanges, updateMerged],
+    afterChange: [recordChanges, noteStageSubmission, updateMerged],
   },
   fields: [
     {
@@ -165,6 +173,14 @@ export const People: CollectionConfig = {
       required: true,
       unique: true,
       // What makes one number one person: `src/submissions/intake/personKey.ts`.
+      hidden: true,
+      access: { update: nobody },
+    },
+    {
+      name: 'stageSubmissionId',
+      label: 'Submission ID',
+      type: 'text',
+      // The only submission there was when the stage was set: its code shows the stage (decision 16).
       hidden: true,
       access: { update: nobody },
     },

@@ -242,8 +242,8 @@ export interface Post {
     | number
     | boolean
     | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
@@ -257,8 +257,8 @@ export interface Media {
    * What the picture shows, for people who cannot see it. A page with the picture is published in a language only when this text is there in it.
    */
   alt: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
@@ -332,8 +332,8 @@ export interface User {
   active: boolean;
   lastLogInAt?: string | null;
   calendarKey?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   email?: string | null;
   username: string;
   resetPasswordToken?: string | null;
@@ -432,8 +432,8 @@ export interface ProcessGuide {
     | number
     | boolean
     | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
@@ -482,8 +482,8 @@ export interface PricingPlan {
     | number
     | boolean
     | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
@@ -520,8 +520,8 @@ export interface Resource {
     | number
     | boolean
     | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
@@ -575,8 +575,8 @@ export interface LegalPage {
     | number
     | boolean
     | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -609,8 +609,8 @@ export interface Campaign {
    * Switched off, the short address leads to the home page and counts nothing.
    */
   isActive?: boolean | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
 }
 /**
@@ -655,9 +655,10 @@ export interface Person {
     | boolean
     | null;
   personKey: string;
+  stageSubmissionId?: string | null;
   phoneNormalized?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * The way of a case, in the order of the positions. A new request begins at the first stage of the kind “New”.
@@ -675,8 +676,8 @@ export interface Stage {
   audience: 'nurses' | 'hospitals';
   kind: 'new' | 'open' | 'won' | 'lost';
   position: number;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -685,6 +686,10 @@ export interface Stage {
 export interface Consultation {
   id: number;
   person: number | Person;
+  /**
+   * Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.
+   */
+  isConfirmed?: boolean | null;
   name: string;
   phone: string;
   type: 'nurses' | 'hospitals';
@@ -731,8 +736,8 @@ export interface Consultation {
    * Language of the privacy page that was published when this came in, and when it was published (UTC).
    */
   noticeVersion?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
 }
 /**
@@ -756,8 +761,8 @@ export interface Cv {
         | 'unchecked'
       )[]
     | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -773,6 +778,10 @@ export interface Cv {
 export interface ChatMessage {
   id: number;
   person: number | Person;
+  /**
+   * Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.
+   */
+  isConfirmed?: boolean | null;
   name: string;
   phone: string;
   message: string;
@@ -822,8 +831,8 @@ export interface ChatMessage {
    * Language of the privacy page that was published when this came in, and when it was published (UTC).
    */
   noticeVersion?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
 }
 /**
@@ -1036,8 +1045,8 @@ export interface SurveyResponse {
   lastLandingPath?: string | null;
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
 }
 /**
@@ -1058,8 +1067,8 @@ export interface SurveyDraft {
     | boolean
     | null;
   expiresAt: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * Messages to staff about new submissions and failed backups, and what became of them.
@@ -1080,8 +1089,8 @@ export interface Delivery {
    * As the mail server or the receiver of the webhook said it.
    */
   lastError?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * Who looks after somebody new: the first rule that fits, in the order of the positions. What a rule leaves empty fits everybody. They get the e-mails about the person, too.
@@ -1103,8 +1112,8 @@ export interface AssignmentRule {
    */
   withinHours?: number | null;
   position: number;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * For WhatsApp, in the visitor’s language. Where that is missing, the desk takes the English text.
@@ -1123,8 +1132,8 @@ export interface MessageTemplate {
    * In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page on which the visitor looks it up, {coordinator} whoever sends the message.
    */
   text: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * Nobody can change or remove an entry; it goes with its person.
@@ -1135,13 +1144,13 @@ export interface MessageTemplate {
 export interface FollowUpChange {
   id: number;
   person: number | Person;
-  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto' | 'splitOff';
+  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto' | 'splitOff' | 'confirmed' | 'erased';
   from?: string | null;
   to?: string | null;
   userId?: number | null;
   username: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * Files that were refused because the virus scanner found something in them.
@@ -1158,8 +1167,8 @@ export interface QuarantinedFile {
   reason: string;
   filesize: number;
   filename: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion, every change of a second factor and every request that was split off from a person. Nobody can change or remove an entry.
@@ -1192,8 +1201,8 @@ export interface AuditLog {
    * Of an export: its format and filters, or the records in it. Of a second factor: what was done.
    */
   details?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1266,8 +1275,8 @@ export interface Publication {
     | boolean
     | null;
   publishedAt?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
   deletedAt?: string | null;
 }
 /**
@@ -1279,8 +1288,8 @@ export interface Redirect {
   kind: string;
   slug: string;
   document: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1617,8 +1626,8 @@ export interface PostsSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
   base?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
   _status?: T;
 }
@@ -1672,8 +1681,8 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
   base?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
   _status?: T;
 }
@@ -1701,8 +1710,8 @@ export interface PricingPlansSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
   base?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
   _status?: T;
 }
@@ -1721,8 +1730,8 @@ export interface ResourcesSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
   base?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
   _status?: T;
 }
@@ -1742,8 +1751,8 @@ export interface LegalPagesSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
   base?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   _status?: T;
 }
 /**
@@ -1761,8 +1770,8 @@ export interface CampaignsSelect<T extends boolean = true> {
   utmContent?: T;
   note?: T;
   isActive?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
 }
 /**
@@ -1771,8 +1780,8 @@ export interface CampaignsSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
   url?: T;
   thumbnailURL?: T;
@@ -1845,9 +1854,10 @@ export interface PeopleSelect<T extends boolean = true> {
   mergedInto?: T;
   seen?: T;
   personKey?: T;
+  stageSubmissionId?: T;
   phoneNormalized?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1855,6 +1865,7 @@ export interface PeopleSelect<T extends boolean = true> {
  */
 export interface ConsultationsSelect<T extends boolean = true> {
   person?: T;
+  isConfirmed?: T;
   name?: T;
   phone?: T;
   type?: T;
@@ -1886,8 +1897,8 @@ export interface ConsultationsSelect<T extends boolean = true> {
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
 }
 /**
@@ -1898,8 +1909,8 @@ export interface CvsSelect<T extends boolean = true> {
   originalName?: T;
   scan?: T;
   remarks?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -1914,6 +1925,7 @@ export interface CvsSelect<T extends boolean = true> {
  */
 export interface ChatMessagesSelect<T extends boolean = true> {
   person?: T;
+  isConfirmed?: T;
   name?: T;
   phone?: T;
   message?: T;
@@ -1948,8 +1960,8 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
 }
 /**
@@ -2050,8 +2062,8 @@ export interface SurveyResponsesSelect<T extends boolean = true> {
   lastLandingPath?: T;
   lastLocale?: T;
   lastHadClickId?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
 }
 /**
@@ -2063,8 +2075,8 @@ export interface SurveyDraftsSelect<T extends boolean = true> {
   language?: T;
   answers?: T;
   expiresAt?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2079,8 +2091,8 @@ export interface DeliveriesSelect<T extends boolean = true> {
   nextAttemptAt?: T;
   deliveredAt?: T;
   lastError?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2092,8 +2104,8 @@ export interface StagesSelect<T extends boolean = true> {
   audience?: T;
   kind?: T;
   position?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2106,8 +2118,8 @@ export interface AssignmentRulesSelect<T extends boolean = true> {
   owner?: T;
   withinHours?: T;
   position?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2117,8 +2129,8 @@ export interface MessageTemplatesSelect<T extends boolean = true> {
   name?: T;
   position?: T;
   text?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2131,8 +2143,8 @@ export interface FollowUpChangesSelect<T extends boolean = true> {
   to?: T;
   userId?: T;
   username?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2143,8 +2155,8 @@ export interface QuarantinedFilesSelect<T extends boolean = true> {
   reason?: T;
   filesize?: T;
   filename?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2156,8 +2168,8 @@ export interface AuditLogSelect<T extends boolean = true> {
   kind?: T;
   subject?: T;
   details?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2176,8 +2188,8 @@ export interface UsersSelect<T extends boolean = true> {
   active?: T;
   lastLogInAt?: T;
   calendarKey?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   email?: T;
   username?: T;
   resetPasswordToken?: T;
@@ -2213,8 +2225,8 @@ export interface PublicationsSelect<T extends boolean = true> {
   pictures?: T;
   published?: T;
   publishedAt?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
   deletedAt?: T;
 }
 /**
@@ -2225,8 +2237,8 @@ export interface RedirectsSelect<T extends boolean = true> {
   kind?: T;
   slug?: T;
   document?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -65,13 +65,10 @@ export async function auditChange({
   id: number | string
   details?: string
 }): Promise<void> {
-  const { user, context, payload } = req
-  const by: unknown = context[erasedBy]
-  await payload.create({
+  await req.payload.create({
     collection: 'audit-log',
     data: {
-      userId: user?.id,
-      username: user?.username ?? (typeof by === 'string' ? by : 'system'),
+      ...actorOf(req),
       kind,
       // A number, never a name.
       subject: collection === 'consultations' ? String(id) : `${collection} ${id}`,
@@ -82,6 +79,15 @@ export async function auditChange({
     overrideAccess: true,
     req,
   })
+}
+
+/** Who makes a change: an account, the visitor, or the product itself. */
+export function actorOf({ user, context }: PayloadRequest): {
+  userId: number | undefined
+  username: string
+} {
+  const by: unknown = context[erasedBy]
+  return { userId: user?.id, username: user?.username ?? (typeof by === 'string' ? by : 'system') }
 }
 
 /**

@@ -1,15 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionAfterDeleteHook } from 'payload'
+import type { CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { erasedBy } from '../auditLog/audit'
+import { addChange } from '../followUp/recordChanges'
 import { noteWhetherInTrash } from '../followUp/trash'
 
 /**
  * Goes after every deletion of a consultation or chat message, in its transaction. Who has nothing left
  * goes with it, with notes and changes of the case. Otherwise the person is named as the oldest of what
- * is left names them; and where the visitor asked for the deletion, the notes go too, because nobody
- * knows what in them is of that request.
+ * is left names them. A code proves nothing about the other requests of the number: notes stay, and where
+ * the visitor asked for the deletion, staff look them through.
  */
 export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation> = async ({
   doc,
@@ -22,9 +23,6 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
     select coalesce(merged_into_id, id) as case_id from people where id = ${id} for update
   `)
   const caseId = Number(rows[0]?.case_id ?? id)
-  if (req.context[erasedBy] === 'visitor') {
-    await database.execute(sql`delete from people_notes where _parent_id in (${id}, ${caseId})`)
-  }
   // First the one whose record it was, then the one it may have been merged into.
   for (const person of new Set([id, caseId])) {
     const isOver = sql`(
@@ -47,6 +45,19 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
     ) oldest
     where people.id = ${id}
   `)
+  if (req.context[erasedBy] === 'visitor') await recordErasure({ req, caseId })
   await noteWhetherInTrash({ database, cases: [id, caseId] })
   return doc
+}
+
+/** Says in the timeline that the visitor has erased a request; where there are notes, the case waits. */
+async function recordErasure({ req, caseId }: { req: PayloadRequest; caseId: number }) {
+  const database = await transactionOf(req)
+  const { rows } = await database.execute(sql`
+    update people set waiting_since = case
+      when exists (select from people_notes where _parent_id = ${caseId})
+      then coalesce(waiting_since, now()) else waiting_since end
+    where id = ${caseId} returning id
+  `)
+  if (rows.length > 0) await addChange({ req, change: { person: caseId, field: 'erased' } })
 }

@@ -1,5 +1,5 @@
 import type { Field, TextField, UIField } from 'payload'
-import { nobody } from '../access/roles'
+import { nobody, whoever, worksWithRequests } from '../access/roles'
 import { phoneNormalizedField } from './phoneFields'
 
 /** The id a sender gives each submission, by which a repeat is recognised. */
@@ -41,6 +41,20 @@ export const personField: Field = {
   index: true,
   access: { update: nobody },
   admin: { readOnly: true, allowCreate: false },
+}
+
+/** Whether staff know that the person has sent it: a phone number alone proves nothing (decision 16). */
+export const confirmedField: Field = {
+  name: 'isConfirmed',
+  label: 'Sent by this person',
+  type: 'checkbox',
+  defaultValue: false,
+  access: { update: whoever(worksWithRequests) },
+  admin: {
+    position: 'sidebar',
+    description:
+      'Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.',
+  },
 }
 
 /** A way to hand people what is kept about them; it stores nothing. */

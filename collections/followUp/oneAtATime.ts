@@ -13,10 +13,14 @@ import { recordedFields, type RecordedField } from '../FollowUpChanges'
 import { refusal } from '../fields/refusals'
 import { stored } from './storedValue'
 
+const lockedLists = ['people', 'consultations', 'chat-messages'] as const
+
+type LockedList = (typeof lockedLists)[number]
+
 /**
- * Lets one change of a person, or of a chat message with its answers, wait for the end of another. Payload (3.90) writes a whole record back as
- * it was when the change began: what somebody else, or a new request, changed meanwhile would be undone,
- * and a note of theirs would be gone.
+ * Lets one change of a person or submission wait for the end of another. Payload (3.90) writes a whole
+ * record back as it was when the change began: what somebody else, or a new request, changed meanwhile
+ * would be undone, and a note of theirs would be gone.
  */
 export const changeOneAtATime: CollectionBeforeOperationHook = async ({
   args,
@@ -24,8 +28,8 @@ export const changeOneAtATime: CollectionBeforeOperationHook = async ({
   operation,
   req,
 }) => {
-  if (operation !== 'update' || !worksWithRequests(req.user)) return
-  const slug = collection.slug === 'people' ? 'people' : 'chat-messages'
+  const slug = lockedLists.find((list) => list === collection.slug)
+  if (operation !== 'update' || !slug || !worksWithRequests(req.user)) return
   const { id, where, data }: { id?: unknown; where?: Where; data?: unknown } = { ...args }
   const { mergedInto }: { mergedInto?: unknown } = { ...Object(data) }
   const ids = id === undefined ? await idsOf({ slug, where, req }) : [id]
@@ -33,7 +37,8 @@ export const changeOneAtATime: CollectionBeforeOperationHook = async ({
   const database = await transactionOf(req)
   if (slug === 'people') return lockCases({ database, ids: wanted })
   await database.execute(sql`
-    select 1 from chat_messages where id = any(${sql.param(wanted)}::bigint[]) order by id for update
+    select 1 from ${sql.identifier(slug.replace('-', '_'))}
+    where id = any(${sql.param(wanted)}::bigint[]) order by id for update
   `)
 }
 
@@ -60,7 +65,7 @@ async function idsOf({
   where,
   req,
 }: {
-  slug: 'people' | 'chat-messages'
+  slug: LockedList
   where: Where | undefined
   req: Parameters<CollectionBeforeOperationHook>[0]['req']
 }): Promise<number[]> {

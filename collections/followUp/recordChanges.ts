@@ -5,8 +5,9 @@ import {
   type CollectionBeforeChangeHook,
   type PayloadRequest,
 } from 'payload'
-import type { FollowUpChange, Person } from '../../src/payload-types'
+import type { ChatMessage, Consultation, FollowUpChange, Person } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
+import { actorOf } from '../auditLog/audit'
 import { recordedFields, type RecordedField } from '../FollowUpChanges'
 import { refusal } from '../fields/refusals'
 import { idOf } from './idOf'
@@ -63,6 +64,68 @@ export const recordChanges: CollectionAfterChangeHook<Person> = async ({
   return doc
 }
 
+/** A stage that was set while the case had a single submission is about that one. */
+export const noteStageSubmission: CollectionAfterChangeHook<Person> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
+  if (!hasChanged(previousDoc, doc)('stage')) return doc
+  const database = await transactionOf(req)
+  const theirs = sql`deleted_at is null and person_id in (
+    select id from people where ${doc.id} in (id, merged_into_id))`
+  await database.execute(sql`
+    update people set stage_submission_id = (
+      select min(submission_id) from (
+        select submission_id from consultations where ${theirs}
+        union all
+        select submission_id from chat_messages where ${theirs}
+      ) submissions
+      having count(*) = 1)
+    where id = ${doc.id}
+  `)
+  return doc
+}
+
+/**
+ * Writes down that staff have confirmed a submission as the person's, or taken that back. What the newest
+ * confirmed one says of country and language is the person's from then on.
+ */
+export const recordConfirmation: CollectionAfterChangeHook<ChatMessage | Consultation> = async ({
+  doc,
+  previousDoc,
+  collection: { slug },
+  req,
+}) => {
+  const [before, after] = [previousDoc, doc].map((one) =>
+    one?.isConfirmed ? `${slug}/${doc.id}` : null,
+  )
+  if (before === after) return doc
+  const person = Number(idOf(doc.person))
+  await addChange({ req, change: { person, field: 'confirmed', from: before, to: after } })
+  if (!after) return doc
+  const database = await transactionOf(req)
+  await database.execute(sql`
+    with confirmed as (
+      select created_at, locale, desired_country from consultations
+      where is_confirmed and person_id = ${person}
+      union all
+      select created_at, locale, null from chat_messages
+      where is_confirmed and person_id = ${person}
+    ), newest as (
+      select (array_agg(locale order by created_at desc))[1] as locale,
+        (array_agg(desired_country order by created_at desc) filter (where desired_country is not null))[1]
+          as country
+      from confirmed
+    )
+    update people set locale = newest.locale,
+      desired_country = coalesce(country::text::enum_people_desired_country, people.desired_country)
+    from newest, people own
+    where own.id = ${person} and people.id in (own.id, own.merged_into_id)
+  `)
+  return doc
+}
+
 /** Writes one change down, by whoever asks. */
 export async function addChange({
   req,
@@ -71,10 +134,9 @@ export async function addChange({
   req: PayloadRequest
   change: Pick<FollowUpChange, 'person' | 'field' | 'from' | 'to'>
 }): Promise<void> {
-  const { user, payload } = req
-  await payload.create({
+  await req.payload.create({
     collection: 'follow-up-changes',
-    data: { ...change, userId: user?.id, username: user?.username ?? 'system' },
+    data: { ...change, ...actorOf(req) },
     depth: 0,
     // The collection refuses `create` to everybody: only this adds to it.
     overrideAccess: true,

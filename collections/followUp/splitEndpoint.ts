@@ -120,9 +120,9 @@ async function makePerson({
   const { rows } = await database.execute(sql`
     with made as (
       insert into people (person_key, name, phone, phone_normalized, locale, source, campaign,
-        desired_country, stage_id, owner_id, waiting_since, created_at)
+        desired_country, stage_submission_id, stage_id, owner_id, waiting_since, created_at)
       select 'submission ' || record.submission_id, record.name, record.phone, record.phone_normalized,
-        record.locale, ${originOf(sql`record`)}, ${country},
+        record.locale, ${originOf(sql`record`)}, ${country}, record.submission_id,
         (select id from stages
           order by audience::text = ${audience} desc, kind = 'new' desc, position limit 1),
         known.owner_id,
@@ -131,7 +131,8 @@ async function makePerson({
       where record.id = ${id}
       returning id
     )
-    update ${table} set person_id = made.id from made where ${table}.id = ${id} and person_id = ${own}
+    update ${table} set person_id = made.id, is_confirmed = false
+    from made where ${table}.id = ${id} and person_id = ${own}
     returning made.id
   `)
   return Number(rows[0]?.id)

@@ -23,6 +23,7 @@ import * as migration_20261124_190000_cases_index from './20261124_190000_cases_
 import * as migration_20261124_191000_unlogged_rate_limits from './20261124_191000_unlogged_rate_limits';
 import * as migration_20261124_192000_survey_changes from './20261124_192000_survey_changes';
 import * as migration_20261125_190000_file_removals from './20261125_190000_file_removals';
+import * as migration_20261125_225734_confirmed_requests from './20261125_225734_confirmed_requests';
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261125_190000_file_removals.up,
     down: migration_20261125_190000_file_removals.down,
     name: '20261125_190000_file_removals',
+  },
+  {
+    up: migration_20261125_225734_confirmed_requests.up,
+    down: migration_20261125_225734_confirmed_requests.down,
+    name: '20261125_225734_confirmed_requests'
   },
 ];

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
+import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
-import { openTechnicalDetails, test } from '../helpers/cmsTest'
+import { cmsClient } from '../helpers/cms'
+import { openTechnicalDetails, sessionToken, test } from '../helpers/cmsTest'
 import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
+import { postCode } from '../helpers/myRequest'
 
 const texts = cmsTexts.en.followUp
 const { email, webhook, title: notifications } = cmsTexts.en.notifications
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
+/** A picture to look at, where a folder is named for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
 
 /** Somebody leaves a number twice, and another one that may be the same, dialled from nobody knows where. */
 async function leaveNumbers(baseUrl: string) {
@@ -104,7 +113,7 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await expect(duplicates).toContainText(texts.perhapsSameNumber)
 })
 
-test('staff give a request of somebody else a person of its own', async ({
+test('staff confirm a request, and give one of somebody else a person of its own', async ({
   page,
   logInToCms,
   baseURL: baseUrl = '',
@@ -123,6 +132,24 @@ test('staff give a request of somebody else a person of its own', async ({
     .filter({ hasText: contact.message })
   await expect(records).toHaveCount(2)
   const newest = records.first()
+  // The newest message may be a stranger's: its answer says so.
+  const region = page.getByRole('region', { name: 'Meera Nair' })
+  const warning = region.getByText(cmsTexts.en.messages.unconfirmed)
+  await region.getByText(cmsTexts.en.messages.answer, { exact: true }).click()
+  await expect(warning).toBeVisible()
+  await expect(records).toContainText([texts.unconfirmed, texts.unconfirmed])
+  const opener = newest.getByRole('button', { name: texts.confirm })
+  await opener.press('Enter')
+  await expect(newest).toContainText(texts.confirmMeans)
+  await expectCleanPart(newest)
+  await picture(page, 'desk-confirm-1440-en')
+  await newest.getByRole('button', { name: texts.leaveIt }).press('Enter')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await newest.getByRole('button', { name: texts.confirmNow }).press('Enter')
+  await expect(newest).not.toContainText(texts.unconfirmed)
+  await expect(warning).toHaveCount(0)
+
   await newest.getByRole('button', { name: texts.split }).press('Enter')
   await expect(newest).toContainText(texts.splitMeans)
   await expectCleanPart(newest)
@@ -134,4 +161,32 @@ test('staff give a request of somebody else a person of its own', async ({
   await expect(records).toHaveCount(1)
   // What is left is all that the person has.
   await expect(page.getByRole('button', { name: texts.split })).toHaveCount(0)
+})
+
+test('an admin deletes the notes from before a visitor’s erasure', async ({
+  page,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  const { digits } = await leaveNumbers(baseUrl)
+  const cms = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+  const found = await cms(`/chat-messages?where[phone][equals]=%2B49 30 ${digits}&depth=0`)
+  const { docs } = (await found.json()) as { docs: { person: number; reference: string }[] }
+  const { person, reference } = docs[0] ?? { person: 0, reference: '' }
+  const body = JSON.stringify({ notes: [{ text: 'Wants Munich' }] })
+  expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(200)
+  const call = { baseUrl, path: '/api/requests/erasure', body: { reference } } as const
+  expect((await postCode({ ...call, address: '203.0.113.78' })).status).toBe(200)
+
+  await logInToCms()
+  await page.goto(`/cms/desk?person=${person}`)
+  const timeline = page.getByRole('region', { name: texts.timeline })
+  const entry = timeline.getByRole('listitem').filter({ hasText: texts.erased })
+  await entry.getByRole('button', { name: texts.removeNotes }).click()
+  await expect(entry).toContainText(texts.removeNotesMeans)
+  await expectCleanPart(entry)
+  await picture(page, 'desk-erased-1440-en')
+  await entry.getByRole('button', { name: texts.removeNotesNow }).click()
+  await expect(timeline.getByText('Wants Munich')).toHaveCount(0)
+  await expect(entry.getByRole('button')).toHaveCount(0)
 })

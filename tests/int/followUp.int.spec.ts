@@ -48,8 +48,7 @@ async function leaveConsultation(fields: Record<string, string>): Promise<Left> 
 
 async function rowOf({ table, submissionId }: { table: string; submissionId: string }) {
   const { rows } = await db.query<Left>(
-    `select id, person_id as person, ${table === 'consultations' ? 'reference' : "''"} as reference
-     from ${table} where submission_id = $1`,
+    `select id, person_id as person, reference from ${table} where submission_id = $1`,
     [submissionId],
   )
   if (!rows[0]) throw new Error('nothing was stored')
@@ -65,6 +64,23 @@ async function change(person: number, data: object): Promise<PersonDoc> {
   expect(answer.status).toBe(200)
   // Payload's answer to a change.
   return ((await answer.json()) as { doc: PersonDoc }).doc
+}
+
+/** What a code shows to whoever has it. */
+async function lookUp(reference: string) {
+  const answer = await fetch(`${baseUrl}/api/requests`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
+    body: JSON.stringify({ reference, locale: 'en' }),
+  })
+  return (await answer.json()) as { stage: string; answers: unknown[] }
+}
+
+const stageShown = async (reference: string) => (await lookUp(reference)).stage
+
+async function confirm(list: string, id: number, isConfirmed = true) {
+  const body = JSON.stringify({ isConfirmed })
+  expect((await cms(`/${list}/${id}`, { method: 'PATCH', body })).status).toBe(200)
 }
 
 async function stageNamed(name: string, audience = 'nurses'): Promise<number> {
@@ -359,13 +375,30 @@ describe('erasure', () => {
     expect(notes.rowCount).toBe(0)
   })
 
-  test('of one request of several takes the notes, and the name it came with', async () => {
+  test('of one request of several takes its name, and leaves the notes to be looked through', async () => {
     const phone = freshPhone()
     const first = await leaveConsultation({ phone, name: 'Erased Name' })
     await leaveChat({ phone, name: 'Name That Stays' })
     await change(first.person, { notes: [{ text: 'Called Erased Name' }] })
+    const removeNotes = () => cms(`/people/${first.person}/notes`, { method: 'DELETE' })
+    expect((await removeNotes()).status).toBe(404)
     await erase(first.reference)
-    expect(await read(first.person)).toMatchObject({ name: 'Name That Stays', notes: [] })
+    const { name, notes, waitingSince } = await read(first.person)
+    expect(name).toBe('Name That Stays')
+    expect(notes).toMatchObject([{ text: 'Called Erased Name' }])
+    expect(waitingSince).not.toBeNull()
+    const entry = { field: 'erased', from: null, to: null, username: 'visitor' }
+    expect((await changesOf(first.person)).at(-1)).toEqual(entry)
+
+    await change(first.person, { notes: [{ text: 'Written afterwards' }] })
+    const url = `${baseUrl}/cms/api/people/${first.person}/notes`
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
+    expect((await removeNotes()).status).toBe(200)
+    expect((await read(first.person)).notes).toMatchObject([{ text: 'Written afterwards' }])
+    const { rows } = await db.query('select details from audit_log where subject = $1', [
+      `people ${first.person}`,
+    ])
+    expect(rows).toEqual([{ details: 'the notes' }])
   })
 
   test('of somebody who was merged leaves whom they were merged into', async () => {
@@ -378,16 +411,113 @@ describe('erasure', () => {
   })
 })
 
+describe('a number is no proof', () => {
+  const name = 'Meera Nair'
+  const visitorText = async (stage: string) => {
+    const { rows } = await db.query<{ text: string }>(
+      `select visitor_text as text from stages_locales where _parent_id = $1 and _locale = 'en'`,
+      [await stageNamed(stage)],
+    )
+    return rows[0]?.text
+  }
+
+  test('a stranger with a number learns and changes nothing', async () => {
+    const phone = freshPhone()
+    const own = await leaveChat({ phone, name, locale: 'ml', message: 'When can I start?' })
+    const before = await change(own.person, {
+      stage: await stageNamed('Interview'),
+      notes: [{ text: 'Passport checked' }],
+    })
+    const answers = JSON.stringify({ answers: [{ text: 'In May' }] })
+    await cms(`/chat-messages/${own.id}`, { method: 'PATCH', body: answers })
+    const shown = await lookUp(own.reference)
+
+    const unknown = await leaveChat({ phone: freshPhone(), name: 'Stranger', locale: 'de' })
+    const received = await lookUp(unknown.reference)
+    const strangers = [
+      await leaveChat({ phone, name: 'Stranger', locale: 'de' }),
+      await leaveConsultation({ phone: phone.replace('+', '00'), name: 'Stranger', locale: 'de' }),
+    ]
+    for (const { person, reference } of strangers) {
+      expect(person).toBe(own.person)
+      const { stage, answers } = await lookUp(reference)
+      expect(stage).not.toBe(shown.stage)
+      expect(answers).toEqual([])
+    }
+    // Whether the number is known shows as little.
+    expect(await lookUp(strangers[0]?.reference ?? '')).toEqual({
+      ...received,
+      reference: strangers[0]?.reference,
+    })
+    expect(await lookUp(own.reference)).toEqual(shown)
+    await change(own.person, { stage: await stageNamed('Visa') })
+    const visa = await visitorText('Visa')
+    for (const { reference } of strangers) {
+      expect(await stageShown(reference)).not.toBe(visa)
+      await erase(reference)
+    }
+    const after = await read(own.person)
+    expect(after).toMatchObject({ name, locale: 'ml', notes: before.notes })
+    expect(await lookUp(own.reference)).toMatchObject({ answers: shown.answers })
+  })
+
+  test('who came first with it learns nothing of what the owner of the number asks later', async () => {
+    const phone = freshPhone()
+    const stranger = await leaveChat({ phone, name: 'Stranger' })
+    await change(stranger.person, { stage: await stageNamed('Contacted') })
+    const contacted = await stageShown(stranger.reference)
+    const own = await leaveConsultation({ phone, name, locale: 'hi' })
+    await change(own.person, { stage: await stageNamed('Visa') })
+    expect([contacted, await visitorText('Visa')]).not.toContain(
+      await stageShown(stranger.reference),
+    )
+  })
+
+  test('a code shows the stage of whom staff confirm, and that is recorded and taken back', async () => {
+    const phone = freshPhone()
+    const first = await leaveChat({ phone, name, locale: 'en' })
+    const second = await leaveConsultation({ phone, name, locale: 'hi', desired_country: 'UAE' })
+    await change(first.person, { stage: await stageNamed('Visa') })
+    const received = await stageShown(first.reference)
+    await confirm('consultations', second.id)
+    const stage = await stageShown(second.reference)
+    expect(stage).not.toBe(received)
+    expect(await stageShown(first.reference)).toBe(received)
+    await confirm('chat-messages', first.id)
+    expect(await stageShown(first.reference)).toBe(stage)
+    // The newest confirmed one says in which language to write and where to.
+    expect(await read(first.person)).toMatchObject({ locale: 'hi', desiredCountry: 'UAE' })
+    await confirm('chat-messages', first.id, false)
+    expect(await stageShown(first.reference)).toBe(received)
+    const by = { field: 'confirmed', username: adminCredentials.username }
+    const records = [`consultations/${second.id}`, `chat-messages/${first.id}`]
+    expect((await changesOf(first.person)).slice(-3)).toEqual([
+      { ...by, from: null, to: records[0] },
+      { ...by, from: null, to: records[1] },
+      { ...by, from: records[1], to: null },
+    ])
+    const refused = await fetch(`${baseUrl}/cms/api/consultations/${second.id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ isConfirmed: false }),
+    })
+    expect(refused.status).toBe(403)
+  })
+
+  test('who was merged shows the stage of the case once confirmed', async () => {
+    const main = await leaveChat({ phone: freshPhone() })
+    const merged = await leaveConsultation({ phone: freshPhone() })
+    await change(main.person, { stage: await stageNamed('Interview') })
+    await change(merged.person, { mergedInto: main.person })
+    const stage = await stageShown(main.reference)
+    expect(await stageShown(merged.reference)).not.toBe(stage)
+    await confirm('consultations', merged.id)
+    expect(await stageShown(merged.reference)).toBe(stage)
+  })
+})
+
 describe('splitting off', () => {
   const split = (list: string, id: number) => cms(`/${list}/${id}/split`, { method: 'POST' })
-  const stageShown = async (reference: string) => {
-    const answer = await fetch(`${baseUrl}/api/requests`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
-      body: JSON.stringify({ reference, locale: 'en' }),
-    })
-    return ((await answer.json()) as { stage: string }).stage
-  }
   const personOf = async (table: 'consultations' | 'chat_messages', id: number) => {
     const { rows } = await db.query<{ person: number }>(
       `select person_id as person from ${table} where id = $1`,

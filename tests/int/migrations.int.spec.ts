@@ -166,7 +166,7 @@ test('submissions get their people, with the stage, owner and notes that were th
 
   const { rows } = await empty.query(`
     select people.name, stage.name as stage, stages.audience, owner_id as owner, people.locale,
-      desired_country as wanted, waiting_since::date::text as waiting,
+      stage_submission_id as about, desired_country as wanted, waiting_since::date::text as waiting,
       (select string_agg(text, ', ' order by _order) from people_notes where _parent_id = people.id) as notes,
       (select string_agg(id::text, ', ' order by id) from consultations where person_id = people.id) as consultations,
       (select string_agg(id::text, ', ' order by id) from chat_messages where person_id = people.id) as messages
@@ -180,6 +180,7 @@ test('submissions get their people, with the stage, owner and notes that were th
       audience: 'nurses',
       owner: 7,
       locale: 'ml',
+      about: null,
       wanted: 'Germany',
       waiting: '2026-01-15',
       notes: 'First, Second, Third',
@@ -192,6 +193,7 @@ test('submissions get their people, with the stage, owner and notes that were th
       audience: 'hospitals',
       owner: null,
       locale: 'de',
+      about: 's3',
       wanted: 'Germany',
       waiting: null,
       notes: null,
@@ -204,6 +206,7 @@ test('submissions get their people, with the stage, owner and notes that were th
       audience: 'nurses',
       owner: null,
       locale: 'en',
+      about: 's5',
       wanted: null,
       waiting: '2026-01-01',
       notes: null,

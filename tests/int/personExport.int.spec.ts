@@ -145,6 +145,7 @@ describe('everything about one person', () => {
         {
           number: chat,
           message: contact.message,
+          isConfirmed: false,
           answers: [{ text: 'Tomorrow <b>at nine</b>', writtenAt: expect.any(String) }],
           notifications: [{ by: 'email', state: 'delivered' }],
           firstVisit: {},

@@ -9,7 +9,7 @@ import { languageName } from '@/i18n/languageName'
 import { isLocale } from '@/i18n/locales'
 import { CvScan } from '@/submissions/cv/CvScan'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
-import { TimelineList } from '@/submissions/followUp/Timeline'
+import { hasSeveralRequests, TimelineList } from '@/submissions/followUp/Timeline'
 import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
@@ -132,6 +132,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
           message={chat.id}
           code={chat.reference}
           language={languageName({ locale: chat.locale, language })}
+          isUnconfirmed={!chat.isConfirmed && hasSeveralRequests(entries)}
         />
       )}
       {canWork && (
@@ -156,7 +157,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
         <h2 id="desk-timeline" className={styles.subheading}>
           {t('followUp:timeline')}
         </h2>
-        <TimelineList entries={entries} i18n={i18n} canSplit={canWork} />
+        <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
       </section>
     </section>
   )

@@ -95,6 +95,7 @@ function cell({
   language: string
 }): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return escape(personTexts(language)[value ? 'yes' : 'no'])
   if (Array.isArray(value))
     return value.map((one) => cell({ field, value: one, language })).join('\n')
   if (field === 'cv')

@@ -33,6 +33,7 @@ type Common = {
   name: string
   phone: string
   phoneNormalized: string | null
+  isConfirmed: boolean
   language: string
   noticeVersion: string | null
   notifications: Notification[]
@@ -203,6 +204,7 @@ async function common({
     name: one.name,
     phone: one.phone,
     phoneNormalized: one.phoneNormalized ?? null,
+    isConfirmed: one.isConfirmed ?? false,
     language: one.locale,
     noticeVersion: one.noticeVersion ?? null,
     notifications: deliveries.docs.map(({ channel, state, deliveredAt }) => ({

@@ -1,11 +1,11 @@
 import { Link } from '@payloadcms/ui'
-import type { UIFieldServerProps } from 'payload'
-import { seesRequests, worksWithRequests } from '@collections/access/roles'
+import type { PayloadRequest, UIFieldServerProps } from 'payload'
+import { mayDelete, seesRequests, worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
+import { AskedButton } from './AskedButton'
 import { readTimeline, type TimelineEntry } from './readTimeline'
-import { SplitButton } from './SplitButton'
 import styles from './followUp.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
@@ -19,7 +19,7 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
       <h2 id="timeline" className={styles.title}>
         {cmsT(i18n)('followUp:timeline')}
       </h2>
-      <TimelineList entries={entries} i18n={i18n} canSplit={worksWithRequests(user)} />
+      <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
     </section>
   )
 }
@@ -28,22 +28,26 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
 export function TimelineList({
   entries,
   i18n,
-  canSplit,
+  person,
+  user,
 }: {
   entries: readonly TimelineEntry[]
   i18n: Props['i18n']
-  /** whether the reader may give a request a person of its own */
-  canSplit: boolean
+  /** number of the person it is about */
+  person: number
+  user: PayloadRequest['user']
 }) {
   const language = intlTag(i18n.language)
-  const isRecord = ({ kind }: TimelineEntry) => kind === 'consultation' || kind === 'chat'
-  const hasSeveral = entries.filter(isRecord).length > 1
+  const hasSeveral = hasSeveralRequests(entries)
   return (
     <ol className={styles.entries}>
       {entries.map((entry, index) => (
         // Entries of a table have no number of their own; new ones come first, and the others stay what they are.
         <li key={`${entry.at} ${entries.length - index}`} data-kind={entry.kind}>
           <EntryContent entry={entry} i18n={i18n} />
+          {hasSeveral && isRequest(entry) && !entry.isConfirmed && (
+            <p className={styles.quiet}>{cmsT(i18n)('followUp:unconfirmed')}</p>
+          )}
           <span className={styles.quiet}>
             {entry.by && (
               <>
@@ -53,15 +57,41 @@ export function TimelineList({
             )}
             <LocalTime value={new Date(entry.at).toISOString()} language={language} />
           </span>
-          {canSplit && hasSeveral && entry.kind === 'consultation' && (
-            <SplitButton list="consultations" record={entry.id} />
+          {worksWithRequests(user) && hasSeveral && isRequest(entry) && (
+            <RequestButtons request={entry} />
           )}
-          {canSplit && hasSeveral && entry.kind === 'chat' && (
-            <SplitButton list="chat-messages" record={entry.id} />
+          {mayDelete(user) && isErasureWithNotes(entry, entries.slice(index)) && (
+            <AskedButton action="removeNotes" record={`people/${person}`} />
           )}
         </li>
       ))}
     </ol>
+  )
+}
+
+type Request = Extract<TimelineEntry, { kind: 'consultation' | 'chat' }>
+
+function isRequest(entry: TimelineEntry): entry is Request {
+  return entry.kind === 'consultation' || entry.kind === 'chat'
+}
+
+/** Whether a case has more than one request: then each may be somebody else's with the same number. */
+export function hasSeveralRequests(entries: readonly TimelineEntry[]): boolean {
+  return entries.filter(isRequest).length > 1
+}
+
+function isErasureWithNotes(entry: TimelineEntry, earlier: readonly TimelineEntry[]): boolean {
+  const isErasure = entry.kind === 'change' && entry.field === 'erased'
+  return isErasure && earlier.some(({ kind }) => kind === 'note')
+}
+
+function RequestButtons({ request: { kind, id, isConfirmed } }: { request: Request }) {
+  const record = `${kind === 'chat' ? 'chat-messages' : 'consultations'}/${id}`
+  return (
+    <>
+      {!isConfirmed && <AskedButton action="confirm" record={record} />}
+      <AskedButton action="split" record={record} />
+    </>
   )
 }
 
@@ -88,6 +118,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
         </>
       )
     case 'change':
+      if (entry.field === 'erased') return <p>{t('followUp:erased')}</p>
       return (
         <p>
           {t(`followUp:${entry.field}`)}:{' '}
@@ -100,9 +131,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
       return (
         <>
           <p>
-            <Link href={`/cms/collections/chat-messages/${entry.id}`} prefetch={false}>
-              {t('followUp:chatMessage')} <bdi>{entry.id}</bdi>
-            </Link>
+            <RequestLink record={`chat-messages/${entry.id}`} i18n={i18n} />
             {entry.isInTrash && ` (${t('followUp:inTrash')})`}
           </p>
           <p className={styles.note} dir="auto">
@@ -122,9 +151,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
     case 'consultation':
       return (
         <p>
-          <Link href={`/cms/collections/consultations/${entry.id}`} prefetch={false}>
-            {t('followUp:consultation')} <bdi>{entry.id}</bdi>
-          </Link>
+          <RequestLink record={`consultations/${entry.id}`} i18n={i18n} />
           {entry.isInTrash && ` (${t('followUp:inTrash')})`}
           {[entry.country, entry.plan, entry.website, entry.cv].filter(Boolean).map((part) => (
             <span key={part}>
@@ -135,6 +162,17 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
         </p>
       )
   }
+}
+
+/** @param record slug of its list and number, as a change of a case has them */
+function RequestLink({ record, i18n }: { record: string; i18n: Props['i18n'] }) {
+  const [list, id] = record.split('/')
+  return (
+    <Link href={`/cms/collections/${record}`} prefetch={false}>
+      {cmsT(i18n)(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
+      <bdi>{id}</bdi>
+    </Link>
+  )
 }
 
 function ChangedValue({
@@ -150,6 +188,10 @@ function ChangedValue({
   const value = entry[of]
   if (!value) return <span>–</span>
   switch (entry.field) {
+    case 'erased':
+      return null
+    case 'confirmed':
+      return <RequestLink record={value} i18n={i18n} />
     case 'nextStepAt':
       return <LocalTime value={value} language={intlTag(i18n.language)} />
     case 'nextStepKind':

@@ -20,6 +20,7 @@ export type TimelineEntry = {
       cv: string
       locale: string
       isInTrash: boolean
+      isConfirmed: boolean
     }
   | {
       kind: 'chat'
@@ -29,6 +30,7 @@ export type TimelineEntry = {
       /** empty for messages of before there were codes, which cannot be answered in the chat */
       reference: string
       isInTrash: boolean
+      isConfirmed: boolean
     }
   | { kind: 'answer'; text: string }
   | {
@@ -67,7 +69,7 @@ export async function readTimeline({
       'country', row.desired_country, 'plan', coalesce(plan, ''),
       'website', coalesce(hospital_website, ''), 'reference', reference,
       'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
-      'isInTrash', row.deleted_at is not null
+      'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
     ) as entry, row.created_at as at
     from consultations row left join cvs on cvs.id = cv_id
     where person_id in (select id from theirs)
@@ -75,7 +77,7 @@ export async function readTimeline({
     select json_build_object(
       'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
       'reference', coalesce(reference, ''),
-      'isInTrash', deleted_at is not null
+      'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
     ), created_at
     from chat_messages where person_id in (select id from theirs)
     union all

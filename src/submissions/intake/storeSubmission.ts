@@ -4,6 +4,7 @@ import type { RequiredDataFromCollectionSlug } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { originOf } from '@/domain/attribution'
+import { hashedUuid } from '@/domain/hashedUuid'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/database'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
@@ -147,7 +148,8 @@ function isOfPerson(
 /**
  * The person a submission belongs to, made where the number is new, and that somebody waits from now on:
  * whoever was merged into another person waits there too. Somebody new is looked after as the first
- * assignment rule that fits says, and that is recorded. A repeat of a known submission changes nothing.
+ * assignment rule that fits says, and that is recorded. Of somebody known it fills what is empty: the
+ * number proves nothing. A repeat of a known submission changes nothing.
  */
 function personParts({
   submission: { kind, data },
@@ -174,11 +176,9 @@ function personParts({
     `person as (
       insert into people as known
         (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
-          stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
+          stage_submission_id, stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
       select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
-        ${country}::text::enum_people_desired_country,
-        (select id from stages
-          order by audience::text = ${audience}::text desc, kind = 'new' desc, position limit 1),
+        ${country}::text::enum_people_desired_country, ${parameter(submissionId)}, ${firstStage(`${audience}::text`)},
         now(), (select owner_id from rule), (select now() + within from rule),
         (select 'call'::enum_people_next_step_kind from rule where within is not null)
       where not exists (
@@ -186,8 +186,7 @@ function personParts({
       on conflict (person_key) do update set
         waiting_since = coalesce(known.waiting_since, excluded.waiting_since),
         is_in_trash = false,
-        desired_country = coalesce(excluded.desired_country, known.desired_country),
-        locale = excluded.locale
+        desired_country = coalesce(known.desired_country, excluded.desired_country)
       returning id, merged_into_id, owner_id, next_step_at, xmax = 0 as is_new)`,
     `assigned as (
       insert into follow_up_changes (person_id, field, "to", username)
@@ -201,6 +200,11 @@ function personParts({
       from person where people.id = person.merged_into_id)`,
   ]
 }
+
+/** The number of the stage at which a new person begins, as SQL. */
+export const firstStage = (audience: string) =>
+  `(select id from stages
+    order by audience::text = ${audience} desc, kind = 'new' desc, position limit 1)`
 
 /** Payload names columns so. */
 function columnOf(field: string): string {
@@ -225,4 +229,27 @@ export async function findReference({
     [submissionId],
   )
   return rows[0]?.reference ?? null
+}
+
+/** What a visitor writes; what else a submission has may differ between two tries of the same. */
+const contentFields = ['name', 'phone', 'message', 'type', 'desiredCountry']
+
+/**
+ * A consultation or chat message under an id that follows from its content, where another content was
+ * stored under its own; else null.
+ */
+export async function withIdOfContent(submission: NewSubmission): Promise<NewSubmission | null> {
+  const { kind, data } = submission
+  if (!isOfPerson(submission)) return null
+  const content = Object.entries(data).filter(([field]) => contentFields.includes(field))
+  const values = content.map(([, value]) => value)
+  const { rowCount } = await pool.query(
+    `select from ${tables[kind]} where submission_id = $1 and (${content
+      .map(([field], index) => `${columnOf(field)} is distinct from $${index + 2}`)
+      .join(' or ')})`,
+    [data.submissionId, ...values],
+  )
+  if (!rowCount) return null
+  const submissionId = hashedUuid(JSON.stringify([data.submissionId, ...values]))
+  return { ...submission, data: { ...data, submissionId } } as NewSubmission
 }

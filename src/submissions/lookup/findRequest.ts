@@ -3,6 +3,7 @@ import { eraseRecord } from '@/submissions/retention/eraseRecord'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay, isoDay } from '@/i18n/formatDay'
 import { createReference } from '@/domain/referenceCode'
+import { firstStage } from '@/submissions/intake/storeSubmission'
 import type { RequestAnswer } from './requestAnswer'
 
 type Asked = {
@@ -21,18 +22,21 @@ const mostAnswers = 50
 
 /**
  * Looks up whether a request has arrived: the day, the kind and the stage in the agency's words for
- * visitors, for a message of the chat what staff have answered; nothing about the person. Answers are seen
- * with the code of their message alone: whoever sends a request with somebody else's number gets a code too.
+ * visitors, for a message of the chat what staff have answered; nothing about the person. Whoever sends a
+ * request with somebody else's number gets a code too: answers are seen with the code of their message
+ * alone, the person's stage with that of a request that staff have confirmed or that was the only one when
+ * the stage was set. All others show the first stage, whether the number was known or not.
  * What can be no code takes the same work as one that is unknown.
  */
 export async function findRequest({ reference, locale }: Asked): Promise<RequestAnswer> {
   // The handler acts for a visitor, who may not read; who has the code has sent the request.
   const { rows } = await pool.query<Found>(
     `with row as (
-       select reference, type::text, created_at, person_id, null::integer as chat
+       select reference, type::text, created_at, person_id, submission_id, is_confirmed,
+         type::text as audience, null::integer as chat
        from consultations where reference = $1 and deleted_at is null
        union all
-       select reference, 'chat', created_at, person_id, id
+       select reference, 'chat', created_at, person_id, submission_id, is_confirmed, 'nurses', id
        from chat_messages where reference = $1 and deleted_at is null
      )
      select reference, type, row.created_at as "createdAt", coalesce(visitor_text, '') as stage,
@@ -46,7 +50,9 @@ export async function findRequest({ reference, locale }: Asked): Promise<Request
      from row
        join people own on own.id = row.person_id
        join people person on person.id = coalesce(own.merged_into_id, own.id)
-       left join stages_locales on _parent_id = person.stage_id and _locale::text = $2
+       left join stages_locales on _locale::text = $2 and _parent_id = case
+         when is_confirmed or submission_id = person.stage_submission_id then person.stage_id
+         else ${firstStage('row.audience')} end
      limit 1`,
     [reference ?? createReference(), locale],
   )

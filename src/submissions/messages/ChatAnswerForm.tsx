@@ -16,13 +16,15 @@ type Props = {
   code: string
   /** the visitor's, by its name */
   language: string
+  /** whether it may be somebody else's with the person's number */
+  isUnconfirmed: boolean
 }
 
 /** What was typed for each message while the page is open: going to somebody else loses nothing. */
 const drafts = new Map<number, string>()
 
 /** An answer to a message of the chat, which the visitor reads where it was asked. */
-export function ChatAnswerForm({ message, code, language }: Props) {
+export function ChatAnswerForm({ message, code, language, isUnconfirmed }: Props) {
   const t = cmsT(useTranslation())
   const { config } = useConfig()
   const router = useRouter()
@@ -89,6 +91,7 @@ export function ChatAnswerForm({ message, code, language }: Props) {
           {/* Isolated, so that it keeps its order in right-to-left writing. */}
           {t('messages:answerHint', { code: `\u2066${code}\u2069` })}
         </p>
+        {isUnconfirmed && <p className={styles.warning}>{t('messages:unconfirmed')}</p>}
         <button type="submit" className={desk.button} aria-disabled={status === 'busy'}>
           {t('messages:sendAnswer')}
         </button>

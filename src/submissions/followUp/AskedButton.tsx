@@ -1,0 +1,94 @@
+'use client'
+
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { cmsT } from '@/i18n/cmsT'
+import { CmsButton } from '@/ui/CmsButton'
+import styles from './followUp.module.css'
+
+/** What each action does, at which address of Payload's API, and its words. */
+const actions = {
+  split: {
+    method: 'POST',
+    address: (record: string) => `/${record}/split`,
+    words: ['split', 'splitMeans', 'splitNow', 'keepTogether', 'splitDone'],
+  },
+  confirm: {
+    method: 'PATCH',
+    address: (record: string) => `/${record}?overrideLock=true`,
+    body: { isConfirmed: true },
+    words: ['confirm', 'confirmMeans', 'confirmNow', 'leaveIt', 'confirmDone'],
+  },
+  removeNotes: {
+    method: 'DELETE',
+    address: (record: string) => `/${record}/notes`,
+    words: ['removeNotes', 'removeNotesMeans', 'removeNotesNow', 'leaveIt', 'removeNotesDone'],
+  },
+} as const
+
+type Props = {
+  action: keyof typeof actions
+  /** slug of its list and number, such as `people/12` */
+  record: string
+}
+
+/** Does something that cannot simply be taken back, once the reader has seen what it means. */
+export function AskedButton({ action, record }: Props) {
+  const t = cmsT(useTranslation())
+  const { config } = useConfig()
+  const router = useRouter()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { method, address, words, ...rest } = actions[action]
+  const [open, means, now, leave, done] = words
+
+  async function act() {
+    setIsBusy(true)
+    const url = `${config.serverURL}${config.routes.api}${address(record)}`
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: 'body' in rest ? JSON.stringify(rest.body) : undefined,
+    }).catch(() => null)
+    setIsBusy(false)
+    if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
+    const { person = '' } = await response.json()
+    toast.success(t(`followUp:${done}`, { person }))
+    close()
+    document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    router.refresh()
+  }
+
+  function close() {
+    setIsAsked(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isAsked}
+        className={styles.quietButton}
+        onClick={() => setIsAsked(!isAsked)}
+      >
+        {t(`followUp:${open}`)}
+      </button>
+      {isAsked && (
+        <div className={styles.asked}>
+          <p>{t(`followUp:${means}`)}</p>
+          <p className={styles.buttons}>
+            <CmsButton isBusy={isBusy} onClick={() => void act()}>
+              {t(`followUp:${now}`)}
+            </CmsButton>
+            <CmsButton onClick={close}>{t(`followUp:${leave}`)}</CmsButton>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
