@@ -283,6 +283,22 @@ describe('a submission id', () => {
     expect(await rowsOf(body.submission_id)).toMatchObject([contact])
   })
 
+  test('sent with another content is another message, which can be repeated too', async () => {
+    const body = { ...contact, submission_id: randomUUID() }
+    const first = await send({ body })
+    const other = { ...body, message: 'And one more question', locale: 'de' }
+    const answers = [await send({ body: other }), await send({ body: other })]
+    const references = [first, ...answers].map(({ json }) => json().reference)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(references[1]).toBe(references[2])
+    expect(references[1]).not.toBe(references[0])
+    const { rows } = await db.query(
+      'select message from chat_messages where reference = any($1) order by id',
+      [references],
+    )
+    expect(rows).toEqual([{ message: contact.message }, { message: other.message }])
+  })
+
   test('sent many times at once gives the same answer and one row', async () => {
     const body = { ...contact, submission_id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ body })))

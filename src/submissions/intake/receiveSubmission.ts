@@ -11,7 +11,12 @@ import { temporaryFailure, unlessUnavailable } from '@/server/http/temporaryFail
 import type { CvUpload } from '@/submissions/cv/receiveCv'
 import { admitSubmission } from './admitSubmission'
 import { announceSubmission, type Acceptance, type FormName } from './submissionChannel'
-import { findReference, storeSubmission, type NewSubmission } from './storeSubmission'
+import {
+  findReference,
+  storeSubmission,
+  withIdOfContent,
+  type NewSubmission,
+} from './storeSubmission'
 
 /** What a form's body holds, none of it checked. */
 type Entered = { members: Record<string, unknown>; upload?: CvUpload }
@@ -63,7 +68,8 @@ export type Outcome<ErrorCode extends string = string> = {
 
 /**
  * Takes what a visitor sends (specification, sections 3, 5 and 7), the same way for every form: origin
- * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again.
+ * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again, unless
+ * it comes with another content: then that is another submission.
  * @throws what nobody expected
  */
 export function receiveSubmission<ErrorCode extends string>(options: {
@@ -156,6 +162,7 @@ async function take<ErrorCode extends string>({
   })
   const reference = createReference()
   let isFileStored = false
+  let storedId = submissionId
   try {
     // A program that fills every field is told what it wants to hear.
     if (form.hasHoneypot && members[honeypotField]) return accept('honeypot', reference)
@@ -168,17 +175,26 @@ async function take<ErrorCode extends string>({
       const attribution = sent ? readSentAttribution(sent) : attributionOfPage({ referer, locale })
       const { submission: own } = checked
       const submission = { ...own, kind: form.kind, data: { ...own.data, ...attribution } }
-      const isNew = await storeSubmission(submission).catch((error: unknown) => {
-        failure = error
-        return false
-      })
+      const store = (one: NewSubmission) =>
+        storeSubmission(one).catch((error: unknown) => {
+          failure = error
+          return false
+        })
+      let isNew = await store(submission)
+      const other = isNew || failure ? null : await withIdOfContent(submission)
+      if (other) {
+        storedId = other.data.submissionId
+        isNew = await store(other)
+      }
       // Where a commit was not confirmed, the file may have a row.
       isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
       if (isNew) return accept('stored', reference)
     }
-    const known = await findReference({ kind: form.kind, submissionId }).catch((error: unknown) => {
-      throw failure ?? error
-    })
+    const known = await findReference({ kind: form.kind, submissionId: storedId }).catch(
+      (error: unknown) => {
+        throw failure ?? error
+      },
+    )
     if (known !== null) return accept('repeated', known)
     if (!checked.ok) return refuse(checked.errors)
     throw failure ?? new Error('a submission was stored before, and removed since')

@@ -178,8 +178,8 @@ function personParts({
         (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
           stage_submission_id, stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
       select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
-        ${country}::text::enum_people_desired_country, ${parameter(submissionId)}, ${firstStage(`${audience}::text`)},
-        now(), (select owner_id from rule), (select now() + within from rule),
+        ${country}::text::enum_people_desired_country, ${parameter(submissionId)},
+        ${firstStage(`${audience}::text`)}, now(), (select owner_id from rule), (select now() + within from rule),
         (select 'call'::enum_people_next_step_kind from rule where within is not null)
       where not exists (
         select from ${tables[kind]} where submission_id = ${parameter(submissionId)})
@@ -232,7 +232,15 @@ export async function findReference({
 }
 
 /** What a visitor writes; what else a submission has may differ between two tries of the same. */
-const contentFields = ['name', 'phone', 'message', 'type', 'desiredCountry']
+const contentFields = [
+  'name',
+  'phone',
+  'message',
+  'type',
+  'desiredCountry',
+  'hospitalWebsite',
+  'plan',
+]
 
 /**
  * A consultation or chat message under an id that follows from its content, where another content was

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readCrockford } from '@/domain/crockford'
+import { hashedUuid } from '@/domain/hashedUuid'
 import { randomCrockford } from '@/domain/referenceCode'
 
 /** 130 bits: whoever has the code has the answers, so nobody may come across one. */
@@ -22,8 +23,5 @@ export function hashDraftCode(code: string): string {
 
 /** The id under which a draft is submitted, the same whenever that is tried again. */
 export function submissionIdOfDraft(code: string): string {
-  // RFC 9562, section 5.8: version 8 leaves the bits to the maker.
-  const hex = createHash('sha256').update(`submission:${code}`).digest('hex')
-  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]
-  return [...groups, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return hashedUuid(`submission:${code}`)
 }
