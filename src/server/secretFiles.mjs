@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs'
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
   'PAYLOAD_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',

@@ -6,9 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { superuserDatabaseUrl } from '../helpers/databaseTemplate.mjs'
 import { contact, postChat } from '../helpers/chat'
 import { editorOf } from '../helpers/editing'
-import { exportClient } from '../helpers/exports'
 import { pgbouncerSkipped, startPgbouncer } from '../helpers/pgbouncer'
-import { startReplica } from '../helpers/replica'
 import { ownAddress } from '../helpers/server'
 import {
   createSubmission,
@@ -18,7 +16,7 @@ import {
 } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-// Postgres as others run it: behind a PgBouncer in transaction mode, with TLS, with a read replica.
+// Postgres as others run it: behind a PgBouncer in transaction mode, with TLS.
 
 const certificate = (name: string) =>
   fileURLToPath(new URL(`../fixtures/tls/${name}`, import.meta.url))
@@ -28,7 +26,6 @@ const withTls = (databaseUrl: string, authority: string) =>
 
 let server: TestServer
 let pooler: Awaited<ReturnType<typeof startPgbouncer>>
-let replica: Awaited<ReturnType<typeof startReplica>>
 /** A client of the database itself. */
 let db: pg.Client
 
@@ -42,10 +39,8 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
         db = new pg.Client({ connectionString: url })
         await db.connect()
         await speakTls()
-        replica = await startReplica(url)
         pooler = await startPgbouncer({ databaseUrl: url, connections: 2 })
         environment.DATABASE_DIRECT_URL = withTls(url, 'localhost.crt')
-        environment.DATABASE_REPLICA_URL = replica.url
         return pooler.url
       },
     })
@@ -53,7 +48,6 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
   afterAll(async () => {
     await db.end()
     await pooler.stop()
-    await replica.stop()
     await server.stop()
   })
 
@@ -106,38 +100,6 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
     expect((await answer).status).toBe(201)
     await db.query('alter system reset log_statement')
     await db.query('select pg_reload_conf()')
-  })
-
-  test('has exports and figures read from the replica while that has everything', async () => {
-    const fetchExport = await exportClient(server)
-    const exported = async () => (await fetchExport('chat-messages.csv')).text()
-    const send = async (name: string) => {
-      const body = { ...contact, name }
-      const { status } = await postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })
-      expect(status).toBe(201)
-    }
-    const countExports = () => replica.statements().split('execute export-chat-messages').length - 1
-    const standby = new pg.Client({ connectionString: replica.url })
-    // It ends before its client does.
-    standby.on('error', () => undefined)
-    await standby.connect()
-
-    await send('While it follows')
-    expect(await exported()).toContain('While it follows')
-    expect(countExports()).toBe(1)
-
-    await standby.query('select pg_wal_replay_pause()')
-    await send('While it is behind')
-    expect(await exported()).toContain('While it is behind')
-    expect(countExports()).toBe(1)
-
-    await standby.query('select pg_wal_replay_resume()')
-    expect(await exported()).toContain('While it is behind')
-    expect(countExports()).toBe(2)
-
-    await replica.stop()
-    await send('While it is away')
-    expect(await exported()).toContain('While it is away')
   })
 })
 

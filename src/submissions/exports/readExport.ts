@@ -10,7 +10,6 @@ import {
   type Where,
 } from 'payload'
 import { types, type CustomTypesConfig } from 'pg'
-import { replicaReader, type ReplicaReader } from '@/server/readReplica'
 import { exportColumns, exportTables, listSeparator } from './exportColumns'
 import type { ExportList } from './exportFile'
 
@@ -75,8 +74,7 @@ async function* readBatches({
 }: Wanted & { first: string[] }): AsyncGenerator<Cell[][]> {
   const { cms, list } = wanted
   for (let portion = first; portion.length > 0;) {
-    const reader = await replicaReader(cms)
-    for (const ids of portion) yield await readRows({ reader, list, ids })
+    for (const ids of portion) yield await readRows({ cms, list, ids })
     const below = Number(/\d+(?=\}$)/.exec(portion.at(-1) ?? '')?.[0])
     portion = portion.length < idsAtOnce / batchSize ? [] : await readIds({ ...wanted, below })
   }
@@ -140,11 +138,11 @@ async function readIds({
 
 /** Postgres makes the cells, as they are to stand in the file, by a statement that it plans once. */
 async function readRows({
-  reader,
+  cms,
   list,
   ids,
 }: {
-  reader: ReplicaReader
+  cms: Payload
   list: ExportList
   ids: string
 }): Promise<Cell[][]> {
@@ -159,7 +157,7 @@ async function readRows({
     rowMode: 'array' as const,
     types: cellTypes,
   }
-  const { rows } = await reader((_, pool) => pool.query<Cell[]>(statement))
+  const { rows } = await cms.db.pool.query<Cell[]>(statement)
   return rows
 }
 

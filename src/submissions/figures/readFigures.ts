@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
-import { readReplica } from '@/server/readReplica'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { clockOffsets, type Period, type Span } from './figuresAddress'
 
@@ -106,25 +105,21 @@ export function readFigures({
   }
   const [own, ...others] = shares
   return limit(() =>
-    readReplica({
-      payload,
-      read: (drizzle) =>
-        drizzle.transaction(async (first) => {
-          const { rows } = await first.execute(sql`select pg_export_snapshot() as id`)
-          const snapshot = sql.raw(`set transaction snapshot '${String(rows[0]?.id)}'`)
-          const found = await Promise.all([
-            read(first, own),
-            ...others.map((share) =>
-              drizzle.transaction(async (db) => {
-                await db.execute(snapshot)
-                return read(db, share)
-              }, oneMoment),
-            ),
-          ])
-          // Built below, column by column, as the type has it.
-          return Object.assign({}, ...found) as Figures
-        }, oneMoment),
-    }),
+    payload.db.drizzle.transaction(async (first) => {
+      const { rows } = await first.execute(sql`select pg_export_snapshot() as id`)
+      const snapshot = sql.raw(`set transaction snapshot '${String(rows[0]?.id)}'`)
+      const found = await Promise.all([
+        read(first, own),
+        ...others.map((share) =>
+          payload.db.drizzle.transaction(async (db) => {
+            await db.execute(snapshot)
+            return read(db, share)
+          }, oneMoment),
+        ),
+      ])
+      // Built below, column by column, as the type has it.
+      return Object.assign({}, ...found) as Figures
+    }, oneMoment),
   )
 }
 

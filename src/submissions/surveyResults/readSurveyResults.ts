@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import type { QuestionName } from '@/domain/survey/questionnaire'
-import { readReplica } from '@/server/readReplica'
 import { toCounts, type CountedQuestion } from './countAnswers'
 import { readFigures, type Figures } from './readFigures'
 import { readNewestTexts, type NewestText } from './readNewestTexts'
@@ -40,29 +39,25 @@ export function readSurveyResults({
   withTexts: boolean
 }): Promise<SurveyResults> {
   return limit(() =>
-    readReplica({
-      payload,
-      read: (database) =>
-        database.transaction(
-          async (db) => {
-            // Compiling hundreds of expressions takes longer than one pass with them, and no two
-            // responses are alike enough to be remembered.
-            await db.execute(
-              sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`,
-            )
-            const { tally, numbers } = await readSummary({ db, filter })
-            const questions = toCounts(tally)
-            const figures = await readFigures({ db, given: numbers })
-            const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
-            const results = [...questions].map(([name, counted]) => {
-              const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }
-              return [name, result] as const
-            })
-            return { total: tally.total, responses: tally.responses, questions: new Map(results) }
-          },
-          // All queries see the same responses, whatever comes in meanwhile.
-          { isolationLevel: 'repeatable read', accessMode: 'read only' },
-        ),
-    }),
+    payload.db.drizzle.transaction(
+      async (db) => {
+        // Compiling hundreds of expressions takes longer than one pass with them, and no two
+        // responses are alike enough to be remembered.
+        await db.execute(
+          sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`,
+        )
+        const { tally, numbers } = await readSummary({ db, filter })
+        const questions = toCounts(tally)
+        const figures = await readFigures({ db, given: numbers })
+        const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
+        const results = [...questions].map(([name, counted]) => {
+          const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }
+          return [name, result] as const
+        })
+        return { total: tally.total, responses: tally.responses, questions: new Map(results) }
+      },
+      // All queries see the same responses, whatever comes in meanwhile.
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
   )
 }
