@@ -33,7 +33,6 @@ const sources = [
 const runtimeVariables = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
   'PAYLOAD_SECRET',
   'ADMIN_USERNAME',
   'ADMIN_PASSWORD',
@@ -49,7 +48,6 @@ const runtimeVariables = [
   'WEBHOOK_SECRET',
   'METRICS_PORT',
   'METRICS_HOST',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'REVISION',
   'S3_BUCKET',
   'S3_ENDPOINT',

@@ -44,10 +44,6 @@ export async function startServer(): Promise<void> {
   if (env.NODE_ENV === 'production') logConsole()
   pageStore.defersScripts = env.DEFER_SCRIPTS
   pageStore.reportFault = (error) => log.error({ err: error }, 'a page was stored with its scripts')
-  // Loaded only where they are wanted: they take memory and a part of the start.
-  const endTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT
-    ? (await import('./traces/startTraces')).startTraces()
-    : () => () => false
   const releaseConnections = holdFirstConnections()
   tagRequests()
   const traffic = followTraffic()
@@ -60,6 +56,7 @@ export async function startServer(): Promise<void> {
   if (env.PREPARE_ONLY) process.exit(0)
   // The dev server has no list of routes.
   if (env.NODE_ENV === 'production' && env.METRICS_PORT !== undefined) {
+    // They take memory and a part of the start.
     const { serveMetrics } = await import('./metrics/serveMetrics')
     await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT })
   }
@@ -70,7 +67,7 @@ export async function startServer(): Promise<void> {
   const stopJobs = await runScheduledJobs()
   releaseConnections()
   if (env.NODE_ENV !== 'production') return
-  stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams, endTraces] })
+  stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams] })
   if (env.WARM_PAGES) void warmPages()
 }
 

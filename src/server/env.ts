@@ -73,7 +73,6 @@ const bucketEndpoint = z
 const variables = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  DATABASE_REPLICA_URL: databaseAddress.optional(),
   PAYLOAD_SECRET: z
     .string('must be set to a random text of at least 32 characters')
     .min(32, 'must be a random text of at least 32 characters'),
@@ -133,9 +132,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:4318' })
-    .optional(),
   REVISION: z.string().default('unknown'),
   DEFER_SCRIPTS: z.stringbool('must be true or false').default(true),
   WARM_PAGES: z.stringbool('must be true or false').default(true),

@@ -9,11 +9,10 @@ import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { adminAuthorization, ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
-import { startTraceReceiver } from '../helpers/traceReceiver'
 
-// Metrics and traces, on one server with both, whose mail server does not answer.
+// Metrics of a server whose mail server does not answer.
 
-/** What must stand neither in a metric nor in a trace. */
+/** What must stand in no metric. */
 const personal = /asha|thomas|98765|initial contact|geheim|10\.\d+\.\d+\.\d+/i
 
 const cv = { name: 'asha-thomas-cv.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
@@ -21,18 +20,13 @@ const cv = { name: 'asha-thomas-cv.pdf', bytes: readCv('asha.pdf'), type: 'appli
 const wrongAuthorization = basicAuthorization({ ...adminCredentials, password: 'wrong' })
 
 let server: TestServer
-let receiver: Awaited<ReturnType<typeof startTraceReceiver>>
 let metricsPort: number
 
 beforeAll(async () => {
-  const receiverPort = await findFreePort()
-  receiver = await startTraceReceiver({ port: receiverPort })
   metricsPort = await findFreePort()
   server = await startTestServer({
     METRICS_PORT: String(metricsPort),
     REVISION: 'abc1234',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receiverPort}`,
-    OTEL_BSP_SCHEDULE_DELAY: '100',
     SITE_URL: 'https://www.curaco.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'site@curaco.example',
@@ -40,10 +34,7 @@ beforeAll(async () => {
     RATE_LIMIT_PER_MINUTE: '0',
   })
 })
-afterAll(async () => {
-  await server?.stop()
-  await receiver?.stop()
-})
+afterAll(() => server?.stop())
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
@@ -85,7 +76,6 @@ const sendNurse = (id: string, fields: Record<string, string> = {}) =>
     address: ownAddress(),
     fields: { ...nurse, submission_id: id, ...fields },
     cv,
-    headers: { traceparent: '00-11111111111111111111111111111111-2222222222222222-00' },
   })
 
 describe('metrics', () => {
@@ -194,44 +184,6 @@ describe('metrics', () => {
     await expect(server.startAnother()).rejects.toThrow(
       /^METRICS_PORT must be free, and METRICS_HOST an address here \(EADDRINUSE\)$/m,
     )
-  })
-})
-
-describe('traces', () => {
-  test('show a request with its queries, and nothing of what was sent', async () => {
-    const sent = await sendNurse(randomUUID(), { message: 'Initial contact' })
-    expect(sent.status).toBe(201)
-    const isInsert = ({ name }: { name: string }) =>
-      /^INSERT people.*consultations.*cvs.*deliveries/.test(name)
-    await expect.poll(() => receiver.spans().find(isInsert)).toBeDefined()
-    // A span is sent when it is over, so those around it come later.
-    const way = () => {
-      const spans = new Map(receiver.spans().map((span) => [span.id, span]))
-      const names: string[] = []
-      let span = receiver.spans().find(isInsert)
-      for (; span; span = spans.get(span.parent)) names.push(span.name)
-      return names
-    }
-    await expect.poll(() => way().at(-1)).toBe('POST /api/consultations')
-  })
-
-  test('hold no address, value or error of a request', async () => {
-    await get('/de/geheim?geheim=1')
-    await get(`/admin/consultations?name=geheim`, { Authorization: adminAuthorization })
-    await get('/cms/api/people?where[name][equals]=geheim')
-    await get('/de/nurses?_rsc=geheim', { rsc: '1' })
-    await expect
-      .poll(() => receiver.spans().map(({ name }) => name))
-      .toContain('GET /admin/consultations')
-    await get('/cms/login?redirect=geheim')
-    await expect
-      .poll(() => receiver.spans().map(({ name }) => name))
-      .toContain('GET /cms/[[...segments]]')
-    expect(receiver.text()).toContain(packageJson.version)
-    expect(receiver.text()).not.toMatch(personal)
-    expect(receiver.text()).not.toMatch(/\/\/127\.0| where | values /)
-    // Whoever sends a request does not choose its trace.
-    expect(receiver.spans().some(({ trace }) => /^1+$/.test(trace))).toBe(false)
   })
 })
 
