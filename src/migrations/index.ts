@@ -24,6 +24,7 @@ import * as migration_20261124_191000_unlogged_rate_limits from './20261124_1910
 import * as migration_20261124_192000_survey_changes from './20261124_192000_survey_changes';
 import * as migration_20261125_190000_file_removals from './20261125_190000_file_removals';
 import * as migration_20261125_225734_confirmed_requests from './20261125_225734_confirmed_requests';
+import * as migration_20261126_000000_survey_sums from './20261126_000000_survey_sums';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261125_225734_confirmed_requests.up,
     down: migration_20261125_225734_confirmed_requests.down,
-    name: '20261125_225734_confirmed_requests'
+    name: '20261125_225734_confirmed_requests',
+  },
+  {
+    up: migration_20261126_000000_survey_sums.up,
+    down: migration_20261126_000000_survey_sums.down,
+    name: '20261126_000000_survey_sums'
   },
 ];

@@ -2,15 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { questions, type Question, type QuestionName } from '@/domain/survey/questionnaire'
 import type { Database, SQL } from './sqlTypes'
 import type { ResultsFilter } from './resultsFilter'
-import {
-  columnOf,
-  hasOption,
-  isAnswered,
-  isAsked,
-  isWithin,
-  matches,
-  type Range,
-} from './surveySql'
+import { columnOf, hasOption, isAnswered, isAsked, matches } from './surveySql'
 
 export type CountedQuestion = {
   answered: number
@@ -25,11 +17,9 @@ export type CountedQuestion = {
   deviation: number | null
 }
 
-/** Sums over some responses: those of others can be added to them. */
-export type Tally = {
-  /** All of the responses, with those in the trash. */
-  stored: number
-  /** Those that are not in the trash. */
+/** Sums over the responses. */
+type Tally = {
+  /** All that are not in the trash. */
   total: number
   /** Those of them that match the filter. */
   responses: number
@@ -40,41 +30,22 @@ export type Tally = {
 const expressions = questions.flatMap(sumsOf)
 const keys = expressions.map(([key]) => key)
 
-export const noTally: Tally = { stored: 0, total: 0, responses: 0, sums: keys.map(() => 0) }
-
-/** Sums up who answered what, for all questions in one pass over some responses. */
+/** Sums up who answered what, for all questions in one pass over the responses that match a filter. */
 export async function tallyAnswers({
   db,
   filter,
-  range,
 }: {
   db: Database
   filter: ResultsFilter
-  range: Range
 }): Promise<Tally> {
   const values = expressions.map(([, value]) => value)
   const { rows } = await db.execute(sql`
-    select count(*)::float8 as responses, array[${sql.join(values, sql`, `)}]::float8[] as sums, (
-      select array[count(*), count(*) filter (where deleted_at is null)]::float8[]
-      from survey_responses where ${isWithin(range)}
-    ) as both
-    from survey_responses where ${matches(filter)} and ${isWithin(range)}
+    select count(*)::float8 as responses, array[${sql.join(values, sql`, `)}]::float8[] as sums,
+      (select count(*)::float8 from survey_responses where deleted_at is null) as total
+    from survey_responses where ${matches(filter)}
   `)
-  const { responses, sums, both } = rows[0] as {
-    responses: number
-    sums: number[]
-    both: [stored: number, total: number]
-  }
-  return { stored: both[0], total: both[1], responses, sums }
-}
-
-export function addTallies(one: Tally, other: Tally): Tally {
-  return {
-    stored: one.stored + other.stored,
-    total: one.total + other.total,
-    responses: one.responses + other.responses,
-    sums: one.sums.map((sum, index) => sum + (other.sums[index] ?? 0)),
-  }
+  // The query selects these columns with these types.
+  return rows[0] as Tally
 }
 
 /** What a tally says about each question. */

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { questions, type QuestionName } from '@/domain/survey/questionnaire'
 import type { Database, SQL } from './sqlTypes'
 import type { ResultsFilter } from './resultsFilter'
-import { columnOf, isWithin, matches, type Range } from './surveySql'
+import { columnOf, matches } from './surveySql'
 
 /** The spread of the numbers that were given. */
 export type Figures = {
@@ -24,17 +24,15 @@ const numberQuestions = questions.filter(({ kind }) => kind === 'integer')
 const aimedBins = 12
 
 /** How often a number was given as the answer to a question, which is named by its place. */
-export type GivenNumber = { question: number; value: number; times: number }
+type GivenNumber = { question: number; value: number; times: number }
 
-/** Counts how often each number was given in some responses. */
+/** Counts how often each number was given in the responses that match a filter. */
 export async function countNumbers({
   db,
   filter,
-  range,
 }: {
   db: Database
   filter: ResultsFilter
-  range: Range
 }): Promise<GivenNumber[]> {
   const columns = numberQuestions.map((question) => sql`${columnOf(question)}::integer`)
   const { rows } = await db.execute(sql`
@@ -42,20 +40,10 @@ export async function countNumbers({
     from survey_responses
     cross join lateral unnest(array[${sql.join(columns, sql`, `)}])
       with ordinality as answer (value, question)
-    where ${matches(filter)} and ${isWithin(range)} and answer.value is not null
+    where ${matches(filter)} and answer.value is not null
     group by answer.question, answer.value
   `)
   return rows as GivenNumber[]
-}
-
-/** How often each number was given in two sets of responses together. */
-export function addNumbers(one: GivenNumber[], other: GivenNumber[]): GivenNumber[] {
-  const sums = new Map<string, GivenNumber>()
-  for (const given of [...one, ...other]) {
-    const key = `${given.question} ${given.value}`
-    sums.set(key, { ...given, times: given.times + (sums.get(key)?.times ?? 0) })
-  }
-  return [...sums.values()]
 }
 
 /** Works out quartiles, means and histograms of all numbers from how often each was given. */

@@ -2,11 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import type { QuestionName } from '@/domain/survey/questionnaire'
-import { toCounts, type CountedQuestion } from './countAnswers'
-import { readFigures, type Figures } from './readFigures'
+import { tallyAnswers, toCounts, type CountedQuestion } from './countAnswers'
+import { countNumbers, readFigures, type Figures } from './readFigures'
 import { readNewestTexts, type NewestText } from './readNewestTexts'
 import type { ResultsFilter } from './resultsFilter'
-import { readSummary } from './summary'
 
 /** What the responses that match a filter say, question by question. */
 export type SurveyResults = {
@@ -46,9 +45,9 @@ export function readSurveyResults({
         await db.execute(
           sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`,
         )
-        const { tally, numbers } = await readSummary({ db, filter })
+        const tally = await tallyAnswers({ db, filter })
         const questions = toCounts(tally)
-        const figures = await readFigures({ db, given: numbers })
+        const figures = await readFigures({ db, given: await countNumbers({ db, filter }) })
         const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
         const results = [...questions].map(([name, counted]) => {
           const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }

@@ -20,14 +20,6 @@ export function matches({ language, role, from, to }: ResultsFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Responses by their ids: those above the first up to the second. */
-export type Range = { above: number; upTo: number }
-
-/** The condition for the responses of a range. */
-export function isWithin({ above, upTo }: Range): SQL {
-  return sql`id > ${above}::int and id <= ${upTo}::int`
-}
-
 /** True for a response that answers the question. */
 export function isAnswered(question: Question): SQL {
   const column = columnOf(question)
