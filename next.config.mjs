@@ -50,9 +50,10 @@ const nextConfig = {
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
-      'src/submissions/cv/documents/{documentWorker,showDocument}.mjs',
+      'src/submissions/cv/documents/{documentWorker,pdfOfPictures,pdfStart,readDocx,showDocument}.mjs',
       'node_modules/@hyzyla/pdfium/package.json',
       'node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}',
+      'node_modules/sax/{package.json,lib/sax.js}',
       'node_modules/unpdf/package.json',
       'node_modules/unpdf/dist/pdfjs.mjs',
       'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',

@@ -15,6 +15,7 @@ const remarks: Record<CvRemark, string> = {
   script: 'Scripts',
   launch: 'Starts programs or sends data',
   embedded: 'Embedded files',
+  attachment: 'Attached data',
   external: 'Loads from elsewhere',
   two_formats: 'Two formats at once',
   oversized: 'Unfolds to too much',

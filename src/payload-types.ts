@@ -754,6 +754,7 @@ export interface Cv {
         | 'script'
         | 'launch'
         | 'embedded'
+        | 'attachment'
         | 'external'
         | 'two_formats'
         | 'oversized'

@@ -39,6 +39,7 @@ const cvRemarks = [
   'script',
   'launch',
   'embedded',
+  'attachment',
   'external',
   'two_formats',
   'oversized',

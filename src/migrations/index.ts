@@ -25,6 +25,7 @@ import * as migration_20261124_192000_survey_changes from './20261124_192000_sur
 import * as migration_20261125_190000_file_removals from './20261125_190000_file_removals';
 import * as migration_20261125_225734_confirmed_requests from './20261125_225734_confirmed_requests';
 import * as migration_20261126_000000_survey_sums from './20261126_000000_survey_sums';
+import * as migration_20261126_001000_attached_data from './20261126_001000_attached_data';
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261126_000000_survey_sums.up,
     down: migration_20261126_000000_survey_sums.down,
     name: '20261126_000000_survey_sums'
+  },
+  {
+    up: migration_20261126_001000_attached_data.up,
+    down: migration_20261126_001000_attached_data.down,
+    name: '20261126_001000_attached_data',
   },
 ];

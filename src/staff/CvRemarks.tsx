@@ -9,15 +9,22 @@ export function CvRemarks({
   remarks: NonNullable<ConsultationItem['cv_remarks']>
   texts: Messages['admin']['list']['cvRemarks']
 }) {
-  if (remarks.length === 0) return null
+  const warnings = remarks.filter((remark) => remark !== 'attachment')
   return (
-    <div className="text-start text-sm text-danger">
-      <p className="font-semibold">{texts.title}</p>
-      <ul className="list-disc ps-4">
-        {remarks.map((remark) => (
-          <li key={remark}>{texts[remark]}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {warnings.length > 0 && (
+        <div className="text-start text-sm text-danger">
+          <p className="font-semibold">{texts.title}</p>
+          <ul className="list-disc ps-4">
+            {warnings.map((remark) => (
+              <li key={remark}>{texts[remark]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {remarks.includes('attachment') && (
+        <p className="text-start text-sm text-muted">{texts.attachment}</p>
+      )}
+    </>
   )
 }

@@ -16,7 +16,9 @@ const cvSchema = z
   .check(
     z.refine((file) => file !== undefined, code('cv_required')),
     z.refine((file) => !isPicture(file), code('cv_picture')),
-    z.refine((file) => !isOtherFormat(file), code('cv_type')),
+    z.refine((file) => !hasExtension(file, /\.rtf$/i), code('cv_rtf')),
+    z.refine((file) => !hasExtension(file, /\.(html?|mht|mhtml)$/i), code('cv_web_page')),
+    z.refine((file) => !hasExtension(file, otherFormats), code('cv_type')),
     z.refine((file) => file?.size !== 0, code('cv_empty')),
     z.refine((file) => (file?.size ?? 0) <= cvMaxBytes, code('cv_too_large')),
   )
@@ -29,8 +31,10 @@ export function consultationFormSchema(audience: Audience) {
 }
 
 /** What names leave open is for the server to tell: phones give some that end in nothing. */
-function isOtherFormat(file: File | undefined): boolean {
-  return /\.(txt|rtf|odt|pages|html?|xlsx?|pptx?|zip|rar|exe)$/i.test(file?.name ?? '')
+const otherFormats = /\.(txt|odt|pages|xlsx?|pptx?|zip|rar|exe)$/i
+
+function hasExtension(file: File | undefined, extension: RegExp): boolean {
+  return extension.test(file?.name ?? '')
 }
 
 function isPicture(file: File | undefined): boolean {

@@ -90,10 +90,18 @@ export function CvDialog({ name, texts, remarks, download, load, onClose, childr
 }
 
 function Pages({ view, texts }: { view: DocumentView; texts: CvDialogTexts['cvView'] }) {
-  if (view.pages.length === 0) return <p className={styles.note}>{texts.nothing}</p>
+  const { pages, pictures, omitted, isWhole } = view
+  // The counts stand first, so that nobody reads a CV to its end and takes it for all there is.
+  const list = omittedKinds
+    .flatMap((kind) => (omitted[kind] ? `${texts.kinds[kind]} (${omitted[kind]})` : []))
+    .join(', ')
+  const missing = list && <p className={styles.note}>{fillIn(texts.omitted, { list })}</p>
+  if (pages.length + pictures.length === 0)
+    return missing || <p className={styles.note}>{texts.nothing}</p>
   return (
     <>
-      {view.pages.map(({ picture, text }, index) => {
+      {missing}
+      {pages.map(({ picture, text }, index) => {
         const number = String(index + 1)
         if (!picture) return <Text key={number} text={text} />
         return (
@@ -113,10 +121,21 @@ function Pages({ view, texts }: { view: DocumentView; texts: CvDialogTexts['cvVi
           </div>
         )
       })}
-      {!view.isWhole && <p className={styles.note}>{texts.cut}</p>}
+      {pictures.map((picture, index) => (
+        // oxlint-disable-next-line nextjs/no-img-element -- it came with the answer
+        <img
+          key={String(index)}
+          src={`data:image/webp;base64,${picture}`}
+          alt={fillIn(texts.picture, { number: String(index + 1) })}
+          className={styles.inner}
+        />
+      ))}
+      {!isWhole && !list && <p className={styles.note}>{texts.cut}</p>}
     </>
   )
 }
+
+const omittedKinds = ['pictures', 'charts', 'diagrams', 'objects', 'imports', 'formulas'] as const
 
 function Text({ text }: { text: string }) {
   return (

@@ -26,15 +26,21 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   const t = cmsT(i18n)
   const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
   const { cv: cvText, cvRemarks, cvView, download, retry, view } = admin.list
-  const remarks = cv.remarks && cv.remarks.length > 0 && (
-    <div className={styles.remarks}>
-      <p className={styles.text}>{cvRemarks.title}</p>
-      <ul>
-        {cv.remarks.map((remark) => (
-          <li key={remark}>{cvRemarks[remark]}</li>
-        ))}
-      </ul>
-    </div>
+  const warnings = (cv.remarks ?? []).filter((remark) => remark !== 'attachment')
+  const remarks = (
+    <>
+      {warnings.length > 0 && (
+        <div className={styles.remarks}>
+          <p className={styles.text}>{cvRemarks.title}</p>
+          <ul>
+            {warnings.map((remark) => (
+              <li key={remark}>{cvRemarks[remark]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {cv.remarks?.includes('attachment') && <p className={styles.text}>{cvRemarks.attachment}</p>}
+    </>
   )
   return (
     <section className={styles.scan} aria-labelledby="cv-scan">

@@ -8,7 +8,8 @@ import {
   fileNameMaxLength,
 } from '@/domain/consultationFields'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
-import { inspectDocument } from './documents/inspectDocument'
+import { isContainer } from './documents/formats'
+import { inspectDocument, type Obstacle } from './documents/inspectDocument'
 import { quarantineUpload } from './quarantine'
 import type { CvUpload } from './receiveCv'
 import { scanForViruses } from './scanForViruses'
@@ -28,13 +29,18 @@ export async function checkCv(
 ): Promise<{ ok: true; remarks: CvRemark[] } | Refused> {
   if (upload.size() === 0) return { ok: false, code: 'cv_empty' }
   const container = upload.format()
-  if (container === 'picture') return { ok: false, code: 'cv_picture' }
-  if (!container) return { ok: false, code: 'cv_type' }
-  const found = await inspectDocument({ path: upload.path(), container })
-  if (found.isOtherFormat) return { ok: false, code: 'cv_type' }
-  if (found.needsPassword) return { ok: false, code: 'cv_protected' }
-  return { ok: true, remarks: found.remarks }
+  if (container === null) return { ok: false, code: 'cv_type' }
+  if (!isContainer(container)) return { ok: false, code: `cv_${container}` }
+  const { obstacle, remarks } = await inspectDocument({ path: upload.path(), container })
+  return obstacle ? { ok: false, code: obstacleCodes[obstacle] } : { ok: true, remarks }
 }
+
+const obstacleCodes = {
+  isOtherFormat: 'cv_type',
+  isRestricted: 'cv_restricted',
+  needsPassword: 'cv_protected',
+  isDamaged: 'cv_damaged',
+} as const satisfies Record<Obstacle, Refused['code']>
 
 /**
  * Has the virus scanner look at a CV that passed the other checks, and has it stored. What was found is said to staff alone; a copy of it lies in quarantine.

@@ -7,7 +7,8 @@ import type { CvExtension } from '@/domain/consultationFields'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { bucket, storedName } from '@/server/uploads'
 import type { Container } from './documents/askWorker'
-import { formatOf, headLength } from './documents/formats'
+import { formatOf, isContainer } from './documents/formats'
+import { headLength } from './documents/pdfStart.mjs'
 import { log } from '@/server/log'
 
 /** A file while it comes in, and afterwards. */
@@ -17,8 +18,8 @@ export type CvUpload = {
   stream: Writable
   /** Bytes so far. */
   size: () => number
-  /** What it is by its first bytes; `picture` and null are not stored. */
-  format: () => Container | 'picture' | null
+  /** What it is by its first bytes; only a container is stored. */
+  format: () => ReturnType<typeof formatOf>
   /** Where it is received, under a random name; empty where nothing of it was written. */
   path: () => string
   /** What writing failed with; null where it has not. */
@@ -57,7 +58,7 @@ export function receiveCv({
 
   const begin = () => {
     format = formatOf(head)
-    if (!format || format === 'picture') return
+    if (!isContainer(format)) return
     const name = `${randomUUID()}.${extensions[format]}`
     target = path.join(/*turbopackIgnore: true*/ folder, name)
     // What goes on to a bucket need not survive a power cut here.

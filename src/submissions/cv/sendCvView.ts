@@ -29,7 +29,8 @@ export async function sendCvView({
   if (request.method === 'HEAD') return new Response(null, { headers })
   const view = await fileStorage.withLocalFile({ name: cv.name, work: viewDocument })
   const entry = { user, kind: 'cv_view', subject: String(id) } as const
-  const isNoted = view.pages.length === 0 || (await auditAccess({ payload: await getCms(), entry }))
+  const isEmpty = view.pages.length + view.pictures.length === 0
+  const isNoted = isEmpty || (await auditAccess({ payload: await getCms(), entry }))
   if (!isNoted) return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
   return Response.json(view, { headers })
 }

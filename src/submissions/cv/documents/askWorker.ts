@@ -6,8 +6,8 @@ import { log } from '@/server/log'
 /** What a file is by its first bytes: each of the three formats has a container of its own. */
 export type Container = 'pdf' | 'zip' | 'compound'
 
-/** What the worker has to do with a document. */
-export type DocumentTask = { task: 'inspect' | 'view'; path: string; container: Container }
+/** What the worker has to do with a document; `open` asks the library that draws. */
+export type DocumentTask = { task: 'inspect' | 'open' | 'view'; path: string; container: Container }
 
 /**
  * Milliseconds for one document. Genuine ones need a few, the first one a hundred to load a library, on
@@ -56,7 +56,7 @@ export async function askWorker<Message extends object>({
     })
   const ending = await inTurn({ limit: fewAtOnce, work })
   // Pages would come twice; findings may.
-  const isRepeatable = task.task === 'inspect' || !hasHeard
+  const isRepeatable = task.task !== 'view' || !hasHeard
   if (ending !== 'crowded' || !isRepeatable) return ending === 'done'
   return (await inTurn({ limit: alone, work })) === 'done'
 }
@@ -110,8 +110,8 @@ function runTask<Message extends object>({
     function receive(message: Message | 'done') {
       if (message !== 'done') return hear(message)
       ending = 'done'
-      // Nothing of a document that is shown stays for the next one: the thread ends with it.
-      if (task.task === 'view') return void worker.terminate()
+      // Nothing of a document that is drawn stays for the next one: the thread ends with it.
+      if (task.task !== 'inspect') return void worker.terminate()
       keepThread(worker)
       finish()
     }

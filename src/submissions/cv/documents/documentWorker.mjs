@@ -6,18 +6,15 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { constants, inflateSync } from 'node:zlib'
+import { pdfStart } from './pdfStart.mjs'
 
 /** @typedef {import('../../../domain/consultationFields').CvRemark} CvRemark */
 /** @typedef {import('./inspectDocument').Finding} Finding */
 
-/** Readers of PDF look for its first line this far into a file. */
-const headLength = 1024
 /** What the packed objects of a PDF, and the lists of a DOCX, may unfold to; genuine ones: 8 MB. */
 const mostUnfolded = 32 * 1024 * 1024
 /** What all parts of a DOCX may unfold to: ten megabytes of text and pictures stay below. */
 const mostUnfoldedParts = 256 * 1024 * 1024
-/** A long CV with many pictures has some hundred parts. */
-const mostParts = 5_000
 
 /** Bytes of a PDF that are searched as one text; a text of a whole file would be memory that V8 collects only by marking. */
 const searchedLength = 64 * 1024
@@ -25,15 +22,22 @@ const searchedLength = 64 * 1024
 const repeatedLength = 4 * 1024
 
 /**
- * What makes a PDF more than paper (ISO 32000-2, sections 7.11.4 and 12.6.4), found by name wherever
+ * What makes a PDF more than paper (ISO 32000-2, sections 7.11.4, 7.6.7 and 12.6.4), found by name wherever
  * it stands: readers find an object by its address, so it can stand anywhere.
- * @type {[CvRemark, RegExp][]}
+ * @type {[CvRemark | 'restricted', RegExp][]}
  */
 const pdfActions = [
   ['script', pattern`/S\s*/JavaScript\b|/JS\s*(?:\(|<|\d+\s+\d+\s+R)`],
   ['launch', pattern`/S\s*(?:/Launch|/ImportData|/SubmitForm)\b`],
-  ['embedded', pattern`/Type\s*/EmbeddedFile\b|/EF\s*<<|/Subtype\s*/RichMedia\b`],
+  ['attachment', pattern`/Type\s*/EmbeddedFile\b|/EF\s*<<`],
+  ['embedded', pattern`/Subtype\s*(?:/RichMedia|/FileAttachment)\b`],
+  // The document itself is a file in it, encrypted by a rights management.
+  ['restricted', pattern`/Type\s*/EncryptedPayload\b`],
 ]
+/** Attachments that are data, as the European CV brings along; all others could do something. */
+const dataNames = /\.(?:csv|docx|ics|jpe?g|json|odt|pdf|png|txt|vcf|xml|xlsx)$/i
+/** A program for Windows or Linux, whatever its name, and a script. */
+const programStart = /^(?:MZ|\x7fELF|#!)/
 /** One pass through what has none of them. */
 const anyAction = new RegExp(pdfActions.map(([, { source }]) => source).join('|'))
 /** How each of them begins, and the bytes that can follow the slash. */
@@ -82,10 +86,13 @@ parentPort?.on('message', work)
 async function work({ task, path, container }) {
   const bytes = readFileSync(path)
   fileBuffer = bytes.buffer
+  marked.clear()
+  if (container === 'pdf') writeHead(bytes)
   if (task === 'view') {
     const { showDocument } = await import('./showDocument.mjs')
     await showDocument({ bytes, container })
-  } else {
+  } else if (task === 'open') await tryToOpen(bytes)
+  else {
     const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
     await inspectors[container](bytes)
   }
@@ -104,12 +111,25 @@ function tell(finding) {
 
 /** @param {CvRemark} remark */
 function mark(remark) {
+  if (marked.has(remark)) return
+  marked.add(remark)
   tell({ remark })
+}
+
+/** The remarks about the document that is being looked into. @type {Set<CvRemark>} */
+const marked = new Set()
+
+/**
+ * Some programs write the first line of a PDF in small letters, which the libraries do not know.
+ * @param {Buffer} bytes
+ */
+function writeHead(bytes) {
+  bytes.write('%PDF-', pdfStart(bytes))
 }
 
 /** @param {Buffer} bytes */
 async function inspectPdf(bytes) {
-  const head = bytes.indexOf('%PDF-')
+  const head = pdfStart(bytes)
   // Some programs put a byte order mark or an empty line before the start.
   const isFirst = /^(?:\xef\xbb\xbf)?[\s\0]*$/.test(bytes.toString('latin1', 0, head))
   if (!isFirst || isAlsoZip(bytes)) mark('two_formats')
@@ -120,18 +140,49 @@ async function inspectPdf(bytes) {
   // The library copies a Buffer, and takes whatever else is a whole one as it is.
   const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
   const task = getDocument({ data, verbosity: 0, isEvalSupported: false })
+  let isOpen = false
   try {
     const pdf = await task.promise
+    isOpen = true
     await pdf.getPage(1)
     if (await pdf.hasJSActions()) mark('script')
-    if (await pdf.getAttachments()) mark('embedded')
+    markAttachments(await pdf.getAttachments())
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === 'PasswordException'
     // Of two documents in one file, some readers show the one that needs none.
     if (needsPassword && isOne) return tell({ needsPassword })
     mark(needsPassword ? 'two_formats' : 'unreadable')
+    if (!isOpen && !needsPassword) tell({ mayBeDamaged: true })
   } finally {
     await task.destroy()
+  }
+}
+
+/**
+ * @param {Record<string, { filename: string, content?: Uint8Array }> | null} attachments as pdf.js lists them
+ */
+function markAttachments(attachments) {
+  // What is in no list could be opened in another way.
+  if (!attachments && marked.has('attachment')) mark('embedded')
+  for (const { filename, content } of Object.values(attachments ?? {})) {
+    const start = Buffer.from(content?.subarray(0, 4) ?? []).toString('latin1')
+    mark(dataNames.test(filename) && !programStart.test(start) ? 'attachment' : 'embedded')
+  }
+}
+
+/**
+ * Asks PDFium, which draws pages for staff, about a PDF that pdf.js cannot open.
+ * @param {Buffer} bytes
+ */
+async function tryToOpen(bytes) {
+  const { openPdf } = await import('./showDocument.mjs')
+  try {
+    await openPdf(bytes)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    // Encrypted for a certificate, or by a rights management of its own.
+    if (/security scheme/i.test(reason)) tell({ isRestricted: true })
+    else if (/not in PDF format/i.test(reason)) tell({ isDamaged: true })
   }
 }
 
@@ -148,7 +199,11 @@ function markActions(part) {
     // What has not begun here does not go on in the next piece.
     if (!/\/(?:[SJTE#]|$)/.test(end)) end = ''
     if (!anyAction.test(text)) continue
-    for (const [remark, action] of pdfActions) if (action.test(text)) mark(remark)
+    for (const [what, action] of pdfActions) {
+      if (!action.test(text)) continue
+      if (what === 'restricted') tell({ isRestricted: true })
+      else mark(what)
+    }
   }
 }
 
@@ -206,33 +261,38 @@ function* packedStreams(bytes) {
 
 /** @param {Buffer} bytes */
 async function inspectDocx(bytes) {
-  const { fromBufferPromise } = await import('yauzl')
-  let isWord = false
-  let unfolded = 0
-  let lists = 0
-  try {
-    const zip = await fromBufferPromise(bytes)
-    for await (const entry of zip.eachEntry()) {
-      const { fileName: name, uncompressedSize: size } = entry
-      if (/^word\/.*\.xml$/i.test(name)) isWord = true
-      if (entry.isEncrypted()) return tell({ needsPassword: true })
-      markPart(name)
-      const isList = /(^\[Content_Types\]\.xml|\.rels)$/i.test(name)
-      unfolded += size
-      if (isList) lists += size
-      const isTooMuch = unfolded > mostUnfoldedParts || lists > mostUnfolded / 8
-      if (isTooMuch || zip.entriesRead > mostParts) {
-        mark('oversized')
-        return
-      }
-      // The library ends this with an error as soon as a part is larger than it was declared to be.
-      if (isList) markLinks(await read(await zip.openReadStreamPromise(entry)))
-    }
-    if (!isWord) return tell({ isOtherFormat: true })
-  } catch {
-    mark('unreadable')
+  const { maxParts, openPackage, relationshipsOf, rootElement } = await import('./readDocx.mjs')
+  const from = await openPackage(bytes).catch(() => null)
+  if (!from) return tell({ isDamaged: true })
+  const { entries } = from
+  for (const [name, entry] of entries) {
+    if (entry.isEncrypted()) return tell({ needsPassword: true })
+    markPart(name)
   }
-  if (bytes.subarray(0, headLength).includes('%PDF-')) mark('two_formats')
+  /** @param {(name: string) => boolean} isCounted */
+  const sizeOf = (isCounted) =>
+    [...entries].reduce(
+      (sum, [name, part]) => sum + (isCounted(name) ? part.uncompressedSize : 0),
+      0,
+    )
+  const isList = (/** @type {string} */ name) => /(^\[content_types\]\.xml|\.rels)$/.test(name)
+  const isTooMuch = sizeOf(() => true) > mostUnfoldedParts || sizeOf(isList) > mostUnfolded / 8
+  if (isTooMuch || entries.size > maxParts) return mark('oversized')
+  for (const name of entries.keys()) {
+    if (!isList(name)) continue
+    const { bytes: xml, isComplete } = await from.read(name)
+    if (!isComplete) mark('unreadable')
+    if (/macroEnabled|vbaProject/i.test(xml.toString('latin1').replaceAll('\0', ''))) mark('macros')
+    markLinks(relationshipsOf({ xml, source: name }).values())
+  }
+  const main = await from.mainPart()
+  const root = main ? await rootElement({ from, part: main }) : ''
+  if (root !== 'document') {
+    const isWord = [...entries.keys()].some((name) => /^word\/.*\.xml$/.test(name))
+    return tell(isWord ? { isDamaged: true } : { isOtherFormat: true })
+  }
+  if (!from.isComplete || bytes.length > from.end) mark('unreadable')
+  if (pdfStart(bytes) !== -1) mark('two_formats')
 }
 
 /** @param {string} name */
@@ -243,17 +303,10 @@ function markPart(name) {
   if (isObject && !/\.(xlsx|docx|pptx)$/i.test(name)) mark('embedded')
 }
 
-/**
- * The lists of parts and links (ECMA-376, part 2, section 7).
- * @param {string} list
- */
-function markLinks(list) {
-  if (/macroEnabled|vbaProject/i.test(list)) mark('macros')
-  for (const [link] of list.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)) {
-    const type = /\sType\s*=\s*["']([^"']*)["']/.exec(link)?.[1] ?? ''
-    const target = /\sTarget\s*=\s*["']([^"']*)["']/.exec(link)?.[1] ?? ''
-    const kind = type.split('/').at(-1)?.trim().toLowerCase() ?? ''
-    if (['oleobject', 'control', 'afchunk'].includes(kind)) mark('embedded')
+/** @param {Iterable<import('./readDocx.mjs').Link>} links */
+function markLinks(links) {
+  for (const { kind, target, part } of links) {
+    if (['oleobject', 'control'].includes(kind) && part) mark('embedded')
     // A hyperlink waits for a click; all else is fetched when the document is opened.
     if (kind !== 'hyperlink' && isElsewhere(target)) mark('external')
   }
@@ -265,8 +318,7 @@ function markLinks(list) {
  * @param {string} target
  */
 function isElsewhere(target) {
-  const decoded = target.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
-  const plain = decoded
+  const plain = target
     .trim()
     .replaceAll('\\', '/')
     .replace(/^file:/i, '')
@@ -275,22 +327,15 @@ function isElsewhere(target) {
   return !isOwnDisk.test(plain) && /^([a-z][a-z0-9+.-]+:|\/\/)/.test(plain)
 }
 
-/**
- * @param {import('node:stream').Readable} stream
- * @returns {Promise<string>} from UTF-8 or UTF-16
- */
-async function read(stream) {
-  const list = Buffer.concat(await stream.toArray())
-  const isWide = ['fffe', 'feff'].includes(list.toString('hex', 0, 2))
-  return isWide ? list.toString('latin1').replaceAll('\0', '') : list.toString()
-}
-
 /** @param {Buffer} bytes */
 async function inspectDoc(bytes) {
   const { default: compound } = await import('cfb')
   if (isAlsoZip(bytes)) mark('two_formats')
   try {
     const file = compound.read(bytes, { type: 'buffer' })
+    // The spaces of a rights management ([MS-OFFCRYPTO], section 2.2); all else in it is a notice.
+    if (file.FullPaths.some((one) => /\/\tDRM\w+|\/DRMEncrypted/.test(one)))
+      return tell({ isRestricted: true })
     if (compound.find(file, '/EncryptedPackage')) return tell({ needsPassword: true })
     const document = compound.find(file, '/WordDocument')
     if (!document) return tell({ isOtherFormat: true })
@@ -299,7 +344,7 @@ async function inspectDoc(bytes) {
     const flags = Buffer.from(document.content).readUInt16LE(10)
     if (flags & 0x0100) tell({ needsPassword: true })
   } catch {
-    mark('unreadable')
+    tell({ isDamaged: true })
   }
 }
 

@@ -1,6 +1,8 @@
 // @ts-check
 // Turns a document of a stranger into pictures and text, in the worker thread of documentWorker.mjs.
 import { parentPort } from 'node:worker_threads'
+import { pdfOfPictures } from './pdfOfPictures.mjs'
+import { formulaText, readDocx } from './readDocx.mjs'
 
 /** @typedef {import('./viewDocument').ShownPart} ShownPart */
 
@@ -13,17 +15,36 @@ const mostPixels = 1_600_000
 const mostText = 300_000
 /** What PDFium may take, in bytes: large pictures in a PDF take some hundred megabytes. */
 const mostMemory = 256 * 1024 * 1024
-/** What the parts of a DOCX with text in them may unfold to. */
-const mostUnfolded = 32 * 1024 * 1024
-
 /** @param {{ bytes: Buffer, container: import('./askWorker').Container }} document */
 export async function showDocument({ bytes, container }) {
   if (container === 'pdf') return showPdf(bytes)
-  const text = container === 'zip' ? await readDocx(bytes) : await readDoc(bytes)
+  return container === 'zip' ? showDocx(bytes) : showDoc(bytes)
+}
+
+/** @param {Buffer} bytes */
+async function showDocx(bytes) {
+  const { text, pictures, omitted, isCut } = await readDocx(bytes)
+  showText(text)
+  if (isCut) tell({ isCut })
+  const shown = pictures.slice(0, mostPages)
+  const { pdf, pages } = pdfOfPictures(shown)
+  const left = pictures.length - pages + (omitted.pictures ?? 0)
+  tell({ omitted: { ...omitted, ...(left > 0 && { pictures: left }) } })
+  if (pages > 0) await showPdf(pdf, { isPicture: true })
+}
+
+/** @param {Buffer} bytes */
+async function showDoc(bytes) {
+  const { text, omitted } = plainText(await readDoc(bytes))
+  showText(text)
+  tell({ omitted })
+}
+
+/** @param {string} text */
+function showText(text) {
   const beginning = text.slice(0, 2 * mostText)
   const shown = tidy(beginning)
-  if (!shown) return
-  tell({ text: shown.slice(0, mostText) })
+  if (shown) tell({ text: shown.slice(0, mostText) })
   if (shown.length > mostText || text.length > beginning.length) tell({ isCut: true })
 }
 
@@ -36,19 +57,26 @@ function tell(part) {
 }
 
 /**
+ * @param {Buffer} bytes
+ * @param {{ isPicture?: boolean }} [options]
+ */
+async function showPdf(bytes, { isPicture = false } = {}) {
+  const document = await openPdf(bytes)
+  for (let index = 0; index < document.getPageCount(); index += 1) {
+    if (index === mostPages) return tell({ isCut: true })
+    await showPage({ page: document.getPage(index), isPicture })
+  }
+}
+
+/**
  * PDFium runs as WebAssembly, with no way to files or the network, and is built without JavaScript.
  * @param {Buffer} bytes
  */
-async function showPdf(bytes) {
+export async function openPdf(bytes) {
   boundMemory()
   const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   const library = await PDFiumLibrary.init()
-  // Some programs put something before the start, which this library would take for the start.
-  const document = await library.loadDocument(bytes.subarray(bytes.indexOf('%PDF-')))
-  for (let index = 0; index < document.getPageCount(); index += 1) {
-    if (index === mostPages) return tell({ isCut: true })
-    await showPage(document.getPage(index))
-  }
+  return library.loadDocument(bytes)
 }
 
 /**
@@ -64,11 +92,18 @@ function boundMemory() {
   }
 }
 
-/** @param {import('@hyzyla/pdfium').PDFiumPage} page */
-async function showPage(page) {
+/**
+ * A picture of a document is not drawn larger than it is.
+ * @param {{ page: import('@hyzyla/pdfium').PDFiumPage, isPicture: boolean }} shown
+ */
+async function showPage({ page, isPicture }) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const area = Math.max(1, originalWidth * originalHeight)
-  const scale = Math.min(pageWidth / Math.max(1, originalWidth), Math.sqrt(mostPixels / area))
+  const scale = Math.min(
+    pageWidth / Math.max(1, originalWidth),
+    Math.sqrt(mostPixels / area),
+    isPicture ? 1 : Infinity,
+  )
   // Drawing a page closes it.
   const text = tidy(page.getText().slice(0, mostText))
   const { data, width, height } = await page.render({
@@ -76,71 +111,7 @@ async function showPage(page) {
     render: 'bitmap',
     renderFormFields: true,
   })
-  tell({ text, picture: { data: new Uint8Array(data), width, height } })
-}
-
-/**
- * The text of a DOCX (ECMA-376, part 1, section 17): what stands above and below each page first and
- * last, notes behind the text they belong to.
- * @param {Buffer} bytes
- */
-async function readDocx(bytes) {
-  const { fromBufferPromise } = await import('yauzl')
-  /** @type {Map<string, string>} */
-  const parts = new Map()
-  let unfolded = 0
-  const zip = await fromBufferPromise(bytes)
-  for await (const entry of zip.eachEntry()) {
-    const [, kind] = docxPart.exec(entry.fileName) ?? []
-    if (!kind) continue
-    unfolded += entry.uncompressedSize
-    if (unfolded > mostUnfolded) break
-    const stream = await zip.openReadStreamPromise(entry)
-    const xml = Buffer.concat(await stream.toArray())
-    const text = textOfXml(xml)
-    // A document often has the same header for first, even and odd pages.
-    const others = parts.get(kind) ?? ''
-    if (!others.includes(text)) parts.set(kind, others + text)
-  }
-  return docxOrder.map((kind) => parts.get(kind) ?? '').join('\n')
-}
-
-const docxPart = /^word\/(header|document|footnotes|endnotes|footer)\d*\.xml$/
-const docxOrder = ['header', 'document', 'footnotes', 'endnotes', 'footer']
-
-/** @param {Buffer} xml */
-function textOfXml(xml) {
-  const isWide = ['fffe', 'feff'].includes(xml.toString('hex', 0, 2))
-  const source = new TextDecoder(isWide ? (xml[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
-  let text = ''
-  let isFallback = false
-  for (const [, close, name = '', content] of source.decode(xml).matchAll(wordElement)) {
-    // The same once more, for programs that do not know newer shapes.
-    if (name === 'Fallback') isFallback = !close
-    else if (isFallback) continue
-    else if (name === 't') text += close ? '' : decodeEntities(content ?? '')
-    else if (close) text += ends[name] ?? ''
-    else text += signs[name] ?? ''
-  }
-  return text
-}
-
-const wordElement =
-  /<(\/?)(?:\w+:)?(t|p|tc|tab(?=\s*\/)|br|cr|noBreakHyphen|Fallback)(?:\s[^<>]*)?(?:\/>|>([^<]*))/g
-/** @type {Record<string, string>} */
-const ends = { p: '\n', tc: '\t' }
-/** @type {Record<string, string>} */
-const signs = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '\u2011' }
-/** @type {Record<string, string>} */
-const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** @param {string} text */
-function decodeEntities(text) {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, number, hex, name) => {
-    if (name) return entities[name] ?? whole
-    const code = number ? Number(number) : parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  tell({ text, isPicture, picture: { data: new Uint8Array(data), width, height } })
 }
 
 /**
@@ -156,7 +127,7 @@ async function readDoc(bytes) {
   const main = stream('/WordDocument')
   const firstOfWord97 = 0xc1
   if (main.readUInt16LE(2) < firstOfWord97) {
-    return plainText(decode(main.subarray(main.readUInt32LE(0x18), main.readUInt32LE(0x1c)), true))
+    return decode(main.subarray(main.readUInt32LE(0x18), main.readUInt32LE(0x1c)), true)
   }
   const table = stream(main.readUInt16LE(10) & 0x0200 ? '/1Table' : '/0Table')
   const start = main.readUInt32LE(0x01a2)
@@ -170,7 +141,7 @@ async function readDoc(bytes) {
     const at = isCompressed ? (place & 0x3fffffff) / 2 : place
     text += decode(main.subarray(at, at + length * (isCompressed ? 1 : 2)), isCompressed)
   }
-  return plainText(text)
+  return text
 }
 
 /**
@@ -192,19 +163,40 @@ function decode(bytes, isCompressed) {
 }
 
 /**
- * Leaves out the instructions of fields, and puts in signs for what Word marks with others
- * (section 2.8.26).
+ * Leaves out the instructions of fields, puts in signs for what Word marks with others, and counts what is
+ * no text (section 2.8.26).
  * @param {string} text
  */
 function plainText(text) {
-  let depth = 0
+  /** The instructions of the fields that are open; null where they are over. @type {(string | null)[]} */
+  const fields = []
+  let instructions = 0
   let plain = ''
-  for (const sign of text) {
-    if (sign === '\x13') depth += 1
-    else if (sign === '\x14' || sign === '\x15') depth = Math.max(0, depth - 1)
-    else if (depth === 0) plain += wordSigns[sign] ?? sign
+  let pictures = 0
+  let formulas = 0
+  const endInstruction = () => {
+    const instruction = fields.pop()
+    if (typeof instruction !== 'string') return
+    instructions -= 1
+    const formula = formulaText(instruction)
+    if (formula) formulas += 1
+    plain += formula
   }
-  return plain
+  for (const sign of text) {
+    const instruction = fields.at(-1)
+    if (sign === '\x13') {
+      fields.push('')
+      instructions += 1
+    } else if (sign === '\x14') {
+      endInstruction()
+      fields.push(null)
+    } else if (sign === '\x15') endInstruction()
+    else if (typeof instruction === 'string') fields[fields.length - 1] = instruction + sign
+    else if (instructions > 0) continue
+    else if (sign === '\x01' || sign === '\x08') pictures += 1
+    else plain += wordSigns[sign] ?? sign
+  }
+  return { text: plain, omitted: { ...(pictures && { pictures }), ...(formulas && { formulas }) } }
 }
 
 /** @type {Record<string, string>} */

@@ -1,18 +1,31 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { askWorker } from './askWorker'
-import { readFormat } from './formats'
+import { isContainer, readFormat } from './formats'
 
-/** What the worker says of a document that is shown: a page or the text, or that it goes on. */
+/** What of a Word file can be left out of its view. */
+export type OmittedKind = 'pictures' | 'charts' | 'diagrams' | 'objects' | 'imports' | 'formulas'
+
+type Omitted = Partial<Record<OmittedKind, number>>
+
+/** What the worker says of a document that is shown: a page, the text or a picture in it, or what is missing. */
 export type ShownPart =
-  | { text: string; picture?: { data: Uint8Array; width: number; height: number } }
+  | {
+      text: string
+      picture?: { data: Uint8Array; width: number; height: number }
+      isPicture?: boolean
+    }
   | { isCut: true }
+  | { omitted: Omitted }
 
-/** What staff see of a document: the pages of a PDF, the text of a DOC or DOCX as one. */
+/** What staff see of a document: the pages of a PDF, the text of a DOC or DOCX as one. Pictures are WebP in base64. */
 export type DocumentView = {
-  /** The picture is a WebP image in base64. */
   pages: { text: string; picture?: string }[]
-  /** False where there is more in the document. */
+  /** Those in a DOCX. */
+  pictures: string[]
+  /** How many of each kind are not shown. */
+  omitted: Omitted
+  /** False where there is more in the document, whatever it is. */
   isWhole: boolean
 }
 
@@ -26,25 +39,32 @@ const mostWaiting = 5
  */
 export async function viewDocument(path: string): Promise<DocumentView> {
   const container = await readFormat(path)
-  if (!container || container === 'picture' || oneAtATime.pendingCount >= mostWaiting)
-    return nothing
+  if (!isContainer(container) || oneAtATime.pendingCount >= mostWaiting) return nothing
   return oneAtATime(async () => {
-    const pages: Promise<DocumentView['pages'][number]>[] = []
+    const parts: Extract<ShownPart, { text: string }>[] = []
+    let omitted: Omitted = {}
     let isCut = false
     const isDone = await askWorker<ShownPart>({
       task: { task: 'view', path, container },
       hear: (part) => {
         if ('isCut' in part) isCut = true
-        else pages.push(encodePage(part))
+        else if ('omitted' in part) omitted = part.omitted
+        else parts.push(part)
       },
     })
-    return { pages: await Promise.all(pages), isWhole: isDone && !isCut }
+    const pages = await Promise.all(parts.map(encodePage))
+    return {
+      pages: pages.filter((_, index) => !parts[index]?.isPicture),
+      pictures: pages.flatMap(({ picture }, index) => (parts[index]?.isPicture && picture) || []),
+      omitted,
+      isWhole: isDone && !isCut && Object.keys(omitted).length === 0,
+    }
   })
 }
 
-const nothing: DocumentView = { pages: [], isWhole: false }
+const nothing: DocumentView = { pages: [], pictures: [], omitted: {}, isWhole: false }
 
-async function encodePage({ text, picture }: Exclude<ShownPart, { isCut: true }>) {
+async function encodePage({ text, picture }: Extract<ShownPart, { text: string }>) {
   if (!picture) return { text }
   const { data, width, height } = picture
   const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
