@@ -33,6 +33,15 @@ export function makeDocx({
   })
 }
 
+/** A DOCX whose text lies in another place than Word puts it. */
+export function docxWithMain({ place, document }: { place: string; document: string }) {
+  return zipOf({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${place}" ContentType="${wordTypes.document}"/></Types>`,
+    '_rels/.rels': relationshipsOf([{ kind: 'officeDocument', target: place }]),
+    [place]: document,
+  })
+}
+
 function relationshipsOf(links: DocxLink[]): string {
   const rows = links.map(
     ({ kind, target, isOutside }, index) =>

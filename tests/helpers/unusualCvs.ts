@@ -20,8 +20,25 @@ export async function refusedCvs(): Promise<Record<string, RefusedCv>> {
   const start = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(2000)])
   const files: Record<string, [ConsultationErrorCode, string, Buffer]> = {
     'a program': ['cv_type', 'cv.pdf', start('MZ\x90\x00')],
-    'an HTML page': ['cv_type', 'cv.doc', Buffer.from('<html><body>CV</body></html>')],
-    'a document in RTF': ['cv_type', 'cv.doc', Buffer.from('{\\rtf1\\ansi Asha}')],
+    'an HTML page': ['cv_web_page', 'cv.doc', Buffer.from('<html><body>CV</body></html>')],
+    'an XHTML page': [
+      'cv_web_page',
+      'cv.doc',
+      Buffer.from('\ufeff<?xml version="1.0"?>\n<!DOCTYPE html><html/>'),
+    ],
+    'a web page with its pictures': [
+      'cv_web_page',
+      'cv.doc',
+      Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\n'),
+    ],
+    'a document in RTF': ['cv_rtf', 'cv.doc', Buffer.from('{\\rtf1\\ansi Asha}')],
+    'a document in the XML of Word 2003': [
+      'cv_word_xml',
+      'cv.doc',
+      Buffer.from(
+        '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>',
+      ),
+    ],
     'a text file': ['cv_type', 'cv.pdf', Buffer.from('PDF-1.7 hello')],
     'a workbook of old': ['cv_type', 'cv.doc', oleOf({ Workbook: 'x'.repeat(5000) })],
     'a workbook': ['cv_type', 'cv.docx', await zipOf({ 'xl/workbook.xml': '<workbook/>' })],
@@ -46,9 +63,67 @@ export async function refusedCvs(): Promise<Record<string, RefusedCv>> {
       ]),
     ),
   }
+  Object.assign(files, await damagedCvs(), restrictedCvs())
   return Object.fromEntries(
     Object.entries(files).map(([what, [code, name, bytes]]) => [what, { name, bytes, code }]),
   )
+}
+
+type Refusals = Record<string, [ConsultationErrorCode, string, Buffer]>
+
+async function damagedCvs(): Promise<Refusals> {
+  const [pdf, docx, doc] = [readCv('asha.pdf'), readCv('asha.docx'), readCv('priya.doc')]
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const zeros = Buffer.concat([pdf.subarray(0, 500), Buffer.alloc(pdf.length - 500)])
+  const main = (content: string) => makeDocx({ parts: { 'word/document.xml': content } })
+  const broken = await main('</w:document><w:body><w:p/></w:body></w:document>')
+  const withoutMain = await zipOf({ 'word/styles.xml': '<w:styles/>' })
+  const files = {
+    'a PDF cut in half': ['cv.pdf', half(pdf)],
+    'the beginning of a PDF': ['cv.pdf', pdf.subarray(0, 2048)],
+    'a PDF of zeros': ['cv.pdf', zeros],
+    'a PDF without objects': ['cv.pdf', Buffer.from('%PDF-1.7\nhello\nstartxref\n0\n%%EOF\n')],
+    'a DOCX cut in half': ['cv.docx', half(docx)],
+    'a DOCX whose text is no XML': ['cv.docx', broken],
+    'a DOCX whose text is empty': ['cv.docx', await main('')],
+    'a DOCX without its text': ['cv.docx', withoutMain],
+    'a DOC cut in half': ['cv.doc', half(doc)],
+  } satisfies Record<string, [string, Buffer]>
+  return Object.fromEntries(
+    Object.entries(files).map(([what, [name, bytes]]) => [what, ['cv_damaged', name, bytes]]),
+  ) as Refusals
+}
+
+function restrictedCvs(): Refusals {
+  const text = 'x'.repeat(5000)
+  const spaces = '/\u0006DataSpaces/TransformInfo'
+  const encryption = '<</Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 5/R 131105/Recipients[]>>'
+  return {
+    'a DOC of a rights management': [
+      'cv_restricted',
+      'cv.doc',
+      oleOf({ WordDocument: text, [`${spaces}/\tDRMTransform/\u0006Primary`]: text }),
+    ],
+    'a DOCX of a rights management': [
+      'cv_restricted',
+      'cv.docx',
+      oleOf({ EncryptedPackage: text, [`${spaces}/DRMEncryptedTransform/\u0006Primary`]: text }),
+    ],
+    'a PDF of a rights management': [
+      'cv_restricted',
+      'cv.pdf',
+      makePdf({
+        objects: [
+          '<</Type/Filespec/AFRelationship/EncryptedPayload/EP<</Type/EncryptedPayload/Subtype/Other>>>>',
+        ],
+      }),
+    ],
+    'a PDF encrypted for a certificate': [
+      'cv_restricted',
+      'cv.pdf',
+      makePdf({ objects: [encryption], trailer: '/Encrypt 4 0 R/ID[<00><00>]' }),
+    ],
+  }
 }
 
 /** Files that must be taken, each by what is odd about it. */
@@ -122,6 +197,15 @@ function oddPdfs(): Record<string, OddCv> {
         ],
       }),
     ],
+    'a PDF with its data attached': [
+      'attachment',
+      pdfWithFile({ name: 'data.xml', content: '<cv/>' }),
+    ],
+    'a PDF with a program called data attached': [
+      'embedded',
+      pdfWithFile({ name: 'data.xml', content: 'MZ..' }),
+    ],
+    'a PDF with a script attached': ['embedded', pdfWithFile({ name: 'cv.js', content: 'run()' })],
     'a PDF with a film player': [
       'embedded',
       makePdf({ objects: ['<</Type/Annot/Subtype/RichMedia>>'] }),
@@ -138,8 +222,16 @@ function oddPdfs(): Record<string, OddCv> {
       'oversized',
       makePdf({ objects: Array<typeof large>(33).fill(large) }),
     ],
-    'a PDF cut in half': ['unreadable', genuine.subarray(0, genuine.length / 2)],
-    'a PDF without objects': ['unreadable', Buffer.from('%PDF-1.7\nhello\nstartxref\n0\n%%EOF\n')],
+  })
+}
+
+function pdfWithFile({ name, content }: { name: string; content: string }): Buffer {
+  return makePdf({
+    catalog: `/Names<</EmbeddedFiles<</Names[(${name}) 5 0 R]>>>>`,
+    objects: [
+      { dictionary: `/Type/EmbeddedFile/Length ${content.length}`, stream: content },
+      `<</Type/Filespec/F(${name})/UF(${name})/EF<</F 4 0 R>>>>`,
+    ],
   })
 }
 
@@ -182,16 +274,17 @@ async function oddDocx(): Promise<Record<string, OddCv>> {
       'embedded',
       await link('oleObject', 'embeddings/oleObject1.bin', false),
     ],
-    'a DOCX with an embedded web page': ['embedded', await link('aFChunk', 'afchunk.mht', false)],
     'a DOCX with an embedded workbook with macros': [
       'embedded',
       await makeDocx({ parts: { 'word/embeddings/x.xlsm': 'x' } }),
     ],
     'a DOCX that is a PDF as well': [
       'two_formats',
-      await zipOf({ 'a.pdf': makePdf(), 'word/document.xml': '<w/>' }, { compress: false }),
+      await zipOf(
+        { 'a.pdf': makePdf(), 'word/document.xml': '<w:document/>' },
+        { compress: false },
+      ),
     ],
-    'a DOCX cut in half': ['unreadable', genuine.subarray(0, 3000)],
     'a DOCX with something behind its end': [
       'unreadable',
       Buffer.concat([genuine, Buffer.from('<html></html>')]),
@@ -212,7 +305,6 @@ function oddDocs(): Record<string, OddCv> {
       'two_formats',
       Buffer.concat([genuine, readCv('asha.docx')]),
     ],
-    'a DOC cut in half': ['unreadable', genuine.subarray(0, 700)],
   })
 }
 

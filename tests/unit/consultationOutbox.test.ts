@@ -58,6 +58,7 @@ beforeEach(() => {
   local = new Map()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('navigator', { onLine: false })
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
@@ -71,6 +72,13 @@ afterEach(async () => {
 
 // Later files of the same worker must not get modules that know this one's environment.
 afterAll(() => void vi.resetModules())
+
+/** A file of a phone's cloud that is not there any more. */
+function unreadableFile() {
+  const file = new File(['x'], 'cloud.pdf')
+  const fail = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  return Object.assign(file, { arrayBuffer: fail, slice: () => ({ arrayBuffer: fail }) })
+}
 
 /** A page in a tab of its own, with its own copy of the code. */
 async function openPage({ audience = 'nurses' }: { audience?: Audience } = {}) {
@@ -287,6 +295,29 @@ describe('a request', () => {
     page.online()
     await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
     expect(new Set(sent.map(idOf)).size).toBe(1)
+  })
+
+  test('that the site does not answer is told apart from a lost connection', async () => {
+    const page = await openPage()
+    await enter(page)
+    vi.stubGlobal('navigator', { onLine: true })
+    answers = ['lost']
+    await page.outbox.send(request())
+    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'site' })
+  })
+
+  test('a file that cannot be read is asked for again, not waited for', async () => {
+    const page = await openPage()
+    await enter(page)
+    const cv = unreadableFile()
+    expect(await page.outbox.chooseCv(cv)).toBe(false)
+    answers = ['lost']
+    await page.outbox.send({ ...request(), cv })
+    const refused = { outcome: 'refused', fields: { cv: 'cv_unreadable' } }
+    expect(page.follower.refused).toHaveBeenCalledWith(expect.objectContaining(refused))
+    expect(page.outbox.get().phase).toBe('idle')
+    page.online()
+    expect(sent).toHaveLength(1)
   })
 
   test('waits where a server asks for that, whatever the network does', async () => {

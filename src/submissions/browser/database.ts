@@ -50,6 +50,14 @@ export async function copyFile(file: File): Promise<File | undefined> {
   return bytes ? new File([bytes], name, { type, lastModified }) : undefined
 }
 
+/** Whether a chosen file is still there, unchanged. */
+export function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(done, () => false)
+}
+
 const done = () => true
 
 function toFile(value: unknown): File | undefined {

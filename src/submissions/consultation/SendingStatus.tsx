@@ -84,7 +84,7 @@ function Reason({
   state: OutboxState
   texts: ConsultationTexts['waiting']
 }) {
-  const Icon = waitsFor === 'connection' ? CloudOff : Hourglass
+  const Icon = waitsFor === 'server' ? Hourglass : CloudOff
   return (
     <div id={id} className="flex gap-3 rounded-xl border border-line bg-mist p-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

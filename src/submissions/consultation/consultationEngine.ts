@@ -10,6 +10,7 @@ import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { consultationFormSchema } from './consultationFormSchema'
 import {
+  errorText,
   fieldsFor,
   type CheckedConsultation,
   type ConsultationTexts,
@@ -85,14 +86,14 @@ export async function createConsultationEngine(options: EngineOptions) {
     const change = (event?: Event) => {
       enter()
       const cv = readCv(form)
-      outbox.chooseCv(cv)
+      const reading = outbox.chooseCv(cv)
       const country = fieldOf({ form, name: 'desired_country' })?.value.toLowerCase()
       if (isForNurses && event && isCountry(country)) rememberCountry(country)
       // What is wrong with a file is said while the visitor still looks for one, as soon as the
       // form has heard of it too.
       const isCv =
         !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')
-      if (cv && isCv) setTimeout(() => void control.trigger('cv'))
+      if (cv && isCv) setTimeout(() => void checkCv({ form, cv, reading }))
     }
     attached = form
     outbox.follow(followerOf({ form, onReceived }))
@@ -110,6 +111,20 @@ export async function createConsultationEngine(options: EngineOptions) {
       stopFollowing()
       outbox.follow(inBackground({ audience, texts }))
     }
+  }
+
+  async function checkCv({
+    form,
+    cv,
+    reading,
+  }: {
+    form: HTMLFormElement
+    cv: File
+    reading: Promise<boolean>
+  }) {
+    await control.trigger('cv')
+    if ((await reading) || readCv(form) !== cv) return
+    control.setError('cv', { type: 'file', message: 'cv_unreadable' })
   }
 
   function enterChosenCountry(form: HTMLFormElement) {
@@ -237,14 +252,8 @@ function showFailure({ texts, description }: { texts: ConsultationTexts; descrip
 }
 
 /** The words of the specification's section 8. */
-function describe({
-  texts: { toast },
-  failed,
-}: {
-  texts: ConsultationTexts
-  failed: Refused
-}): string {
-  return failed.message ?? toast.failed
+function describe({ texts, failed }: { texts: ConsultationTexts; failed: Refused }): string {
+  return failed.message ?? errorText({ error: failed.fields.cv, texts }) ?? texts.toast.failed
 }
 
 type RawErrors = Partial<Record<string, { message?: string }>>

@@ -1,5 +1,5 @@
 import { cvMaxBytes, type Audience } from '@/domain/consultationFields'
-import { copyFile, writeFile } from '@/submissions/browser/database'
+import { copyFile, isReadable, writeFile } from '@/submissions/browser/database'
 import { createDraft } from '@/submissions/browser/draft'
 import { resultOf, type Refused } from '@/submissions/browser/post'
 import { postForm } from '@/submissions/browser/postForm'
@@ -16,6 +16,7 @@ import {
 } from './draftRecord'
 import { draftFlagKey } from './draftFlag'
 import { consultationEndpoint, type EnteredValues } from './formModel'
+import type { ConsultationErrorCode } from './schema'
 import { contentOf, hasContent, isSameFile, isSameValues, requestBody } from './requestContent'
 
 /** What is known about an audience's form in this tab. */
@@ -23,8 +24,8 @@ export type OutboxState = {
   phase: 'idle' | 'sending' | 'waiting'
   /** The share of the request that is on its way, from 0 to 1. */
   progress: number
-  /** What it waits for: a connection, or a server that has asked for a pause. */
-  waitsFor: 'connection' | 'server'
+  /** What it waits for: a connection, a site that is online but does not answer, or a pause to end. */
+  waitsFor: 'connection' | 'site' | 'server'
   values: EnteredValues
   cv?: File
   /** Whether the browser would still have it if this page were gone. */
@@ -63,6 +64,13 @@ const empty: OutboxState = {
   cv: undefined,
   isSaved: false,
   notice: undefined,
+}
+
+/** The file was moved, changed or deleted, or its cloud does not give it: sending it again changes nothing. */
+const unreadable: Refused = {
+  outcome: 'refused',
+  status: 0,
+  fields: { cv: 'cv_unreadable' satisfies ConsultationErrorCode },
 }
 
 /** Nobody waits longer than that for a slow storage before a request is sent, in milliseconds. */
@@ -106,7 +114,9 @@ async function createOutbox(audience: Audience) {
       const body = requestBody({ ...pending, cv })
       const onProgress = (progress: number) => set({ progress })
       const address = consultationEndpoint
-      return resultOf(await postForm({ address, body, onProgress, signal }))
+      const result = resultOf(await postForm({ address, body, onProgress, signal }))
+      const isLost = result.outcome === 'unreachable' && cv && !(await isReadable(cv))
+      return isLost ? unreadable : result
     },
     async onAnswer({ item, result }) {
       current = undefined
@@ -121,7 +131,8 @@ async function createOutbox(audience: Audience) {
       follower?.received({ consultation, reference: result.reference })
     },
     onDelay({ outcome }) {
-      set({ phase: 'waiting', waitsFor: outcome === 'busy' ? 'server' : 'connection' })
+      const lost = navigator.onLine ? 'site' : 'connection'
+      set({ phase: 'waiting', waitsFor: outcome === 'busy' ? 'server' : lost })
       if (isAsked) follower?.delayed()
       isAsked = false
     },
@@ -166,13 +177,15 @@ async function createOutbox(audience: Audience) {
     return written
   }
 
-  async function saveCv(cv: File | undefined) {
-    if (cv !== get().cv || !hasContent(get())) return
+  async function saveCv(cv: File | undefined): Promise<boolean> {
+    if (cv !== get().cv || !hasContent(get())) return true
     // The schema refuses a larger one anyway.
-    const copy = cv && cv.size <= cvMaxBytes ? await copyFile(cv) : undefined
-    if (cv !== get().cv) return
+    const isCopied = cv !== undefined && cv.size <= cvMaxBytes
+    const copy = isCopied ? await copyFile(cv) : undefined
+    if (cv !== get().cv) return true
     if (copy) set({ cv: copy })
     await writeFile({ key: audience, file: copy })
+    return copy !== undefined || !isCopied
   }
 
   /** Gives a request its id and keeps it as one on its way, before its first byte goes. */
@@ -259,11 +272,13 @@ async function createOutbox(audience: Audience) {
       if (get().phase !== 'idle' || isSameValues({ a: values, b: get().values })) return
       draft.change({ values, ...withoutOldNews(get()) })
     },
-    /** Takes a chosen file, or that none is chosen any more. */
-    chooseCv(cv: File | undefined) {
-      if (get().phase !== 'idle' || isSameFile({ a: cv, b: get().cv })) return
+    /** Takes a chosen file, or that none is chosen any more. @returns false for a file that cannot be read */
+    async chooseCv(cv: File | undefined): Promise<boolean> {
+      if (get().phase !== 'idle' || isSameFile({ a: cv, b: get().cv })) return true
       draft.changeNow({ cv, ...withoutOldNews(get()) })
-      writingCv = Promise.all([writing, writingCv]).then(() => saveCv(cv))
+      const saving = Promise.all([writing, writingCv]).then(() => saveCv(cv))
+      writingCv = saving
+      return saving
     },
     /** Names the one who shows what becomes of a request from now on. */
     follow(next: OutboxFollower) {

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkCv } from '../../../src/submissions/cv/checkCv'
 import { pdfOf, readCv, realCvs, type FormFile } from '../../helpers/consultationForms'
-import { makeDocx } from '../../helpers/makeDocx'
+import { docxWithMain, makeDocx } from '../../helpers/makeDocx'
 import { makePdf } from '../../helpers/makePdf'
 import { uploadedCv } from '../../helpers/uploadedCv'
 import { objectStream, oddCvs, readDocument, refusedCvs } from '../../helpers/unusualCvs'
@@ -36,6 +36,8 @@ describe('a genuine CV is taken without a remark:', () => {
     expect(await check({ name, bytes: readDocument(name) })).toMatchObject(unremarkable)
   })
 
+  const odd = (what: string | RegExp, other: string) =>
+    Buffer.from(makePdf().toString('latin1').replace(what, other), 'latin1')
   const text = 'BT (HTML/JavaScript, /Launch, 4 0 objective) Tj ET'
   const pdfs = {
     'of the largest size': pdfOf(10 * 1024 * 1024),
@@ -52,6 +54,11 @@ describe('a genuine CV is taken without a remark:', () => {
     }),
     'with an empty line before its start': Buffer.concat([Buffer.from('\r\n'), makePdf()]),
     'with a byte order mark before its start': Buffer.concat([Buffer.from('\ufeff'), makePdf()]),
+    'with its first line in small letters': odd('%PDF-', '%pdf-'),
+    'whose catalog does not say what it is': odd('/Type/Catalog', '             '),
+    'that names a wrong place of its list': odd(/startxref\n\d+/, 'startxref\n0'),
+    'whose list names wrong places': odd(/\d{10} 00000 n/g, '0000000000 00000 n'),
+    'without its last lines': makePdf().subarray(0, makePdf().indexOf('startxref')),
     'with zeros behind its end': Buffer.concat([makePdf(), Buffer.alloc(4096)]),
     'with a little behind its end': Buffer.concat([makePdf(), Buffer.from('sent by mail')]),
   }
@@ -71,6 +78,7 @@ describe('a genuine CV is taken without a remark:', () => {
     [{ kind: 'attachedTemplate', target: 'file://localhost/Users/asha/CV.dotx', ...outside }],
     [{ kind: 'attachedTemplate', target: 'Normal.dotm', ...outside }],
     [{ kind: 'package', target: 'embeddings/Microsoft_Excel_Sheet1.xlsx' }],
+    [{ kind: 'aFChunk', target: 'afchunk.mht' }],
   ])('a DOCX with a link of the kind %o', async (link) => {
     const bytes = await makeDocx({ links: [link] })
     const expected = { ...unremarkable, extension: 'docx' }
@@ -85,6 +93,22 @@ describe('a genuine CV is taken without a remark:', () => {
     const expected = { ...unremarkable, extension }
     expect(await check({ name, bytes: readCv(original) })).toMatchObject(expected)
   })
+})
+
+test.each(['content/main.xml', 'word/cv.xml', 'Word/Document.XML'])(
+  'a DOCX with its text at %s is taken',
+  async (place) => {
+    const bytes = await docxWithMain({ place, document: '<w:document/>' })
+    expect(await check({ name: 'cv.docx', bytes })).toMatchObject(unremarkable)
+  },
+)
+
+test('a PDF behind a kilobyte of something else is taken', async () => {
+  for (const length of [1, 1020, 1024]) {
+    const bytes = Buffer.concat([Buffer.alloc(length, 'x'), makePdf()])
+    const answer = await check({ name: 'cv.pdf', bytes })
+    expect(answer).toMatchObject({ ok: true, remarks: ['two_formats'] })
+  }
 })
 
 describe('is taken, and staff are told:', async () => {

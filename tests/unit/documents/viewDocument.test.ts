@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { viewDocument, type DocumentView } from '../../../src/submissions/cv/documents/viewDocument'
 import { readCv, realCvs } from '../../helpers/consultationForms'
-import { makeDocx } from '../../helpers/makeDocx'
+import { docxWithMain, makeDocx } from '../../helpers/makeDocx'
 import { makePdf } from '../../helpers/makePdf'
 import { readDocument } from '../../helpers/unusualCvs'
 
@@ -17,6 +17,8 @@ function view(bytes: Buffer): Promise<DocumentView> {
   writeFileSync(file, bytes)
   return viewDocument(file)
 }
+
+const nothing = { pages: [], pictures: [], omitted: {}, isWhole: false }
 
 const textOf = ({ pages }: DocumentView) => pages.map(({ text }) => text).join('\n')
 
@@ -77,12 +79,31 @@ describe('of a DOC', () => {
   })
 })
 
-describe('of a DOCX', () => {
-  const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
+/** What is shown of a DOCX with this in it. */
+async function viewBody(
+  body: string | Buffer,
+  more: Omit<NonNullable<Parameters<typeof makeDocx>[0]>, 'type'> = {},
+) {
+  const document =
+    typeof body === 'string'
+      ? `<w:document xmlns:w="w" xmlns:mc="mc" xmlns:r="r"><w:body>${body}</w:body></w:document>`
+      : body
+  const parts = { ...more.parts, 'word/document.xml': document }
+  return view(await makeDocx({ ...more, parts }))
+}
+
+describe('of a DOCX', () => {
   test('header, text, notes and footer are shown in this order, each once', async () => {
+    const kinds = ['footer', 'footnotes', 'header']
+    const links = ['footer1', 'footnotes', 'header1', 'header2'].map((name) => ({
+      kind: kinds.find((kind) => name.startsWith(kind)) ?? '',
+      target: `${name}.xml`,
+    }))
     const shown = await view(
       await makeDocx({
+        links,
         parts: {
           'word/footer1.xml': paragraph('Footer'),
           'word/document.xml': paragraph('Text'),
@@ -105,33 +126,161 @@ describe('of a DOCX', () => {
       '</mc:Choice><mc:Fallback>' +
       paragraph('Box') +
       '</mc:Fallback></mc:AlternateContent><w:p/>'
-    const shown = await view(await makeDocx({ parts: { 'word/document.xml': document } }))
+    const shown = await viewBody(document)
     expect(textOf(shown)).toBe('Asha & / A \tICU\n2019\nBox')
   })
 
+  test.each([
+    [
+      'an empty fallback',
+      paragraph('Asha') +
+        '<mc:AlternateContent><mc:Choice/><mc:Fallback/></mc:AlternateContent>' +
+        paragraph('ICU'),
+      'Asha\nICU',
+    ],
+    [
+      'a fallback alone',
+      '<mc:AlternateContent><mc:Choice/><mc:Fallback>' +
+        paragraph('Asha') +
+        '</mc:Fallback></mc:AlternateContent>',
+      'Asha',
+    ],
+    ['a CDATA section', paragraph('<![CDATA[Asha & sons]]>'), 'Asha & sons'],
+    ['a comment', paragraph('As<!-- <w:t> -->ha'), 'Asha'],
+    [
+      'signs of other fonts',
+      '<w:p><w:sym w:font="Wingdings" w:char="F028"/><w:t> 98</w:t></w:p>',
+      '• 98',
+    ],
+    [
+      'text that was moved away',
+      '<w:p><w:moveFrom><w:t>old</w:t></w:moveFrom><w:t>new</w:t></w:p>',
+      'new',
+    ],
+  ])('the text around %s is shown', async (_, body, text) => {
+    const shown = await viewBody(body)
+    expect(textOf(shown).replace(/\n+/g, '\n')).toBe(text)
+    expect(shown.isWhole).toBe(true)
+  })
+
+  test.each(['content/main.xml', 'word/cv.xml', 'Word/Document.XML'])(
+    'the text at %s is shown',
+    async (place) => {
+      const document = `<w:document>${paragraph('Asha')}</w:document>`
+      expect(textOf(await view(await docxWithMain({ place, document })))).toBe('Asha')
+    },
+  )
+
+  test('in UTF-16 the text is shown', async () => {
+    const document = `<?xml version="1.0" encoding="UTF-16"?><w:document>${paragraph('आशा')}</w:document>`
+    expect(textOf(await viewBody(Buffer.from(`\ufeff${document}`, 'utf16le')))).toBe('आशा')
+  })
+
+  test('that breaks off, the text before is shown as a part of it', async () => {
+    const shown = await viewBody(Buffer.from(`<w:document>${paragraph('Asha')}<w:p><w:t`))
+    expect(textOf(shown)).toBe('Asha')
+    expect(shown.isWhole).toBe(false)
+  })
+
+  describe('what is not shown is counted:', () => {
+    test.each([
+      ['charts', '<c:chart r:id="r0"/>'],
+      ['objects', '<w:object><v:imagedata r:id="r0"/></w:object>'],
+      ['diagrams', '<dgm:relIds r:dm="r0"/>'],
+      ['pictures', '<a:blip r:link="r0"/>'],
+      ['pictures', '<a:blip r:embed="r0"/>'],
+      ['pictures', '<v:imagedata r:id="r0"/>'],
+      ['imports', '<w:altChunk r:id="r0"/>'],
+      [
+        'formulas',
+        '<w:fldChar w:fldCharType="begin"/><w:instrText> EQ \\f(1,2)</w:instrText><w:fldChar w:fldCharType="end"/>',
+      ],
+    ])('%s by %s', async (kind, element) => {
+      const links = [{ kind: 'image', target: 'media/image1.emf' }]
+      const shown = await viewBody(paragraph('Asha') + element, {
+        links,
+        parts: { 'word/media/image1.emf': 'emf' },
+      })
+      expect(textOf(shown)).toContain('Asha')
+      expect(shown).toMatchObject({ omitted: { [kind]: 1 }, isWhole: false })
+    })
+  })
+
+  test('the words of a diagram and of an imported web page are shown', async () => {
+    const mht =
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\n' +
+      'Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n' +
+      '<style>p {}</style><p>Fatima =C3=BC=\r\nber</p><ul><li>OP</ul>\r\n--b--'
+    const shown = await viewBody(
+      '<dgm:relIds r:dm="r0"/><w:altChunk r:id="r1"/><w:altChunk r:id="r2"/>',
+      {
+        links: [
+          { kind: 'diagramData', target: 'diagrams/data1.xml' },
+          { kind: 'aFChunk', target: 'a.htm' },
+          { kind: 'aFChunk', target: '/word/b.mht' },
+        ],
+        parts: {
+          'word/diagrams/data1.xml': '<d><a:p><a:r><a:t>Ward</a:t></a:r></a:p></d>',
+          'word/a.htm': '<html><title>x</title><body>Asha &amp; <b>ICU</b><br>OET</body></html>',
+          'word/b.mht': mht,
+        },
+      },
+    )
+    const lines = textOf(shown).split(/\n+/)
+    expect(lines).toEqual(['Ward', 'Asha & ICU', 'OET', 'Fatima über', 'OP'])
+    expect(shown.omitted).toEqual({ diagrams: 1 })
+  })
+
+  test('pictures are shown once each, those of other kinds are counted', async () => {
+    const pixels = sharp({
+      create: { width: 40, height: 30, channels: 4, background: '#2040a080' },
+    })
+    const parts = {
+      'word/media/a.png': await pixels.png().toBuffer(),
+      'word/media/b.jpeg': await pixels.flatten({ background: '#fff' }).jpeg().toBuffer(),
+      'word/media/c.gif': await pixels.gif().toBuffer(),
+    }
+    const links = Object.keys(parts).map((target) => ({ kind: 'image', target: `/${target}` }))
+    const blips = ['r0', 'r0', 'r1', 'r2'].map((id) => `<a:blip r:embed="${id}"/>`).join('')
+    const shown = await viewBody(blips, { links, parts })
+    expect(shown).toMatchObject({ pages: [], omitted: { pictures: 1 }, isWhole: false })
+    expect(shown.pictures).toHaveLength(2)
+    for (const picture of shown.pictures) {
+      const { data, info } = await sharp(Buffer.from(picture, 'base64'))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(info).toMatchObject({ width: 40, height: 30 })
+      // Half of the colour on white paper.
+      const [red = 0, green = 0, blue = 0] = data
+      expect([
+        Math.abs(red - 143) < 6,
+        Math.abs(green - 159) < 6,
+        Math.abs(blue - 207) < 6,
+      ]).toEqual([true, true, true])
+    }
+  })
+
   test('with very much text the beginning is shown', async () => {
-    const document = paragraph('Staff Nurse').repeat(40_000)
-    const shown = await view(await makeDocx({ parts: { 'word/document.xml': document } }))
+    const shown = await viewBody(paragraph('Staff Nurse').repeat(40_000))
     expect(textOf(shown)).toHaveLength(300_000)
     expect(shown.isWhole).toBe(false)
   })
 })
 
 test('very many spaces are read once', async () => {
-  const document = `<w:p><w:t>Asha</w:t><w:t>${' '.repeat(3_000_000)}</w:t></w:p>`
-  const shown = await view(await makeDocx({ parts: { 'word/document.xml': document } }))
+  const shown = await viewBody(`<w:p><w:t>Asha</w:t><w:t>${' '.repeat(3_000_000)}</w:t></w:p>`)
   expect(textOf(shown)).toBe('Asha')
 })
 
 test.each(['password.pdf', 'password.doc', 'without-end.pdf'])(
   'a document that cannot be opened shows nothing: %s',
   async (name) => {
-    expect(await view(readDocument(name))).toEqual({ pages: [], isWhole: false })
+    expect(await view(readDocument(name))).toEqual(nothing)
   },
 )
 
 test('a file that is no document shows nothing', async () => {
-  expect(await view(Buffer.from('<script>'))).toEqual({ pages: [], isWhole: false })
+  expect(await view(Buffer.from('<script>'))).toEqual(nothing)
 })
 
 /** A folder with many documents and a `manifest.json`: which open, which need a password. */

@@ -451,10 +451,8 @@ function decodeText(bytes) {
   }
 }
 
-const htmlBlocks = new Set([
-  ...['address', 'article', 'blockquote', 'br', 'dd', 'div', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5'],
-  ...['h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'table', 'tr', 'ul'],
-])
+const htmlBlock =
+  /^(?:address|article|blockquote|br|d[dt]|div|h[1-6r]|li|ol|p|pre|section|table|tr|ul)$/
 
 /** @param {{ source: string, seen: Seen }} page */
 function textOfHtml({ source, seen }) {
@@ -462,18 +460,19 @@ function textOfHtml({ source, seen }) {
   let hidden = 0
   const isHidden = (/** @type {string} */ name) => ['script', 'style', 'title'].includes(name)
   parse({
-    source,
+    // The parser ends with the first element.
+    source: `<page>${source}`,
     isStrict: false,
     handlers: {
       open: ({ name }) => {
         if (isHidden(name)) hidden += 1
         if (name === 'img') seen.omit('pictures')
-        if (htmlBlocks.has(name) && !text.endsWith('\n')) text += '\n'
+        if (htmlBlock.test(name) && !text.endsWith('\n')) text += '\n'
         if (name === 'td' || name === 'th') text += '\t'
       },
       close: (name) => {
         if (isHidden(name)) hidden = Math.max(0, hidden - 1)
-        if (htmlBlocks.has(name) && !text.endsWith('\n')) text += '\n'
+        if (htmlBlock.test(name) && !text.endsWith('\n')) text += '\n'
       },
       text: (piece) => {
         if (hidden === 0) text += piece.replace(/\s+/g, ' ')
