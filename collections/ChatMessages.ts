@@ -6,7 +6,7 @@ import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
-import { phoneField } from './fields/phoneFields'
+import { findPhones, phoneField } from './fields/phoneFields'
 import {
   confirmedField,
   givenByVisitor,
@@ -58,7 +58,7 @@ export const ChatMessages: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    beforeOperation: [changeOneAtATime],
+    beforeOperation: [findPhones, changeOneAtATime],
     afterChange: [noteTrash, followTrash, recordConfirmation, endWaitingByAnswer],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],

@@ -11,7 +11,7 @@ import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
-import { phoneField } from './fields/phoneFields'
+import { findPhones, phoneField } from './fields/phoneFields'
 import { refusal } from './fields/refusals'
 import {
   confirmedField,
@@ -75,7 +75,7 @@ export const Consultations: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    beforeOperation: [changeOneAtATime],
+    beforeOperation: [findPhones, changeOneAtATime],
     afterChange: [noteTrash, followTrash, recordConfirmation],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],

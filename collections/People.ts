@@ -5,7 +5,7 @@ import { nextStepKinds, type NextStepKind } from '../src/domain/nextStepKinds'
 import { followUpRoles, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
 import { removeNotesEndpoint } from './erasure/removeNotes'
 import { notesField } from './fields/notesField'
-import { phoneField, phoneNormalizedField } from './fields/phoneFields'
+import { findPhones, phoneField, phoneNormalizedField } from './fields/phoneFields'
 import { possibleDuplicatesField } from './fields/possibleDuplicatesField'
 import { givenByVisitor, personExportField, visitorLanguageField } from './fields/submissionFields'
 import { idOf } from './followUp/idOf'
@@ -76,7 +76,7 @@ export const People: CollectionConfig = {
   },
   endpoints: [removeNotesEndpoint],
   hooks: {
-    beforeOperation: [changeOneAtATime],
+    beforeOperation: [findPhones, changeOneAtATime],
     beforeChange: [refuseUnseen, checkMerge, endWaiting],
     afterChange: [recordChanges, noteStageSubmission, updateMerged],
   },

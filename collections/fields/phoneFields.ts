@@ -1,4 +1,5 @@
-import type { TextField } from 'payload'
+import type { CollectionBeforeOperationHook, TextField, Where } from 'payload'
+import { searchedPhone } from '../../src/domain/phonePattern'
 import { phoneMaxLength } from '../../src/domain/consultationFields'
 
 /** A phone number as the visitor typed it, with ways to call it. */
@@ -20,4 +21,23 @@ export const phoneNormalizedField: TextField = {
   type: 'text',
   index: true,
   admin: { readOnly: true, description: 'With country code where the visitor gave one.' },
+}
+
+/** A search in a list finds a phone number in whatever notation it is typed, for every operation on what is found. */
+export const findPhones: CollectionBeforeOperationHook = ({ args }) =>
+  'where' in args && args.where ? { ...args, where: withPhones(args.where) } : args
+
+function withPhones(where: Where): Where {
+  const { like } = { ...(where.phoneNormalized as Record<string, unknown> | undefined) }
+  const phone = typeof like === 'string' && searchedPhone(like)
+  if (phone) {
+    const { digits, national } = phone
+    const alone = national ? [{ phoneNormalized: { in: [national, `0${national}`] } }] : []
+    return { or: [{ phoneNormalized: { like: digits } }, ...alone] }
+  }
+  const conditions = Object.entries(where).map(([name, condition]) => [
+    name,
+    Array.isArray(condition) ? condition.map(withPhones) : condition,
+  ])
+  return Object.fromEntries(conditions) as Where // as it was, but for numbers
 }

@@ -1,22 +1,51 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { normalizePhone } from './normalizePhone'
+
 /** The zeros of the digits that our visitors' keyboards write; nine more follow each (Unicode). */
 const zeros = ['0', '٠', '۰', '०', '൦']
 
 const anyDigit = zeros.map((zero) => `${zero}-${shift({ zero, by: 9 })}`).join('')
 const everyDigit = new RegExp(`[${anyDigit}]`, 'g')
 const partOfPhone = new RegExp(`^[${anyDigit}\\s+\\-–().\\/]+$`)
+/** What stands around the digits of a number: a link to WhatsApp, an extension, letters for zeros. */
+const isNotation = /wa\.me|whatsapp|tel:|\d\s*[;,]?\s*(?:ext|x|#)|\do|o\d/i
+/** A number that is looked for is whole with as many digits; fewer can stand anywhere in one. */
+const wholeLength = 8
 
 /**
- * A regular expression, understood by Postgres, that finds the digits of a phone number however they
- * are spaced and in whichever digits they are written.
+ * The digits that a search looks for: a part of a phone number, or a whole one in any notation.
+ * @returns null where it is neither; `national`: the whole number as it is typed at home
+ */
+export function searchedPhone(search: string): { digits: string; national?: string } | null {
+  const normalized = normalizePhone(search) ?? ''
+  const isWhole = normalized.replace('+', '').length >= wholeLength
+  const isPart = partOfPhone.test(search)
+  if (!isPart && !(isWhole && isNotation.test(search))) return null
+  if (isWhole) {
+    const national = parsePhoneNumberFromString(normalized)?.nationalNumber
+    // A zero is dialled at home alone.
+    return { digits: normalized.replace(/^(?:\+|0+)/, ''), national }
+  }
+  // One writes the international prefix `+`, another `00`.
+  const digits = search.replace(everyDigit, toWestern).replace(/\D/g, '').replace(/^00/, '')
+  return digits ? { digits } : null
+}
+
+/**
+ * A regular expression, understood by Postgres, that finds the phone number of a search however it
+ * is spaced and in whichever digits it is written.
  * @returns null where a search is no part of a phone number
  */
 export function phonePattern(search: string): string | null {
-  if (!partOfPhone.test(search)) return null
-  const digits = search.replace(everyDigit, toWestern).replace(/\D/g, '')
-  // One writes the international prefix `+`, another `00`.
-  const wanted = digits.replace(/^00/, '')
-  if (wanted === '') return null
-  return [...wanted].map(anyScript).join(`[^${anyDigit}]*`)
+  const phone = searchedPhone(search)
+  if (!phone) return null
+  const between = `[^${anyDigit}]*`
+  const spaced = (digits: string) => [...digits].map(anyScript).join(between)
+  const { digits, national } = phone
+  const alone = national
+    ? `|^${between}${anyScript('0')}?${between}${spaced(national)}${between}$`
+    : ''
+  return `${spaced(digits)}${alone}`
 }
 
 /** `7` as a class of that digit in every script. */

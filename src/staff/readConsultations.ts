@@ -143,5 +143,6 @@ function searchCondition(search: string): ReturnType<typeof sql> {
     lower(${search}::text collate "und-x-icu")
   ) > 0`
   const pattern = phonePattern(search)
-  return pattern === null ? inName : sql`(${inName} or phone ~ ${pattern}::text)`
+  if (pattern === null) return inName
+  return sql`(${inName} or phone ~ ${pattern}::text or phone_normalized ~ ${pattern}::text)`
 }

@@ -15,6 +15,29 @@ describe('a cleaned line of text', () => {
       expect(cleanText(text)).toBe(text.normalize('NFC'))
   })
 
+  test.each([
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\u2060',
+    '\u034f',
+    '\ufe0f',
+    '\u200d \u200c',
+    '\u115f\u1160',
+    '\u180e',
+    '\u{e0020}',
+  ])('is empty where nothing can be seen: %j', (text) => {
+    expect(cleanText(text.repeat(3))).toBe('')
+  })
+
+  test.each(['രമ്യ', 'രമ്‌യ', '👩🏽‍⚕️ Asha', '❤️', "O'Connor", '-', 'ᄒ', 'X Æ'])(
+    'is left as it is: %s',
+    (text) => {
+      expect(cleanText(text)).toBe(text.normalize('NFC'))
+    },
+  )
+
   test('is in composed form', () => {
     expect(cleanText('Ju\u0308rgen')).toBe('Jürgen')
   })

@@ -50,6 +50,42 @@ test.each([
 })
 
 test.each([
+  ['a link to WhatsApp', 'https://wa.me/919876543210?text=Hi', '+919876543210'],
+  ['another link to WhatsApp', 'https://api.whatsapp.com/send?phone=14155552671', '+14155552671'],
+  ['an extension', '98765-43210 ext 12', '9876543210'],
+  ['an extension behind a sign', '+91 98765 43210 #12', '+919876543210'],
+  ['a second number', '98765 43210, 98450 12345', '9876543210'],
+  ['a slash', '030/1234567', '0301234567'],
+  ['letters for zeros', '+91 98765 4321O', '+919876543210'],
+  ['letters for both zeros', 'OO91 98765 43210', '+919876543210'],
+  ['what a spreadsheet puts behind it', '+919876543210.0', '+919876543210'],
+])('with %s is one number', (_, typed, expected) => {
+  expect(normalizePhone(typed)).toBe(expected)
+})
+
+test.each([
+  ['91 98765 43210', '+919876543210'],
+  ['919876543210.0', '+919876543210'],
+  ['971501234567', '+971501234567'],
+  ['٩٦٦٥٠١٢٣٤٥٦٧', '+966501234567'],
+  ['63 917 123 4567', '+639171234567'],
+  ['447911123456', '+447911123456'],
+  ['49 151 12345678', '+4915112345678'],
+])('of a mobile with a country code needs no plus: %s', (typed, expected) => {
+  expect(normalizePhone(typed)).toBe(expected)
+})
+
+test.each([
+  ['9198765432', '9198765432'],
+  ['91 22 1234 5678', '912212345678'],
+  ['49 30 1234567', '49301234567'],
+  ['17612345678', '17612345678'],
+  ['0919876543210', '0919876543210'],
+])('is not guessed to have a country code: %s', (typed, expected) => {
+  expect(normalizePhone(typed)).toBe(expected)
+})
+
+test.each([
   ['098765 43210', '09876543210'],
   ['९८७६५ ४३२१०', '9876543210'],
   ['112', '112'],

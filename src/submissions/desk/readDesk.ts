@@ -222,7 +222,9 @@ export function searched({ q }: DeskAddress): Sql {
   if (!q) return sql``
   const has = (column: Sql) => sql`strpos(${column}, to_plain(${q}::text)) > 0`
   const pattern = phonePattern(q)
-  const hasNumber = pattern ? sql`phone ~ ${pattern}::text` : sql`false`
+  const hasNumber = pattern
+    ? sql`(phone ~ ${pattern}::text or phone_normalized ~ ${pattern}::text)`
+    : sql`false`
   const isReference = sql`reference = ${readReference(q) ?? ''}::text`
   return sql`searched as (
     select coalesce(merged_into_id, id) as id from people
