@@ -1,6 +1,7 @@
 import {
   BlockquoteFeature,
   BoldFeature,
+  createServerFeature,
   FixedToolbarFeature,
   HeadingFeature,
   HorizontalRuleFeature,
@@ -13,6 +14,11 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import { linkFields } from './linkFields'
+
+const PasteFeature = createServerFeature({
+  key: 'paste',
+  feature: { ClientFeature: '@/editing/PasteFeatureClient#PasteFeatureClient' },
+})
 
 /** The editor for longer texts: what an article needs, and nothing that could break a page. */
 export const articleEditor = lexicalEditor({
@@ -28,5 +34,6 @@ export const articleEditor = lexicalEditor({
     HorizontalRuleFeature(),
     UploadFeature({ enabledCollections: ['media'] }),
     FixedToolbarFeature(),
+    PasteFeature(),
   ],
 })
