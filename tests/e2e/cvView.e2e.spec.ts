@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { localePath } from '../../src/i18n/paths'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
 import { pdfOf, readCv } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
+import { makeDocx } from '../helpers/makeDocx'
 import { messages } from '../helpers/messages'
 import { readDocument } from '../helpers/unusualCvs'
 
@@ -80,6 +82,24 @@ for (const { locale, width } of [
       await expect(view).toBeFocused()
     })
 
+    test('staff see the pictures of a Word file, and what is left out', async ({
+      page,
+      request,
+    }) => {
+      const name = `Asha ${randomUUID()}`
+      await submit({ request, name, cv: { name: 'cv.docx', buffer: await docxWithPictures() } })
+      const { view, dialog } = await find(page, name)
+      await view.click()
+      const { picture, omitted, kinds } = texts.cvView
+      const shown = dialog.getByRole('img', { name: picture.replace('{number}', '1') })
+      await expect(shown).toBeVisible()
+      await expect(dialog).toContainText(omitted.replace('{list}', `${kinds.charts} (1)`))
+      await expect(dialog).toContainText('Staff Nurse')
+      await expectCleanPart(dialog)
+      await expectToFit(dialog)
+      await page.screenshot({ path: test.info().outputPath(`word-${locale}.png`) })
+    })
+
     async function find(page: Page, name: string) {
       await page.addInitScript(
         (value) => sessionStorage.setItem('adminCredentials', value),
@@ -96,6 +116,19 @@ for (const { locale, width } of [
         dialog: page.getByRole('dialog'),
       }
     }
+  })
+}
+
+async function docxWithPictures(): Promise<Buffer> {
+  const photo = sharp({ create: { width: 300, height: 400, channels: 3, background: '#8ab' } })
+  return makeDocx({
+    links: [{ kind: 'image', target: 'media/photo.jpg' }],
+    parts: {
+      'word/media/photo.jpg': await photo.jpeg().toBuffer(),
+      'word/document.xml':
+        '<w:document xmlns:w="w" xmlns:a="a" xmlns:c="c" xmlns:r="r"><w:body><w:p><w:r>' +
+        '<w:t>Staff Nurse</w:t></w:r></w:p><a:blip r:embed="r0"/><c:chart r:id="r9"/></w:body></w:document>',
+    },
   })
 }
 
@@ -122,7 +155,7 @@ test.describe('what fails is said in words:', () => {
     await view.click()
     await expect(dialog.getByRole('alert')).toContainText(texts.cvView.failed)
     await expectCleanPart(dialog)
-    answer = { status: 200, json: { pages: [], isWhole: false } }
+    answer = { status: 200, json: { pages: [], pictures: [], omitted: {}, isWhole: false } }
     await dialog.getByRole('button', { name: texts.retry }).click()
     await expect(dialog).toContainText(texts.cvView.nothing)
     await expect(dialog.getByRole('alert')).toHaveCount(0)

@@ -118,6 +118,85 @@ test('a long article is kept, published, and followed by its preview', async ({
   await page.locator('#live-preview-toggler').click()
 })
 
+test('what is pasted from Word keeps its lists, and what is lost is said', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const slug = 'how-to-spot-recruitment-fraud'
+  await logInToCms(people.editor)
+  const id = await findId({ site, kind: 'posts', slug })
+  await page.goto(`/cms/collections/posts/${id}?locale=en`)
+  const body = page.locator('.rich-text-lexical [contenteditable=true]')
+  await body.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  // Word writes an item of a list as a paragraph with its sign in it.
+  const item = ({ level, sign, text }: { level: number; sign: string; text: string }) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`
+  const html = [
+    '<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>',
+    '<p class=MsoNormal>Before <b>you pay</b></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>',
+    item({ level: 1, sign: '·', text: 'Ask for a contract' }),
+    item({ level: 2, sign: 'o', text: 'in your language' }),
+    item({ level: 1, sign: '·', text: 'Never send money' }),
+    '<p class=MsoNormal>Then</p>',
+    item({ level: 1, sign: '1.', text: 'Call us' }),
+    "<p class=MsoNormal><img width=100 src='file:///C:/Temp/image001.png'></p>",
+    '<table class=MsoTableGrid><tr><td><p>Year</p></td><td><p>Fee</p></td></tr></table></body></html>',
+  ].join('')
+  await body.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    clipboardData.setData('text/plain', 'Before you pay')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, html)
+  await expect(body.locator('ul > li').filter({ hasText: /^Ask for a contract$/ })).toHaveCount(1)
+  await expect(body.locator('ul ul > li')).toHaveText('in your language')
+  await expect(body.locator('ol > li')).toHaveText('Call us')
+  await expect(body.getByText('Year | Fee')).toBeVisible()
+  await expect(body).not.toContainText('·')
+  const toasts = page.locator('.payload-toast-container')
+  await expect(toasts.getByText(texts.pastedTable)).toBeVisible()
+  await expect(toasts.getByText(texts.pastedPictures)).toBeVisible()
+  await publishAll(page)
+  await seen({ site, locale: 'en', path: `/blog/${slug}` }, 'Never send money')
+})
+
+test.describe('an editor whose session ends', () => {
+  // The browser reports each refused request as an error.
+  test.use({ allowedConsole: [/status of (?:401|403|500)|Server Components render|Unauthorized/] })
+
+  test('is told at once, keeps the text, and goes on after the next log-in', async ({
+    page,
+    context,
+    site,
+    logInToCms,
+  }) => {
+    await logInToCms(people.editor)
+    const id = await findId({ site, kind: 'posts', slug: 'how-to-spot-recruitment-fraud' })
+    await page.goto(`/cms/collections/posts/${id}?locale=en`)
+    const title = page.locator('#field-title')
+    await expect(title).toBeEnabled()
+    await context.clearCookies({ name: 'payload-token' })
+    await title.fill('Written without a session')
+    const notice = page.getByRole('alert').filter({ hasText: texts.loggedOut })
+    await expect(notice).toBeVisible()
+    const logIn = notice.getByRole('link', { name: texts.logInAgain })
+    await expect(logIn).toHaveAttribute('target', '_blank')
+    await expectCleanPart(notice)
+    await expect(title).toHaveValue('Written without a session')
+
+    await logInToCms(people.editor)
+    await expect(notice).toHaveCount(0, { timeout: 20_000 })
+    await expect(title).toHaveValue('Written without a session')
+    await title.press('End')
+    await title.pressSequentially('!')
+    await expect
+      .poll(async () => (await site.editor.read({ kind: 'posts', id, draft: true })).title)
+      .toBe('Written without a session!')
+  })
+})
+
 test('a step is added to a guide', async ({ page, site, logInToCms }) => {
   await logInToCms(people.editor)
   const id = await findId({ site, kind: 'process-guides', slug: 'germany' })

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
+import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
 import {
+  cv,
   en,
   form,
   parts,
@@ -44,6 +49,32 @@ test.describe('a request that could not be sent', () => {
     expect(ids).toHaveLength(4)
     expect(new Set(ids).size).toBe(1)
     await expectNothingSaved(next)
+  })
+
+  test('because its file cannot be read asks for the file again', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/nurses')
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'curaco-')), 'cloud.pdf')
+    writeFileSync(file, cv.buffer)
+    await parts(page).cv.setInputFiles(file)
+    // As a file of a phone's cloud that is not there any more.
+    rmSync(file)
+    scripts.letCome()
+    const field = page.getByText(form.errors.cv_unreadable)
+    await expect(field.first()).toBeVisible()
+
+    const { name, phone, country, submit, tryNow } = parts(page)
+    await name.fill('Asha Thomas')
+    await phone.fill('+91 98765 43210')
+    await country.selectOption('Germany')
+    await submit.click()
+    await expect(toast(page).getByText(form.errors.cv_unreadable)).toBeVisible()
+    await expect(tryNow).toHaveCount(0)
+
+    await parts(page).cv.setInputFiles(cv)
+    await expect(field).toHaveCount(0)
+    await submit.click()
+    await expect(page).toHaveURL('/consultation-success')
   })
 
   test('goes on waiting while its dialog is closed', async ({ page, context }) => {

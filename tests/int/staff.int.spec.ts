@@ -9,6 +9,7 @@ import { cmsClient } from '../helpers/cms'
 import { nurse, postForm, readCv, realCvs } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
 import { makePdf } from '../helpers/makePdf'
+import { readDocument } from '../helpers/unusualCvs'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
 import { withPerson } from '../helpers/people.mjs'
@@ -561,10 +562,15 @@ describe('a CV', () => {
     })
 
     test('and cannot be shown is said so, and not noted', async () => {
-      const id = await submit({ name: 'cv.pdf', bytes: Buffer.from('%PDF-1.7\nnothing in it') })
+      const id = await submit({ name: 'cv.pdf', bytes: readDocument('without-end.pdf') })
       const response = await get(viewOf(id))
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual({ pages: [], isWhole: false })
+      expect(await response.json()).toEqual({
+        pages: [],
+        pictures: [],
+        omitted: {},
+        isWhole: false,
+      })
       expect(await entriesOf(id)).toEqual([])
     })
 

@@ -7,12 +7,14 @@ import { fromBufferPromise } from 'yauzl'
 /** @typedef {import('./viewDocument').OmittedKind} OmittedKind */
 /** @typedef {{ kind: string, target: string, part: string | null }} Link `part`: its name in the package */
 /** @typedef {Awaited<ReturnType<typeof openPackage>>} Package */
-/** @typedef {{ pictures: Set<string>, omit: (kind: OmittedKind) => void }} Seen */
+/** @typedef {{ pictures: Set<string>, omit: (kind: OmittedKind) => void, read: (part: string) => Promise<Buffer> }} Seen */
 
 /** A long CV with many pictures has some hundred parts. */
 export const maxParts = 5_000
 /** What the XML of a document may unfold to, and its pictures once more. */
 const maxUnfolded = 32 * 1024 * 1024
+/** UTF-16 code units of a part; more than a view shows is not read. */
+const maxText = 600_000
 /** A file with more XML errors than this is not read to the end. */
 const maxXmlErrors = 100
 
@@ -230,18 +232,23 @@ export async function readDocx(bytes) {
     omit: (kind) => {
       omitted[kind] = (omitted[kind] ?? 0) + 1
     },
+    /** A part is read once, and as many as may unfold. @param {string} part */
+    read: async (part) => {
+      unfolded += from.entries.get(part)?.uncompressedSize ?? 0
+      const isTooMuch = unfolded > maxUnfolded || parts.has(part)
+      parts.add(part)
+      const { bytes: xml, isComplete } = isTooMuch ? nothing : await from.read(part)
+      if (!isComplete) isCut = true
+      return xml
+    },
   }
+  const parts = new Set()
   /** @param {string} part */
   const readText = async (part) => {
-    unfolded += from.entries.get(part)?.uncompressedSize ?? 0
-    if (unfolded > maxUnfolded) {
-      isCut = true
-      return ''
-    }
-    const { bytes: xml, isComplete } = await from.read(part)
+    const xml = await seen.read(part)
     const links = await from.relationships(part)
-    const { text, isWellFormed } = await textOfPart({ xml, links, from, seen })
-    if (!isComplete || !isWellFormed) isCut = true
+    const { text, isWhole } = await textOfPart({ xml, links, from, seen })
+    if (!isWhole) isCut = true
     return text
   }
   const around = [...(await from.relationships(main)).values()]
@@ -263,6 +270,8 @@ export async function readDocx(bytes) {
   }
 }
 
+const nothing = { bytes: Buffer.alloc(0), isComplete: false }
+
 /** @param {{ from: Package, names: string[] }} wanted */
 async function readPictures({ from, names }) {
   const pictures = []
@@ -270,7 +279,7 @@ async function readPictures({ from, names }) {
   for (const name of names) {
     unfolded += from.entries.get(name)?.uncompressedSize ?? 0
     const isTooMuch = unfolded > maxUnfolded
-    pictures.push(isTooMuch ? Buffer.alloc(0) : (await from.read(name)).bytes)
+    pictures.push((isTooMuch ? nothing : await from.read(name)).bytes)
   }
   return pictures
 }
@@ -290,12 +299,24 @@ async function textOfPart({ xml, links, from, seen }) {
   const choices = []
   /** The instructions of the fields that are open. @type {string[]} */
   const fields = []
+  let piece = ''
+  let length = 0
   let shown = 0
   let depth = 0
   let skippedFrom = 0
   let isText = false
   let isInstruction = false
 
+  /** @param {string} text */
+  const add = (text) => {
+    piece += text
+    length += text.length
+  }
+  /** @param {Promise<string>} text */
+  const addLater = (text) => {
+    content.push(piece, text)
+    piece = ''
+  }
   /** @param {OmittedKind} kind */
   const omit = (kind) => {
     shown += 1
@@ -314,7 +335,7 @@ async function textOfPart({ xml, links, from, seen }) {
     const formula = formulaText(fields.at(-1) ?? '')
     if (!formula) return
     omit('formulas')
-    content.push(formula)
+    add(formula)
     fields[fields.length - 1] = ''
   }
   /** @type {Record<string, (attributes: Record<string, string>) => void>} */
@@ -330,23 +351,24 @@ async function textOfPart({ xml, links, from, seen }) {
     // Fonts of signs have their own codes, from F000.
     sym: ({ char = '' }) => {
       const code = Number.parseInt(char, 16)
-      content.push(code > 0x1f && code < 0xd800 ? String.fromCodePoint(code) : '•')
+      add(code > 0x1f && code < 0xd800 ? String.fromCodePoint(code) : '•')
     },
     blip: ({ embed, link }) => void (embed || link ? addPicture(embed) : undefined),
     imagedata: ({ id }) => void (id ? addPicture(id) : undefined),
     chart: ({ id }) => void (id ? omit('charts') : undefined),
     relIds: ({ dm }) => {
       omit('diagrams')
-      content.push(diagramText({ from, part: partOf(dm) }))
+      addLater(diagramText({ part: partOf(dm), seen }))
     },
     object: () => omit('objects'),
     altChunk: ({ id }) => {
       shown += 1
-      content.push(importedText({ from, part: partOf(id), seen }))
+      addLater(importedText({ part: partOf(id), seen }))
     },
   }
-  const isWellFormed = parseXml(xml, {
+  const isWhole = parseXml(xml, {
     open: ({ name, attributes }) => {
+      if (length > maxText) return 'stop'
       depth += 1
       if (skippedFrom) return
       const isChoice = name === 'Choice' || name === 'Fallback'
@@ -355,7 +377,7 @@ async function textOfPart({ xml, links, from, seen }) {
       if (isRepeated || skipped.has(name) || name === 'object') skippedFrom = depth
       if (isRepeated) return
       if (Object.hasOwn(elements, name)) elements[name]?.(attributes)
-      else if (Object.hasOwn(signs, name) && !skippedFrom) content.push(signs[name] ?? '')
+      else if (Object.hasOwn(signs, name) && !skippedFrom) add(signs[name] ?? '')
     },
     close: (name) => {
       const isSkipped = skippedFrom > 0
@@ -365,16 +387,17 @@ async function textOfPart({ xml, links, from, seen }) {
       if (name === 't') isText = false
       if (name === 'instrText') isInstruction = false
       if (name === 'AlternateContent') choices.pop()
-      if (Object.hasOwn(ends, name)) content.push(ends[name] ?? '')
+      if (Object.hasOwn(ends, name)) add(ends[name] ?? '')
     },
     text: (text) => {
       if (isText && !skippedFrom) {
-        content.push(text)
+        add(text)
         if (text.trim()) shown += 1
       } else if (isInstruction && fields.length > 0) fields[fields.length - 1] += text
     },
   })
-  return { text: (await Promise.all(content)).join(''), isWellFormed }
+  content.push(piece)
+  return { text: (await Promise.all(content)).join(''), isWhole }
 }
 
 /**
@@ -389,11 +412,11 @@ export function formulaText(instruction) {
   return words.replace(/[(),;\s]+/g, ' ').trim()
 }
 
-/** @param {{ from: Package, part: string }} place */
-async function diagramText({ from, part }) {
+/** @param {{ part: string, seen: Seen }} place */
+async function diagramText({ part, seen }) {
   let text = ''
   let isText = false
-  parseXml((await from.read(part)).bytes, {
+  parseXml(await seen.read(part), {
     open: ({ name }) => void (isText = name === 't'),
     close: (name) => {
       isText = false
@@ -406,10 +429,10 @@ async function diagramText({ from, part }) {
 
 /**
  * The text of another document within this one; many programs write a whole document as one HTML page.
- * @param {{ from: Package, part: string, seen: Seen }} place
+ * @param {{ part: string, seen: Seen }} place
  */
-async function importedText({ from, part, seen }) {
-  const { bytes } = await from.read(part)
+async function importedText({ part, seen }) {
+  const bytes = await seen.read(part)
   const page = /\.mht(?:ml)?$/.test(part) ? webPageOf(bytes) : bytes
   const source = decodeText(page)
   if (!/<(?:html|body|p|div|table|span)\b/i.test(source)) {
