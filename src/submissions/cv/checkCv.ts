@@ -8,7 +8,7 @@ import {
   fileNameMaxLength,
 } from '@/domain/consultationFields'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
-import { isContainer } from './documents/formats'
+import { isContainer, type OtherFormat } from './documents/formats'
 import { inspectDocument, type Obstacle } from './documents/inspectDocument'
 import { quarantineUpload } from './quarantine'
 import type { CvUpload } from './receiveCv'
@@ -30,10 +30,17 @@ export async function checkCv(
   if (upload.size() === 0) return { ok: false, code: 'cv_empty' }
   const container = upload.format()
   if (container === null) return { ok: false, code: 'cv_type' }
-  if (!isContainer(container)) return { ok: false, code: `cv_${container}` }
+  if (!isContainer(container)) return { ok: false, code: formatCodes[container] }
   const { obstacle, remarks } = await inspectDocument({ path: upload.path(), container })
   return obstacle ? { ok: false, code: obstacleCodes[obstacle] } : { ok: true, remarks }
 }
+
+const formatCodes = {
+  picture: 'cv_picture',
+  web_page: 'cv_web_page',
+  rtf: 'cv_rtf',
+  word_xml: 'cv_word_xml',
+} as const satisfies Record<OtherFormat, Refused['code']>
 
 const obstacleCodes = {
   isOtherFormat: 'cv_type',
