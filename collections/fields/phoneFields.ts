@@ -31,9 +31,9 @@ function withPhones(where: Where): Where {
   const { like } = { ...(where.phoneNormalized as Record<string, unknown> | undefined) }
   const phone = typeof like === 'string' && searchedPhone(like)
   if (phone) {
-    const { digits, national } = phone
+    const { typed, whole = typed, national } = phone
     const alone = national ? [{ phoneNormalized: { in: [national, `0${national}`] } }] : []
-    return { or: [{ phoneNormalized: { like: digits } }, ...alone] }
+    return { or: [{ phoneNormalized: { like: whole } }, ...alone] }
   }
   const conditions = Object.entries(where).map(([name, condition]) => [
     name,

@@ -13,22 +13,23 @@ const isNotation = /wa\.me|whatsapp|tel:|\d\s*[;,]?\s*(?:ext|x|#)|\do|o\d/i
 const wholeLength = 8
 
 /**
- * The digits that a search looks for: a part of a phone number, or a whole one in any notation.
- * @returns null where it is neither; `national`: the whole number as it is typed at home
+ * The digits that a search looks for: a part of a phone number as it is typed, or a whole one in any notation.
+ * @returns null where it is neither; `national`: the whole number as it is typed at home, without its zero
  */
-export function searchedPhone(search: string): { digits: string; national?: string } | null {
-  const normalized = normalizePhone(search) ?? ''
-  const isWhole = normalized.replace('+', '').length >= wholeLength
+export function searchedPhone(
+  search: string,
+): { typed: string; whole?: string; national?: string } | null {
+  const number = normalizePhone(search) ?? ''
+  const isWhole = number.replace('+', '').length >= wholeLength
   const isPart = partOfPhone.test(search)
   if (!isPart && !(isWhole && isNotation.test(search))) return null
-  if (isWhole) {
-    const national = parsePhoneNumberFromString(normalized)?.nationalNumber
-    // A zero is dialled at home alone.
-    return { digits: normalized.replace(/^(?:\+|0+)/, ''), national }
-  }
   // One writes the international prefix `+`, another `00`.
   const digits = search.replace(everyDigit, toWestern).replace(/\D/g, '').replace(/^00/, '')
-  return digits ? { digits } : null
+  if (!isWhole) return digits ? { typed: digits } : null
+  const national = parsePhoneNumberFromString(number)?.nationalNumber
+  // A zero is dialled at home alone.
+  const whole = number.replace(/^(?:\+|0+)/, '')
+  return { typed: isPart ? digits : whole, whole, national }
 }
 
 /**
@@ -41,11 +42,12 @@ export function phonePattern(search: string): string | null {
   if (!phone) return null
   const between = `[^${anyDigit}]*`
   const spaced = (digits: string) => [...digits].map(anyScript).join(between)
-  const { digits, national } = phone
-  const alone = national
-    ? `|^${between}${anyScript('0')}?${between}${spaced(national)}${between}$`
-    : ''
-  return `${spaced(digits)}${alone}`
+  const { typed, whole, national } = phone
+  const patterns = [spaced(typed)]
+  if (whole) patterns.push(`${spaced(whole)}${between}$`)
+  if (national)
+    patterns.push(`^${between}${anyScript('0')}?${between}${spaced(national)}${between}$`)
+  return patterns.join('|')
 }
 
 /** `7` as a class of that digit in every script. */

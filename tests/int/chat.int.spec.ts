@@ -184,6 +184,8 @@ describe('a refusal', () => {
   test.each([
     [{ ...contact, name: '' }, { name: texts.name_required }],
     [{ ...contact, name: '\u202e\u0000 ' }, { name: texts.name_required }],
+    [{ ...contact, name: '\u3164\u200b' }, { name: texts.name_required }],
+    [{ ...contact, message: '\u2800' }, { message: texts.message_required }],
     [{ ...contact, name: 7 }, { name: texts.name_required }],
     [{ ...contact, name: 'x'.repeat(nameMaxLength + 1) }, { name: texts.name_too_long }],
     [{ ...contact, phone: ' ' }, { phone: texts.phone_required }],

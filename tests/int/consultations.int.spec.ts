@@ -252,6 +252,7 @@ describe('a refusal', () => {
     [{ ...hospital, name: 'x'.repeat(nameMaxLength + 1) }, { name: texts.name_too_long }],
     [{ ...hospital, name: 'ആ'.repeat(70_000) }, { name: texts.name_too_long }],
     [{ ...hospital, name: '\u202e\u0000 \u200f' }, { name: texts.name_required }],
+    [{ ...hospital, name: '\u00ad\u034f\ufe0f' }, { name: texts.name_required }],
     [{ ...hospital, phone: '1'.repeat(61) }, { phone: texts.phone_too_long }],
     [{ ...hospital, type: 'doctors' }, { type: texts.type_invalid }],
     [

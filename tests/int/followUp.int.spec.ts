@@ -303,8 +303,27 @@ describe('following up', () => {
       const found = await cms(`/${list}?where[phoneNormalized][contains]=${where}`)
       const { docs } = (await found.json()) as { docs: { id: number }[] }
       expect(docs.map(({ id }) => id)).toEqual([list === 'people' ? left.person : left.id])
+      // As the list's own search asks.
+      for (const typed of [`030/${digits} ext. 2`, `https://wa.me/4930${digits}`]) {
+        const or = `where[or][0][name][like]=${typed}&where[or][1][phoneNormalized][like]=${typed}`
+        const searched = await cms(`/${list}?${encodeURI(or)}`)
+        const answer = (await searched.json()) as { docs: { id: number }[] }
+        expect(answer.docs.map(({ id }) => id)).toEqual(docs.map(({ id }) => id))
+      }
     },
   )
+
+  test.each([
+    ['https://wa.me/9198', '+91 98'],
+    ['91 97', '+91 97'],
+    ['O91 96', '+91 96'],
+  ])('%s and %s are one person’s', async (typed, international) => {
+    const digits = someDigits().padStart(8, '7').slice(-8)
+    const number = typed.startsWith('O') ? typed.replace('O', 'OO') : typed
+    const one = await leaveChat({ phone: `${number}${digits}` })
+    const other = await leaveChat({ phone: `${international}${digits}` })
+    expect(one.person).toBe(other.person)
+  })
 })
 
 describe('merging', () => {

@@ -424,6 +424,9 @@ describe('the list', () => {
       ['0987654321', ['मीना']],
       ['൩൦൧൨൩', ['Jürgen']],
       ['5551234999', []],
+      ['https://wa.me/639175550101', ['José']],
+      ['0917 555 0101', ['José']],
+      ['030/1234567 ext. 12', ['Jürgen']],
     ])('for the phone number %s finds %j', async (search, names) => {
       expect(await found(search)).toEqual(names)
     })

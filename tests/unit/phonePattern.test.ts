@@ -24,6 +24,7 @@ describe('phonePattern', () => {
     ['+91 98765 43210', '98765 43210'],
     ['00919876543210', '098765-43210'],
     ['+49 (0)30 1234567', '030 1234567'],
+    ['98765 432', '+91 98765 43210'],
   ])('%s is found in %s', (search, phone) => {
     expect(finds(search, phone)).toBe(true)
   })
@@ -33,6 +34,7 @@ describe('phonePattern', () => {
     ['911', '91 0 1'],
     ['91', '9٠1'],
     ['030', '30 1234567'],
+    ['0987654321', '98765 43210'],
     ['+91 98765 43210', '+966 98765 43210'],
   ])('%s is not found in %s', (search, phone) => {
     expect(finds(search, phone)).toBe(false)
