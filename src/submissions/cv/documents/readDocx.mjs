@@ -31,7 +31,10 @@ export async function openPackage(bytes) {
   let isComplete = true
   try {
     for await (const entry of zip.eachEntry()) {
-      entries.set(partName(String(entry.fileName)), entry)
+      const name = partName(String(entry.fileName))
+      // Of two parts with one name, programs take different ones.
+      if (entries.has(name)) isComplete = false
+      entries.set(name, entry)
       if (zip.entriesRead > maxParts) break
     }
   } catch {
