@@ -10,8 +10,8 @@ export function cleanPastedHtml(html: string): { html: string; lost: LostInPaste
   // Scripts do not run and pictures are not fetched in such a document.
   const page = new DOMParser().parseFromString(html, 'text/html')
   const isOfWord = /\bmso-|class="?Mso/i.test(html)
+  const hasPictures = removePictures(page) || page.querySelector('table img') !== null
   const hasTable = turnTablesIntoLines(page)
-  const hasPictures = removePictures(page)
   if (!isOfWord && !hasTable && !hasPictures) return null
   if (isOfWord) {
     removeBlankParagraphs(page)
