@@ -23,6 +23,8 @@ describe('the CV of a nurse', () => {
     for (const name of ['cv.txt', 'cv.ODT', 'cv.pdf.zip', 'cv.exe']) {
       expect(cvErrors(chosen(name, 1))).toEqual(['cv: cv_type'])
     }
+    expect(cvErrors(chosen('cv.RTF', 1))).toEqual(['cv: cv_rtf'])
+    expect(cvErrors(chosen('cv.html', 1))).toEqual(['cv: cv_web_page'])
     expect(cvErrors([{ name: 'IMG_1.HEIC', size: 1, type: '' }])).toEqual(['cv: cv_picture'])
     expect(cvErrors([{ name: 'cv', size: 1, type: 'image/jpeg' }])).toEqual(['cv: cv_picture'])
     for (const name of ['cv.pdf', 'CV.PDF', 'my cv.v2.docx', 'سيرة.doc', '.pdf', 'msf:1042', '']) {
