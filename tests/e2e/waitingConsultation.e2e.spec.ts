@@ -52,8 +52,9 @@ test.describe('a request that could not be sent', () => {
   })
 
   test('because its file cannot be read asks for the file again', async ({ page }) => {
+    await page.goto('/nurses', { waitUntil: 'networkidle' })
+    // The form's own code comes only now.
     const scripts = await holdScripts(page)
-    await page.goto('/nurses')
     const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'curaco-')), 'cloud.pdf')
     writeFileSync(file, cv.buffer)
     await parts(page).cv.setInputFiles(file)
