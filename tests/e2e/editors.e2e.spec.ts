@@ -164,7 +164,7 @@ test('what is pasted from Word keeps its lists, and what is lost is said', async
 
 test.describe('an editor whose session ends', () => {
   // The browser reports each refused request as an error, and React what a server function throws.
-  test.use({ allowedConsole: [/status of (?:401|403|500)|React error #441/] })
+  test.use({ allowedConsole: [/status of (?:401|403|500)|React error #441|unexpected response/] })
 
   test('is told at once, keeps the text, and goes on after the next log-in', async ({
     page,

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
-import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
 import {
   cv,
@@ -52,15 +48,27 @@ test.describe('a request that could not be sent', () => {
   })
 
   test('because its file cannot be read asks for the file again', async ({ page }) => {
-    await page.goto('/nurses', { waitUntil: 'networkidle' })
-    // The form's own code comes only now.
-    const scripts = await holdScripts(page)
-    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'curaco-')), 'cloud.pdf')
-    writeFileSync(file, cv.buffer)
-    await parts(page).cv.setInputFiles(file)
-    // As a file of a phone's cloud that is not there any more.
-    rmSync(file)
-    scripts.letCome()
+    // As browsers treat a file of a phone's cloud that is not there any more.
+    await page.addInitScript(() => {
+      const { arrayBuffer, slice } = Blob.prototype
+      const isGone = (blob: Blob) => blob instanceof File && blob.name === 'cloud.pdf'
+      const fail = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+      Blob.prototype.arrayBuffer = function () {
+        return isGone(this) ? fail() : arrayBuffer.call(this)
+      }
+      Blob.prototype.slice = function (...range) {
+        const part = slice.apply(this, range)
+        return isGone(this) ? Object.assign(part, { arrayBuffer: fail }) : part
+      }
+      const { send } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.send = function (body) {
+        const cv = body instanceof FormData && body.get('cv')
+        if (!(cv instanceof File) || !isGone(cv)) return send.call(this, body)
+        setTimeout(() => this.onerror?.(new ProgressEvent('error')))
+      }
+    })
+    await page.goto('/nurses')
+    await parts(page).cv.setInputFiles({ ...cv, name: 'cloud.pdf' })
     const field = page.getByText(form.errors.cv_unreadable)
     await expect(field.first()).toBeVisible()
 
