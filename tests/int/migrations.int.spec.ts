@@ -258,6 +258,29 @@ test('tables with a new name have the rows, the guards and all other names of be
   expect(rows).toEqual([])
 })
 
+test('mobile numbers without a plus become international, but nobody is merged', async () => {
+  const first = migrations.findIndex(({ name }) => name.endsWith('_attached_data'))
+  await down(migrations.slice(first))
+  const numbers = ['971501234599', '919876543299', '+919876543299', '030123499']
+  await empty.query(
+    `insert into people (person_key, name, phone, phone_normalized, locale, stage_id)
+     select number, 'Lifted', number, number, 'en', (select min(id) from stages)
+     from unnest($1::text[]) as list (number)`,
+    [numbers],
+  )
+  for (const migration of migrations.slice(first)) await migration.up(args())
+  const { rows } = await empty.query(
+    `select phone_normalized as number, person_key as key from people where name = 'Lifted' order by id`,
+  )
+  expect(rows).toEqual([
+    { number: '+971501234599', key: '+971501234599' },
+    { number: '+919876543299', key: '919876543299' },
+    { number: '+919876543299', key: '+919876543299' },
+    { number: '030123499', key: '030123499' },
+  ])
+  await empty.query(`delete from people where name = 'Lifted'`)
+})
+
 test('people get the source of their first request, and when they were contacted; stays get their length', async () => {
   const first = migrations.findIndex(({ name }) => name.endsWith('_figures'))
   await down(migrations.slice(first))
