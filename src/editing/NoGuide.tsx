@@ -38,7 +38,7 @@ export async function NoGuide({ i18n, payload }: Pick<DocumentContext, 'i18n' | 
         const document = String(guide?.id ?? 'create')
         return (
           <span key={value}>
-            {index > 0 && ' · '}
+            {index > 0 && <span> · </span>}
             <Link href={formPath({ adminRoute, kind, document })} prefetch={false}>
               {guide?.name || getTranslation(label, i18n)}
             </Link>

@@ -65,7 +65,7 @@ function Visibility({
   return (
     <p>
       {t('editing:publishedOn')} <LocalTime value={publishedAt} language={intlTag(i18n.language)} />
-      {isBehind && <> · {t('editing:isBehind')}</>}
+      {isBehind && <span> · {t('editing:isBehind')}</span>}
     </p>
   )
 }

@@ -39,7 +39,7 @@ function Basis({ subject, period, source }: Figure) {
     <small className="basis-full text-xs text-white/65 sm:mt-1 sm:basis-auto">
       {parts.map((part, index) => (
         <span key={index}>
-          {index > 0 && ' · '}
+          {index > 0 && <span> · </span>}
           <bdi>{part}</bdi>
         </span>
       ))}

@@ -109,7 +109,7 @@ async function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
         // Currency signs beside figures change sides in right-to-left writing.
         <bdi dir="ltr">{formatPrice({ amount, currency, intl: getLocale(locale).intl })}</bdi>
       ) : (
-        priceText
+        <span>{priceText}</span>
       )}
       {basis && <span className="block text-sm leading-6 font-normal text-muted">{basis}</span>}
     </p>

@@ -124,8 +124,8 @@ export function OwnSecondFactor({
       {step.kind === 'list' && (
         <>
           <p className={styles.text}>
-            {t(has ? 'secondFactor:has' : 'secondFactor:none')}
-            {isDemanded && ` ${t('secondFactor:demanded')}`}
+            {t(has ? 'secondFactor:has' : 'secondFactor:none')}{' '}
+            {isDemanded && <span>{t('secondFactor:demanded')}</span>}
           </p>
           <ul className={styles.list}>
             {passkeys.map((passkey) => (

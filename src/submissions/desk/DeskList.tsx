@@ -118,7 +118,7 @@ export function RowContent({
         {row.owner && <bdi>{row.owner}</bdi>}
         {(row.nextStepAt || row.nextStepKind) && (
           <span>
-            → {row.nextStepKind && t(`nextStep:${row.nextStepKind}`)}{' '}
+            → {row.nextStepKind && <span>{t(`nextStep:${row.nextStepKind}`)}</span>}{' '}
             {row.nextStepAt && (
               <LocalTime
                 value={new Date(row.nextStepAt).toISOString()}

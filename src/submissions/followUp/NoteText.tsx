@@ -23,10 +23,10 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
         <p className={styles.quiet}>
           {cmsT(i18n)('followUp:whatsAppPrepared')}
           {template ? (
-            <>
+            <span>
               {' · '}
               <bdi>{String(template)}</bdi>
-            </>
+            </span>
           ) : null}
         </p>
       )}

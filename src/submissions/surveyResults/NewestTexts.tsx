@@ -16,10 +16,7 @@ export function NewestTexts({ newest, language: { t, formatNumber, formatDay }, 
             <Link href={`${admin}/collections/survey-responses/${id}`} prefetch={false}>
               <bdi>{formatDay(createdAt)}</bdi>
             </Link>
-            <p dir="auto">
-              {text}
-              {isCut && '…'}
-            </p>
+            <p dir="auto">{`${text}${isCut ? '…' : ''}`}</p>
           </li>
         ))}
       </ol>

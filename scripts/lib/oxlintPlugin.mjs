@@ -1,0 +1,131 @@
+// @ts-check
+
+/**
+ * What a child in JSX may become.
+ * @typedef {'text' | 'element' | 'nothing'} Kind
+ * @typedef {any} Node of the ESTree
+ */
+
+/**
+ * A browser that translates a page moves each text node into elements of its own. Where React then removes
+ * such a node, or puts another before it, the page breaks (https://github.com/facebook/react/issues/11538).
+ */
+const noLooseText = {
+  meta: {
+    messages: {
+      before:
+        'Give the text that follows an element of its own: what stands before it comes and goes.',
+      loose: 'Give the text an element of its own: it comes and goes.',
+    },
+  },
+  /** @param {{ report: (problem: { node: Node, messageId: string }) => void }} context */
+  create(context) {
+    /** Names of what is an element, or several. */
+    const elements = new Set(['children'])
+    return {
+      VariableDeclarator: (/** @type {Node} */ { id, init }) =>
+        void (isJsx(init) && elements.add(id.name)),
+      TSPropertySignature: (/** @type {Node} */ { key, typeAnnotation }) =>
+        void (
+          typeAnnotation?.typeAnnotation.typeName?.name === 'ReactNode' && elements.add(key.name)
+        ),
+      JSXElement: check,
+      JSXFragment: check,
+    }
+
+    /** @param {Node} parent */
+    function check(parent) {
+      /** @type {Node[]} */
+      const children = parent.children.filter(isShown)
+      const kinds = children.map((child) => kindsOf(child, elements))
+      for (const [index, node] of children.entries()) {
+        const own = kinds[index]
+        if (!own || own.size < 2) continue
+        const next = kinds.slice(index + 1).find((kind) => kind.size === 1)
+        // React sets the whole content of an element whose only child is a string.
+        const isWhole = children.length === 1 && parent.type === 'JSXElement' && !isSplit(node)
+        if (own.has('text') && !isWhole) context.report({ node, messageId: 'loose' })
+        else if (next?.has('text')) context.report({ node, messageId: 'before' })
+      }
+    }
+  },
+}
+
+const plugin = { meta: { name: 'site' }, rules: { 'no-loose-text': noLooseText } }
+
+export default plugin
+
+/** @param {Node} node */
+function isJsx(node) {
+  return node?.type === 'JSXElement' || node?.type === 'JSXFragment'
+}
+
+/** @param {Node} child */
+function isShown(child) {
+  if (child.type === 'JSXText') return child.value.trim() !== ''
+  if (child.type !== 'JSXExpressionContainer') return true
+  const { type, value } = child.expression
+  return type !== 'JSXEmptyExpression' && !(typeof value === 'string' && value.trim() === '')
+}
+
+/**
+ * Whether its text is several nodes, not one string.
+ * @param {Node} node
+ * @returns {boolean}
+ */
+function isSplit(node) {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return isSplit(node.expression)
+    case 'LogicalExpression':
+      return isSplit(node.right)
+    case 'ConditionalExpression':
+      return isSplit(node.consequent) || isSplit(node.alternate)
+    default:
+      return node.type === 'JSXFragment' || calledName(node) === 'rich'
+  }
+}
+
+/**
+ * @param {Node} node
+ * @param {Set<string>} elements
+ * @returns {Set<Kind>}
+ */
+function kindsOf(node, elements) {
+  const of = (/** @type {Node} */ part) => kindsOf(part, elements)
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return of(node.expression)
+    case 'JSXText':
+    case 'TemplateLiteral':
+      return new Set(['text'])
+    case 'Literal':
+      return new Set([typeof node.value === 'boolean' || node.value === null ? 'nothing' : 'text'])
+    case 'LogicalExpression':
+      if (node.operator !== '&&') return new Set([...of(node.left), ...of(node.right)])
+      return new Set(['nothing', ...of(node.right)])
+    case 'ConditionalExpression':
+      return new Set([...of(node.consequent), ...of(node.alternate)])
+    case 'JSXFragment':
+      return new Set(
+        node.children.filter(isShown).flatMap((/** @type {Node} */ part) => [...of(part)]),
+      )
+    case 'CallExpression':
+      if (calledName(node) === 'map') return new Set(['element', 'nothing'])
+      return new Set([
+        /^(t|rich|text|format\w+|\w+Name)$/.test(calledName(node)) ? 'text' : 'element',
+      ])
+    case 'Identifier':
+      if (node.name === 'undefined') return new Set(['nothing'])
+      return new Set([elements.has(node.name) ? 'element' : 'text'])
+    case 'MemberExpression':
+      return new Set([elements.has(node.property.name) ? 'element' : 'text'])
+    default:
+      return new Set(['element'])
+  }
+}
+
+/** @param {Node} node */
+function calledName({ type, callee }) {
+  return type === 'CallExpression' ? String(callee.property?.name ?? callee.name) : ''
+}

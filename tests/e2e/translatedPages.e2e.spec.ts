@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import type { PageLocale } from '../../src/i18n/locales'
+import { localePath } from '../../src/i18n/paths'
+import { parts as chatParts, uniqueName } from '../helpers/chatPanel'
+import { fillNurse, parts as formParts } from '../helpers/consultationDraft'
+import { adminCredentials } from '../helpers/credentials'
+import { leaveNumbers } from '../helpers/leaveNumbers'
+import { messages } from '../helpers/messages'
+import { expect, test } from '../helpers/sharedContext'
+import { english } from '../helpers/survey'
+import { translate } from '../helpers/translate'
+
+/** Opens a page and lets the browser translate it once React has taken it over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+  await translate(page)
+}
+
+for (const locale of ['en', 'ar', 'ml'] as const satisfies PageLocale[]) {
+  const texts = messages(locale)
+  const { consultation, success, myRequest, admin } = texts
+  const at = (path: string) => localePath({ locale, path })
+  const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+  test(`on a translated page in ${locale} a request is sent and looked up`, async ({ page }) => {
+    const form = formParts(page, { texts: consultation })
+    await open(page, at('/nurses'))
+    await form.submit.click()
+    await expect(page.locator('[data-error-summary]')).toBeFocused()
+    await fillNurse({ within: page, texts: consultation })
+    await form.submit.click()
+    await expect(title(page, success.title)).toBeVisible()
+    const code = await page.locator('main bdi[translate=no]').first().textContent()
+
+    await open(page, at('/my-request'))
+    // The code that this browser has stored is looked up by itself, or before the page was translated.
+    await expect(page.locator('#my-request')).toBeVisible()
+    await page.getByRole('button', { name: myRequest.found.other }).click()
+    await page.getByLabel(myRequest.code).fill('7K3M-Q9XW-2PVT')
+    await page.getByRole('button', { name: myRequest.look }).click()
+    await expect(page.getByText(myRequest.none.title)).toBeVisible()
+    await page.getByLabel(myRequest.code).fill(code ?? '')
+    await page.getByRole('button', { name: myRequest.look }).click()
+    await expect(page.locator('#my-request')).toBeFocused()
+    await expect(page.getByText(code ?? '')).toBeVisible()
+  })
+
+  test(`on a translated page in ${locale} a dialog and the chat are used`, async ({ page }) => {
+    await open(page, at('/'))
+    await page.locator('a[href$="#consultation"]:visible').first().click()
+    const dialog = page.getByRole('dialog', { name: consultation.title })
+    const form = formParts(dialog, { texts: consultation })
+    await form.submit.click()
+    await expect(dialog.locator('[data-error-summary]')).toBeFocused()
+    await form.name.fill('Asha')
+    await form.phone.fill('98765 43210')
+    await expect(dialog.getByText(consultation.phoneNoCode)).toBeVisible()
+    await form.submit.click()
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    const chat = chatParts(page, { locale })
+    await chat.bubble.press('Enter')
+    await chat.send.click()
+    await chat.name.fill(uniqueName('Asha'))
+    await chat.send.click()
+    await chat.phone.fill('98')
+    await chat.send.click()
+    await chat.send.click()
+    await expect(chat.thankYou).toBeVisible()
+    await chat.close.click()
+    await expect(chat.panel).toHaveCount(0)
+  })
+
+  test(`on a translated page in ${locale} staff log in, search and read`, async ({
+    page,
+    baseURL: baseUrl = '',
+  }) => {
+    const { login, list } = admin
+    await leaveNumbers({ baseUrl, names: ['Anna'] })
+    await open(page, at('/admin/login'))
+    await page.getByRole('button', { name: login.submit }).click()
+    await expect(page.getByText(login.usernameRequired)).toBeVisible()
+    await page.getByLabel(login.username).fill(adminCredentials.username)
+    await page.getByLabel(login.password, { exact: true }).fill(adminCredentials.password)
+    await page.getByRole('button', { name: login.submit }).click()
+    await expect(page.getByRole('heading', { name: list.title, level: 1 })).toBeVisible()
+    const search = page.getByRole('searchbox', { name: list.search })
+    await search.fill('nobody at all')
+    await expect(
+      page.getByText(list.nothingFound.replace('{query}', 'nobody at all')),
+    ).toBeVisible()
+    await search.fill('')
+    await expect(search).toBeVisible()
+    await page.getByRole('button', { name: list.logout }).click()
+    await expect(page.getByLabel(login.username)).toBeVisible()
+  })
+}
+
+for (const path of ['/questions', '/ar/questions', '/ml/questions']) {
+  test(`on a translated page the survey at ${path} is sent`, async ({ page }) => {
+    const { interface: labels, tabs } = english
+    await open(page, path)
+    await page.locator('#tab-workflow').click()
+    await expect(page.getByRole('heading', { level: 2, name: tabs.workflow.label })).toBeVisible()
+    await page.locator('#survey-panel input[type=radio]').first().check({ force: true })
+    await page.locator('#tab-profile').click()
+    const number = page.locator('#team_size_nurses')
+    await number.fill('999999999')
+    await page.getByRole('button', { name: labels.next }).click()
+    await expect(page.locator('[data-error-summary]')).toBeFocused()
+    await number.fill('')
+    await page.locator('[role=tab]').last().click()
+    await page.getByRole('button', { name: labels.submit }).click()
+    await expect(page.getByRole('heading', { name: labels.successTitle })).toBeFocused()
+  })
+}
