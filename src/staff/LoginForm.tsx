@@ -49,7 +49,8 @@ export function LoginForm({ locale, texts }: Props) {
 
     setIsPending(true)
     const failure = await logIn({ username, password, locale, texts })
-    if (!failure) return
+    // The list comes into the part of the page that stays.
+    if (!failure) return document.getElementById('content')?.focus({ preventScroll: true })
     setIsPending(false)
     setErrors({ form: failure })
     focusField('password')
@@ -115,11 +116,15 @@ export function LoginForm({ locale, texts }: Props) {
       />
       <button
         type="submit"
-        disabled={!isReady || isPending}
+        disabled={!isReady}
+        aria-disabled={isPending}
         className={`${buttonClass.primary} w-full`}
       >
         {isPending ? texts.submitting : texts.submit}
       </button>
+      <p role="status" className="sr-only">
+        {isPending && texts.submitting}
+      </p>
       <a
         href={`/cms${secondFactorPath}?redirect=${encodeURIComponent(localePath({ locale, path: '/admin' }))}`}
         className={`${buttonClass.secondary} w-full`}
@@ -151,7 +156,7 @@ function Field({ name, label, error, formError, ...input }: FieldProps) {
         name={name}
         dir="ltr"
         required
-        aria-invalid={errorId ? true : undefined}
+        aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         className="block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-base text-ink read-only:bg-mist aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger rtl:text-end"
       />

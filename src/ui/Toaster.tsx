@@ -2,6 +2,7 @@
 
 import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type ShownToast, type ToastTexts } from './toast'
 
@@ -41,8 +42,16 @@ const looks = {
 
 /** Toasts by Radix: announced, swiped away towards their edge of the screen, reached with F8. */
 export function Toaster({ toast, host, texts, dir }: Props) {
+  const { list, goBack } = useWayBack(toast?.isOpen ?? false)
   const viewport = (
     <RadixToast.Viewport
+      ref={list}
+      aria-label={texts.region}
+      onKeyDown={(event) => {
+        if (toast?.isOpen || (event.key !== 'Escape' && event.key !== 'Tab')) return
+        event.preventDefault()
+        goBack()
+      }}
       className={places[host ? 'dialog' : 'page']}
       label={`${texts.region} ({hotkey})`}
       hotkey={['F8']}
@@ -59,6 +68,30 @@ export function Toaster({ toast, host, texts, dir }: Props) {
       {host ? createPortal(viewport, host) : viewport}
     </RadixToast.Provider>
   )
+}
+
+/** Leads from the list of toasts back to where the key was pressed that leads there. */
+function useWayBack(isOpen: boolean) {
+  const list = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  const goBack = useCallback(() => cameFrom.current?.focus(), [])
+
+  useEffect(() => {
+    const note = ({ code }: KeyboardEvent) => {
+      const { activeElement: focused } = document
+      if (code !== 'F8' || !(focused instanceof HTMLElement)) return
+      if (!list.current?.contains(focused)) cameFrom.current = focused
+    }
+    // Before the list takes the focus.
+    document.addEventListener('keydown', note, true)
+    return () => document.removeEventListener('keydown', note, true)
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen && list.current?.contains(document.activeElement)) goBack()
+  }, [isOpen, goBack])
+
+  return { list, goBack }
 }
 
 function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: string }) {

@@ -16,6 +16,8 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await expect(chat.panel.getByRole('heading', { name: chat.texts.title })).toBeVisible()
   await expect(chat.log).toContainText(chat.texts.greeting)
   await expect(chat.name).toBeFocused()
+  await expect(chat.name).toHaveAttribute('required')
+  await expect(chat.panel).toHaveAccessibleDescription(new RegExp(chat.texts.greeting.slice(0, 20)))
   await expectNoAxeViolations(page)
 
   const { consultation, chat: words } = messages('en')
@@ -46,7 +48,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(chat.thankYou).toBeVisible()
   await expect(chat.panel.getByRole('textbox')).toHaveCount(0)
-  await expect(chat.thankYou).toBeFocused()
+  await expect(chat.panel).toBeFocused()
   // Without a number for WhatsApp in the settings, nothing leads there.
   await expect(chat.panel.getByRole('link')).toHaveText([
     messages('en').myRequest.title,

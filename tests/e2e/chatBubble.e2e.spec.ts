@@ -143,15 +143,15 @@ test.describe('on a phone', () => {
     const form = page.locator('main form')
     for (const field of await form.getByRole('textbox').all()) {
       await field.focus()
-      await expect(bubble).toBeHidden()
+      await expect(bubble).toHaveCSS('opacity', '0')
     }
     await form.getByRole('combobox').focus()
-    await expect(bubble).toBeHidden()
+    await expect(bubble).toHaveCSS('opacity', '0')
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       window.scrollTo(0, 0)
     })
-    await expect(bubble).toBeVisible()
+    await expect(bubble).toHaveCSS('opacity', '1')
 
     // Through the whole page with the keyboard: nothing that has the focus lies under the bubble.
     await page.locator('#content').focus()
@@ -176,9 +176,9 @@ test.describe('on a phone', () => {
     await page.goto('/nurses', { waitUntil: 'commit' })
     const submit = page.locator('main form [type=submit]')
     await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }))
-    await expect(page.locator('[data-chat-bubble]')).toBeHidden()
+    await expect(page.locator('[data-chat-bubble]')).toHaveCSS('opacity', '0')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(page.locator('[data-chat-bubble]')).toBeVisible()
+    await expect(page.locator('[data-chat-bubble]')).toHaveCSS('opacity', '1')
   })
 
   test('the end of the page has room for the bubble', async ({ page }) => {
@@ -215,9 +215,9 @@ test('beside the open panel the page can be used, read and printed', async ({ pa
   // The panel makes way for the field that has the focus.
   const fields = page.locator('main form').getByRole('textbox')
   await fields.last().focus()
-  await expect(panel).toBeHidden()
+  await expect(panel).toHaveCSS('opacity', '0')
   await fields.last().blur()
-  await expect(panel).toBeVisible()
+  await expect(panel).toHaveCSS('opacity', '1')
 
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.wheel(0, 400)

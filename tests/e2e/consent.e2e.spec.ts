@@ -134,7 +134,17 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })
   await page.goto('/pricing')
-  await banner.getByRole('button', { name: consent.accept }).click()
+  await expect(page.getByRole('status').filter({ hasText: consent.title })).toHaveCount(1)
+  // Who has come to the question with the Tab key goes on where that was.
+  const lastLink = page.locator('footer').getByRole('link').last()
+  await lastLink.focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(banner.getByRole('link')).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await banner.getByRole('button', { name: consent.accept }).press('Enter')
+  await expect(page.getByText(consent.answered)).toHaveCount(1)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await expect.poll(() => asked).toContain(tag)
   // What Google leaves on the device.
   const { hostname } = new URL(baseUrl)
@@ -184,7 +194,7 @@ test('the question comes to whoever asks for it where it lies over what they hav
   await expect(banner).toBeFocused()
   // As long as something else has the focus, it is out of the way of that.
   await settings.focus()
-  await expect(banner).toBeHidden()
+  await expect(banner).toHaveCSS('opacity', '0')
   await settings.press('Enter')
   await expect(banner).toBeFocused()
 })

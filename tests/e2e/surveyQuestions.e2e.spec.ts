@@ -210,6 +210,7 @@ test('a wrong number is named when its part is left, and the way to it leads the
   await tabOf(page, english.tabs.workflow.label).click()
   const summary = page.getByRole('group', { name: labels.errorSummary })
   await expect(summary).toContainText(labels.errors.not_whole)
+  await expect(page.getByRole('status').filter({ hasText: labels.errorSummary })).toHaveCount(1)
   await expect(part(page, english.tabs.workflow.label)).toBeVisible()
   await tabOf(page, english.tabs.profile.label).click()
   await page.getByRole('button', { name: labels.next, exact: true }).click()

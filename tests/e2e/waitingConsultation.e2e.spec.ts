@@ -1,3 +1,4 @@
+import { listen } from '../helpers/announcements'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/sharedContext'
@@ -157,7 +158,7 @@ test.describe('a request that could not be sent', () => {
 
   test('can be stopped and corrected, and then has another id', async ({ page, context }) => {
     const ids = await watchRequests(context, async (count) =>
-      count < 3 ? 'abort' : { status: 201 },
+      count < 4 ? 'abort' : { status: 201 },
     )
     await page.goto('/nurses')
     await fillNurse({ within: page })
@@ -165,6 +166,13 @@ test.describe('a request that could not be sent', () => {
     await submit.click()
     await expect(tryNow).toBeFocused()
     await stop.focus()
+    // A try that nobody has asked for says nothing and leaves the focus.
+    const said = await listen(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => ids.length).toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(await said()).toEqual([])
+    await expect(stop).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(submit).toBeFocused()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -175,9 +183,10 @@ test.describe('a request that could not be sent', () => {
     await phone.fill('+91 98765 43210')
     await submit.click()
     await expect(page).toHaveURL('/consultation-success')
-    expect(ids).toHaveLength(3)
-    expect(ids[1]).not.toBe(ids[0])
-    expect(ids[2]).toBe(ids[0])
+    expect(ids).toHaveLength(4)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
+    expect(ids[3]).toBe(ids[0])
   })
 
   test('can be discarded', async ({ page, context }) => {
@@ -204,10 +213,10 @@ test.describe('a request that could not be sent', () => {
     await watchRequests(page, () => never)
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    const { submit, sending, stop, name, status } = parts(page)
+    const { submit, sending, stop, name } = parts(page)
     await submit.click()
     await expect(sending).toBeDisabled()
-    await expect(status).toBeFocused()
+    await expect(sending).toBeFocused()
     await expect(stop).toBeVisible()
     await expectNoAxeViolations(page)
     await stop.click()

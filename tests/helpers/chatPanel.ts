@@ -76,7 +76,7 @@ export async function findFocusUnderBubble(): Promise<string> {
   if (!focused || focused === document.body || !bubble) return 'end'
   if (focused === bubble) return 'beside it'
   const isUnder = () => {
-    if (getComputedStyle(bubble).visibility === 'hidden') return false
+    if (getComputedStyle(bubble).opacity === '0') return false
     const [a, b] = [bubble.getBoundingClientRect(), focused.getBoundingClientRect()]
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   }
@@ -92,7 +92,7 @@ export async function scrollPastButton() {
   const bubble = document.querySelector('[data-chat-bubble]')
   const submit = document.querySelector('main form [type=submit]')
   if (!bubble || !submit) throw new Error('The page has no bubble or no form.')
-  const isHidden = () => getComputedStyle(bubble).visibility === 'hidden'
+  const isHidden = () => getComputedStyle(bubble).opacity === '0'
   const isOver = () => {
     const [a, b] = [bubble.getBoundingClientRect(), submit.getBoundingClientRect()]
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

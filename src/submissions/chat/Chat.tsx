@@ -8,7 +8,7 @@ import type { WhatsApp } from './chatTexts'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
 export async function Chat({ locale }: { locale: PageLocale }) {
-  const [{ chat, consultation, myRequest }, { contact }] = await Promise.all([
+  const [{ chat, consultation, header, myRequest }, { contact }] = await Promise.all([
     getMessages(locale),
     getSiteSettings(),
   ])
@@ -24,6 +24,7 @@ export async function Chat({ locale }: { locale: PageLocale }) {
     send,
     privacy,
     loadFailed,
+    opened,
   } = chat
   const { phoneHint, privacyLink, errors } = consultation
   return (
@@ -54,6 +55,8 @@ export async function Chat({ locale }: { locale: PageLocale }) {
           myRequest: myRequest.title,
           required: { name: errors.name_required, phone: errors.phone_required },
           loadFailed,
+          loading: header.loading,
+          opened,
         }}
         whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
         className={bubbleClass}
@@ -74,15 +77,17 @@ const placeClass =
   'in-[body[data-scroll-locked]]:invisible max-xl:in-[body:has(>[data-consent])]:invisible'
 
 /**
- * Kept clear of a phone's rounded corners and bars, on whichever side it lies, and above a bar that
+ * Out of the way it can be reached with the keyboard, which then shows it. Kept clear of a phone's rounded corners and bars, on whichever side it lies, and above a bar that
  * sticks to the end of the window.
  */
 const bubbleClass =
   'group fixed end-[calc(1rem+max(env(safe-area-inset-left),env(safe-area-inset-right)))] ' +
   'bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-11 cursor-pointer place-items-center ' +
   'rounded-full border-2 border-white bg-accent text-white shadow-card ' +
-  'transition-[background-color,opacity,visibility] hover:bg-accent-dark data-aside:invisible ' +
-  'data-aside:transition-none max-sm:data-tucked:invisible max-sm:data-tucked:opacity-0 ' +
+  'transition-[background-color,opacity] hover:bg-accent-dark data-aside:transition-none ' +
+  'data-aside:not-focus-visible:opacity-0 data-aside:not-focus-visible:pointer-events-none ' +
+  'max-sm:data-tucked:not-focus-visible:opacity-0 ' +
+  'max-sm:data-tucked:not-focus-visible:pointer-events-none ' +
   'sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
 
 function whatsAppOf({

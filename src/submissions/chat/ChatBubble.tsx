@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageLocale } from '@/i18n/locales'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { isFocusFree } from '@/ui/isFocusFree'
 import { loadIfPressed } from '@/ui/loadAhead'
 import type { ChatPanel } from './ChatPanel'
 import { chatItems } from './chatItems'
@@ -38,7 +39,10 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
     ({ takesFocus }: { takesFocus: boolean }) =>
       loadPanel().then(
         (loaded) => {
-          setTakesFocus(takesFocus)
+          const hasMovedOn = !isFocusFree(bubbleRef.current)
+          // A panel over the page would take the focus from where it is needed.
+          if (hasMovedOn && loaded.isOverPage()) return setState('closed')
+          setTakesFocus(takesFocus && !hasMovedOn)
           setPanel(loaded)
           setState('open')
           setHasAnswer(false)
@@ -89,6 +93,9 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
         {children}
         {hasAnswer && <span aria-hidden data-chat-news className={newsClass} />}
       </button>
+      <p role="status" className="sr-only">
+        {state === 'loading' ? texts.loading : state === 'open' && !takesFocus ? texts.opened : ''}
+      </p>
       {state === 'failed' && (
         <p role="alert" className={alertClass}>
           {texts.loadFailed}

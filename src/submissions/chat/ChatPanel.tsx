@@ -50,6 +50,9 @@ const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 /** Windows in which the panel takes all the room there is. */
 const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
 
+/** Whether the panel is a modal dialog over the page. */
+export const isOverPage = () => window.matchMedia(smallWindow).matches
+
 /**
  * The chat's panel (specification, section 4): it asks for a name, then for a number, sends both once
  * and says thank you, whatever came of it. A dialog beside the page; in a small window over it.
@@ -57,7 +60,7 @@ const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
 export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [isModal] = useState(() => window.matchMedia(smallWindow).matches)
+  const [isModal] = useState(isOverPage)
   const conversation = useConversation()
   const { name, isLocked } = conversation
   const { code, answers } = useAnswers()
@@ -93,6 +96,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
       open={!isModal}
       aria-modal={isModal || undefined}
       aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-last`}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -119,6 +123,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
         </button>
       </div>
       <Messages
+        lastId={`${id}-last`}
         conversation={conversation}
         doubtful={doubtful}
         answers={answers}
@@ -142,7 +147,8 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
             <input
               key={step}
               id={`${id}-field`}
-              aria-invalid={isEmpty || undefined}
+              required
+              aria-invalid={isEmpty}
               aria-describedby={[
                 isEmpty && `${id}-error`,
                 step === 'phone' && `${id}-hint`,
@@ -192,7 +198,8 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
 }
 
 const panelClass =
-  'z-45 flex-col overflow-hidden overscroll-contain bg-white text-ink open:flex data-aside:invisible'
+  'z-45 flex-col overflow-hidden overscroll-contain bg-white text-ink open:flex ' +
+  'data-aside:not-focus-within:opacity-0 data-aside:not-focus-within:pointer-events-none'
 
 const besidePageClass =
   'fixed start-auto end-6 top-auto bottom-24 max-h-[min(34rem,calc(100dvh-11rem))] w-96 ' +
@@ -266,10 +273,9 @@ function focusFirst(dialog: HTMLElement): void {
 }
 
 function focusNext(dialog: HTMLElement): void {
-  // After the thanks no button: an Enter too many would press it.
-  const last = '[role=log] > :last-child'
-  const next = dialog.querySelector('input') ?? dialog.querySelector<HTMLElement>(last)
-  next?.focus()
+  // After the thanks no button: an Enter too many would press it. The log has said them.
+  const next = dialog.querySelector('input') ?? dialog
+  next.focus()
 }
 
 /** What can be done once the number has been left. */

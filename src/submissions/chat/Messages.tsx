@@ -3,6 +3,8 @@ import type { ChatTexts } from './chatTexts'
 import type { Conversation } from './conversation'
 
 type Props = {
+  /** The id of the last message, which says what is asked. */
+  lastId: string
   conversation: Conversation & { isLocked: boolean }
   /** A number that the visitor is asked about. */
   doubtful?: string
@@ -23,7 +25,7 @@ type Message = {
 }
 
 /** What was said so far. Screen readers are told each new message. */
-export function Messages({ conversation, doubtful, answers, code, texts }: Props) {
+export function Messages({ lastId, conversation, doubtful, answers, code, texts }: Props) {
   const logRef = useRef<HTMLDivElement>(null)
   const messages = messagesOf({ conversation, doubtful, answers, texts })
 
@@ -41,8 +43,11 @@ export function Messages({ conversation, doubtful, answers, code, texts }: Props
       className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3 *:first:mt-auto"
     >
       {messages.map(({ from, text, name, phone, isNumber, isAnswer }, index) => (
-        // The last one takes the focus when there is nothing left to be answered.
-        <p key={index} tabIndex={-1} className={`${messageClass} ${looks[from]}`}>
+        <p
+          key={index}
+          id={index === messages.length - 1 ? lastId : undefined}
+          className={`${messageClass} ${looks[from]}`}
+        >
           <span className="sr-only">{texts[from]} </span>
           {isAnswer ? (
             <span dir="auto" className="block whitespace-pre-line">
@@ -59,7 +64,7 @@ export function Messages({ conversation, doubtful, answers, code, texts }: Props
   )
 }
 
-const messageClass = 'max-w-[85%] rounded-card px-4 py-2.5 wrap-anywhere outline-none'
+const messageClass = 'max-w-[85%] rounded-card px-4 py-2.5 wrap-anywhere'
 
 const looks = {
   reply: 'self-start rounded-ss-sm bg-mist',
@@ -72,7 +77,7 @@ function messagesOf({
   doubtful,
   answers,
   texts,
-}: Omit<Props, 'code'>): Message[] {
+}: Omit<Props, 'code' | 'lastId'>): Message[] {
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
   const answered = answers.map((text) => ({ from: 'reply', text, isAnswer: true }) as const)
@@ -94,9 +99,9 @@ function Named({ text, name, phone }: { text: string; name?: string; phone?: str
   const [before, after] = text.split(/{name}|{phone}/)
   return (
     <>
-      {before}
+      <span>{before}</span>
       {after !== undefined && <bdi dir={phone && 'ltr'}>{name ?? phone}</bdi>}
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -21,7 +21,10 @@ export type ChatTexts = Pick<
   | 'send'
   | 'privacy'
   | 'loadFailed'
+  | 'opened'
 > & {
+  /** While the panel is fetched. */
+  loading: string
   phoneHint: string
   privacyLink: string
   /** The name of the page on which an answer is found with its code. */

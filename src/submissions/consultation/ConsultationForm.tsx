@@ -74,8 +74,13 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       {engine && state && (
         <engine.DraftNotice state={state} texts={texts} onDiscard={engine.discard} />
       )}
-      <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2">
-        <legend className="sr-only">{texts.title}</legend>
+      <fieldset
+        // It only disables; the heading above has its name.
+        role="none"
+        disabled={phase !== 'idle'}
+        className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2"
+      >
+        <legend hidden>{texts.title}</legend>
         <FormField {...frame({ name: 'name', label: texts.name })}>
           <input
             {...field({ name: 'name' })}
@@ -118,6 +123,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
               <CvField
                 field={field({ name: 'cv', hint: hints.cv })}
                 accept={acceptedFiles}
+                error={errorText({ error: errors.cv, texts })}
                 texts={texts}
                 intl={intl}
               />
@@ -180,7 +186,8 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       </p>
       <button
         type="submit"
-        disabled={isSending}
+        // Not disabled, which would take the focus away.
+        aria-disabled={isSending}
         aria-describedby={
           failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined
         }
@@ -192,7 +199,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white"
           />
         )}
-        {{ idle: texts.submit, sending: texts.submitting, waiting: texts.waiting.tryNow }[phase]}
+        <span>
+          {{ idle: texts.submit, sending: texts.submitting, waiting: texts.waiting.tryNow }[phase]}
+        </span>
       </button>
       {engine && state && (
         <engine.DraftNote state={state} texts={texts.kept} onDiscard={engine.discard} />
@@ -226,7 +235,8 @@ function fieldProperties({ id, errors, engine }: OfForm & { engine?: Consultatio
     return {
       ...(engine ? engine.control.register(name) : { name }),
       id: `${id}-${name}`,
-      'aria-invalid': hasError || undefined,
+      // Said outright: browsers take what is required and empty for wrong before anybody has begun.
+      'aria-invalid': hasError,
       'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     }
   }

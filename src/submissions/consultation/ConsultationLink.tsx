@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import { rememberCountry } from '@/ui/chosenCountry'
+import { isFocusFree } from '@/ui/isFocusFree'
 import type { Audience } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
 import { loadIfPressed, loadWhenIdle } from '@/ui/loadAhead'
@@ -18,6 +19,9 @@ import type { ConsultationTexts } from './formModel'
 import { isDialogLeftOpen } from './draftFlag'
 
 let isAnyOpen = false
+
+/** A field that is not of the dialog's own form (`EarlyDialogScript`). */
+const otherField = ':is(input, textarea, select):not([data-early-dialog] *)'
 
 loadIfPressed({ opener: 'a[aria-haspopup=dialog]', load: loadDialog })
 
@@ -50,6 +54,7 @@ export function ConsultationLink(props: Props) {
     isAnyOpen = true
     loadDialog().then(
       ({ ConsultationDialog }) => {
+        if (!isFocusFree()) return
         setDialog({ Component: ConsultationDialog })
         setIsReopened(true)
         setIsOpen(true)
@@ -69,6 +74,8 @@ export function ConsultationLink(props: Props) {
     setIsLoading(true)
     try {
       const { ConsultationDialog } = await loadDialog()
+      // Whoever writes elsewhere by now is left there.
+      if (document.activeElement?.matches(otherField)) return
       setDialog({ Component: ConsultationDialog })
       setIsReopened(false)
       setIsOpen(true)

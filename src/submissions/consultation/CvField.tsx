@@ -7,6 +7,7 @@ import type { ConsultationTexts } from './formModel'
 type Props = {
   field: ComponentProps<'input'> & { id: string }
   accept: string
+  error?: string
   texts: Pick<ConsultationTexts, 'chooseFile' | 'noFile' | 'removeFile'>
   intl: string
 }
@@ -15,7 +16,7 @@ type Props = {
  * A native file input, invisible over a frame that shows the chosen file, so that clicking, the
  * keyboard and dropping a file work as everywhere. Without scripts the input itself is shown.
  */
-export function CvField({ field, accept, texts, intl }: Props) {
+export function CvField({ field, accept, error, texts, intl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const file = useChosenFile(inputRef)
   const { ref, ...properties } = field
@@ -30,7 +31,7 @@ export function CvField({ field, accept, texts, intl }: Props) {
 
   return (
     <div
-      data-invalid={field['aria-invalid']}
+      data-invalid={field['aria-invalid'] || undefined}
       className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-field bg-mist p-3 in-disabled:opacity-60 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-accent data-invalid:border-solid data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
     >
       <input
@@ -51,7 +52,10 @@ export function CvField({ field, accept, texts, intl }: Props) {
         <Upload aria-hidden className="size-5 shrink-0 text-accent" />
         {texts.chooseFile}
       </label>
-      <div className="flex min-w-0 grow basis-40 items-center gap-2 text-sm text-muted noscript:hidden">
+      <div
+        aria-live="polite"
+        className="flex min-w-0 grow basis-40 items-center gap-2 text-sm text-muted noscript:hidden"
+      >
         {file ? (
           <>
             <FileText aria-hidden className="size-5 shrink-0 text-accent" />
@@ -74,9 +78,13 @@ export function CvField({ field, accept, texts, intl }: Props) {
             </button>
           </>
         ) : (
-          texts.noFile
+          // The browser's own words say it too.
+          <span aria-hidden>{texts.noFile}</span>
         )}
       </div>
+      <span aria-live="polite" className="sr-only">
+        {file && error}
+      </span>
     </div>
   )
 }

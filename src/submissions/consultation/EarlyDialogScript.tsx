@@ -82,6 +82,7 @@ const earlyDialogScript = `function () {
     if (!link || !event.defaultPrevented || !window.HTMLDialogElement) return
     fetchPage(link).then(function (html) {
       if (isOver() || !link.hasAttribute('aria-busy') || document.querySelector('dialog[open]')) return
+      if (document.activeElement.matches('input, textarea, select')) return
       var known = document.querySelector('[data-early-dialog="' + link.pathname + '"]')
       var dialog = known || make(link, html)
       if (!dialog) return

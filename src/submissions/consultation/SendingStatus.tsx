@@ -25,10 +25,12 @@ export function SendingStatus(props: Props) {
   const isSlow = useIsSlow(phase === 'sending')
 
   useEffect(() => {
-    const status = statusRef.current
-    const hasFocus = status?.closest('form')?.contains(document.activeElement)
-    // Takes the focus while the button that had it is disabled, but from nothing else on the page.
-    if (phase === 'sending' && hasFocus) status?.focus({ preventScroll: true })
+    const form = statusRef.current?.closest('form')
+    const isInField = form?.querySelector(':disabled:focus')
+    // The fields are disabled while it is sent; the button is not.
+    if (phase === 'sending' && isInField) {
+      form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    }
   }, [phase])
 
   return (

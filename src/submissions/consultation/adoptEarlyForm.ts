@@ -31,8 +31,8 @@ function adopt({ early, form }: Forms): boolean {
   }
   const file = readCv(early)
   if (file) chooseFile({ form, file })
-  // While the other one is open nothing below it can have the focus.
-  early.closest('dialog')?.close()
+  // While the other one is open nothing below it can have the focus; closed, it would give that back first.
+  early.closest('dialog')?.remove()
   return focus()
 }
 

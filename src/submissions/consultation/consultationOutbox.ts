@@ -110,9 +110,10 @@ async function createOutbox(audience: Audience) {
       return current
     },
     async send({ item: { pending, cv }, signal }) {
-      set({ phase: 'sending', progress: 0 })
+      // A try that nobody has asked for shows once something goes out: until then nothing is new.
+      set(isAsked ? { phase: 'sending', progress: 0 } : { progress: 0 })
       const body = requestBody({ ...pending, cv })
-      const onProgress = (progress: number) => set({ progress })
+      const onProgress = (progress: number) => set({ phase: 'sending', progress })
       const address = consultationEndpoint
       const result = resultOf(await postForm({ address, body, onProgress, signal }))
       const isLost = result.outcome === 'unreachable' && cv && !(await isReadable(cv))

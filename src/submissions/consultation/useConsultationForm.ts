@@ -10,6 +10,7 @@ import {
   type FormEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -108,8 +109,10 @@ export function useConsultationForm(options: ConsultationFormOptions) {
   }, [isAskedFor, audience, loadEngine])
 
   useEffect(() => {
-    if (alerts > 0) focusProblem(formRef.current)
-  }, [alerts])
+    // A form that came back may have been gone on with before this code was there.
+    const part = returned && alerts === 1 ? null : formRef.current
+    if (alerts > 0 && isFocusFree(part)) focusProblem(formRef.current)
+  }, [alerts, returned])
 
   useEffect(() => {
     onSendingChange?.(isSending)

@@ -38,11 +38,22 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
   return (
     <section aria-labelledby={`${id}-title`} className={stepClass.card}>
       {answer?.status === 'none' && (
-        <div data-news tabIndex={-1} className="mb-6 flex gap-3 rounded-xl bg-mist p-4 sm:gap-4">
+        <div
+          data-news
+          tabIndex={-1}
+          role="group"
+          aria-labelledby={`${id}-none`}
+          aria-describedby={`${id}-help`}
+          className="mb-6 flex gap-3 rounded-xl bg-mist p-4 sm:gap-4"
+        >
           <CircleHelp aria-hidden size={24} className="mt-0.5 shrink-0 text-muted" />
           <div>
-            <p className="font-semibold">{texts.none.title}</p>
-            <p className="mt-1 text-muted">{texts.none.help}</p>
+            <p id={`${id}-none`} className="font-semibold">
+              {texts.none.title}
+            </p>
+            <p id={`${id}-help`} className="mt-1 text-muted">
+              {texts.none.help}
+            </p>
           </div>
         </div>
       )}
@@ -84,7 +95,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
               event.currentTarget.focus()
             }}
             onInput={() => setIsMissing(false)}
-            aria-invalid={isMissing || undefined}
+            aria-invalid={isMissing}
             maxLength={typedMaxLength}
             autoComplete="off"
             autoCapitalize="characters"

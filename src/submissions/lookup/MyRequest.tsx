@@ -5,6 +5,7 @@ import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { forgetReference, readReceivedReference } from '@/submissions/browser/receivedReference'
 import { requestPath } from '@/domain/sitePages'
+import { isFocusFree } from '@/ui/isFocusFree'
 import { CodeForm } from './CodeForm'
 import { ErasedRequest } from './ErasedRequest'
 import { FoundRequest } from './FoundRequest'
@@ -61,7 +62,7 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
   }, [first, locale, texts])
 
   useEffect(() => {
-    if (news > 0) focusNews(partRef.current)
+    if (news > 0 && isFocusFree(partRef.current)) focusNews(partRef.current)
   }, [news])
 
   useEffect(() => {

@@ -136,8 +136,8 @@ function SurveyForm({ survey, options, intl }: FormProps) {
               {texts.tabs[tab].label}
             </h2>
             <p className="mt-2 text-muted">{texts.tabs[tab].intro}</p>
-            <fieldset key={tab} disabled={isSending} className="mt-4 min-w-0">
-              <legend className="sr-only">{texts.tabs[tab].label}</legend>
+            <fieldset key={tab} role="none" disabled={isSending} className="mt-4 min-w-0">
+              <legend hidden>{texts.tabs[tab].label}</legend>
               {questions
                 .filter((question) => question.tab === tab)
                 .map((question) => (
@@ -280,7 +280,8 @@ function Actions({ survey, hasScript }: { survey: Behaviour; hasScript: boolean 
         <button
           id="survey-submit"
           {...action('submit', () => void survey.submit())}
-          disabled={isSending}
+          // Not disabled, which would take the focus away.
+          aria-disabled={isSending}
           className={buttonClass.primary}
         >
           {isSending && (
@@ -289,11 +290,10 @@ function Actions({ survey, hasScript }: { survey: Behaviour; hasScript: boolean 
               className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white"
             />
           )}
-          {isSending ? labels.submitting : labels.submit}
+          <span>{isSending ? labels.submitting : labels.submit}</span>
         </button>
       )}
-      {/* Takes the focus while the button that had it is disabled. */}
-      <p id="survey-sending" role="status" tabIndex={-1} className="sr-only">
+      <p role="status" className="sr-only">
         {isSending && labels.submitting}
       </p>
     </div>
@@ -308,6 +308,7 @@ function SavingStatus({ survey, options }: Pick<FormProps, 'survey' | 'options'>
     expired: labels.resume.expired,
     unreachable: labels.resume.unreachable,
     cleared: labels.reset.done,
+    wrong: labels.errorSummary,
   }
   const saved = {
     nothing: state.isRestored ? labels.restored : '',
@@ -317,7 +318,10 @@ function SavingStatus({ survey, options }: Pick<FormProps, 'survey' | 'options'>
   const onServer = options.stored || state.code ? labels.savedOnServer : ''
   return (
     <div role="status" className="mt-4 min-h-6 space-y-1 text-sm text-muted">
-      {notice && <p className="font-medium text-ink">{notices[notice]}</p>}
+      {notice && (
+        // The list of what is wrong is seen.
+        <p className={notice === 'wrong' ? 'sr-only' : 'font-medium text-ink'}>{notices[notice]}</p>
+      )}
       <p>{[saved, onServer].filter(Boolean).join(' ')}</p>
     </div>
   )

@@ -182,7 +182,7 @@ function fieldProperties({
     id: name,
     name,
     autoComplete: 'off',
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error !== undefined,
     'aria-describedby': described.join(' ') || undefined,
   }
 }

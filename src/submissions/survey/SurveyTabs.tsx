@@ -81,9 +81,9 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen
                   'aria-current': isCurrent ? 'step' : undefined,
                 })}
           >
-            {texts.tabs[tab].label}
-            <span aria-hidden className="text-sm font-normal tabular-nums opacity-90">
-              {answered}/{total}
+            <span>{texts.tabs[tab].label}</span>{' '}
+            <span className="text-sm font-normal tabular-nums opacity-90">
+              {`${answered}/${total}`}
             </span>
           </button>
         )

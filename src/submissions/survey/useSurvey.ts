@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useRouter } from 'next/navigation'
+import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Question } from '@/domain/survey/questionnaire'
@@ -39,7 +40,7 @@ export type SurveyOptions = {
 }
 
 /** Something to be said about the answers as a whole. */
-export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared'
+export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared' | 'wrong'
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
 export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions) {
@@ -96,7 +97,8 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
   }, [state.saving, load])
 
   useEffect(() => {
-    if (attention) document.querySelector<HTMLElement>(attention.target)?.focus()
+    const isFree = isFocusFree(document.querySelector('#survey-form'))
+    if (attention && isFree) document.querySelector<HTMLElement>(attention.target)?.focus()
   }, [attention])
 
   // From here on the errors follow the answers, which those from the server do not.
@@ -163,10 +165,16 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
   }
 
   function openTab(tab: SurveyTab) {
+    const { tab: left } = store.get()
     goTo(tab)
     setNotice(undefined)
     // What checks the part that was left may still be on its way.
-    void load().then((loaded) => loaded && setErrors(errorsBy(loaded)))
+    void load().then((loaded) => {
+      if (!loaded) return
+      const wrong = errorsBy(loaded)
+      setErrors(wrong)
+      if (questions.some((one) => one.tab === left && wrong[one.name])) setNotice('wrong')
+    })
     const { code, draft } = store.get()
     // The other device finds what was answered here; without a connection it will with the next tab.
     if (code) void sendDraft({ code, language: shown.language, answers: draft })
@@ -196,8 +204,6 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     isBusy.current = true
     setSending(true)
     setHasFailed(false)
-    callFor('#survey-sending')
-    // The button can take the focus again only once it is no longer disabled.
     const target = await sendChecked()
     // The thanks are on their way.
     if (!target) return

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import type { ConsentChoice } from './consentChoice'
@@ -10,19 +10,18 @@ type Props = {
   privacy: { href: string; name: string }
   /** How often somebody has asked for it, who is brought to it each time; everybody else goes on reading. */
   timesAsked: number
-  onAnswer: (choice: ConsentChoice) => void
+  /** `cameFrom` had the focus before the question, if anything had. */
+  onAnswer: (answer: { choice: ConsentChoice; cameFrom: HTMLElement | null }) => void
 }
 
 /** A small question that leaves the page usable; saying no is as easy as saying yes. */
 export function ConsentBanner({ texts, privacy, timesAsked, onAnswer }: Props) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  // Before the next frame, in which it would step aside for the button that was pressed (`bubbleScript`):
-  // what is out of sight takes no focus.
-  useLayoutEffect(() => {
-    if (timesAsked === 0) return
-    section.current?.removeAttribute('data-aside')
-    section.current?.focus()
+  const cameFrom = useRef<HTMLElement>(null)
+  const answer = (choice: ConsentChoice) => onAnswer({ choice, cameFrom: cameFrom.current })
+  useEffect(() => {
+    if (timesAsked > 0) section.current?.focus()
   }, [timesAsked])
   return (
     <section
@@ -30,6 +29,11 @@ export function ConsentBanner({ texts, privacy, timesAsked, onAnswer }: Props) {
       tabIndex={-1}
       aria-labelledby={titleId}
       data-consent
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          cameFrom.current = relatedTarget
+        }
+      }}
       className={placeClass}
     >
       <div className="grow">
@@ -47,14 +51,14 @@ export function ConsentBanner({ texts, privacy, timesAsked, onAnswer }: Props) {
         <button
           type="button"
           className={`${buttonClass.secondary} px-3 xl:px-2 xl:text-sm`}
-          onClick={() => onAnswer('rejected')}
+          onClick={() => answer('rejected')}
         >
           {texts.reject}
         </button>
         <button
           type="button"
           className={`${buttonClass.secondary} px-3 xl:px-2 xl:text-sm`}
-          onClick={() => onAnswer('accepted')}
+          onClick={() => answer('accepted')}
         >
           {texts.accept}
         </button>
@@ -69,5 +73,5 @@ export function ConsentBanner({ texts, privacy, timesAsked, onAnswer }: Props) {
  */
 const placeClass =
   'fixed inset-x-0 bottom-0 z-40 flex gap-3 border-t border-line bg-white px-4 py-3 shadow-card ' +
-  'data-aside:invisible max-sm:flex-col sm:items-center sm:gap-6 sm:px-6 ' +
+  'data-aside:not-focus-within:opacity-0 data-aside:not-focus-within:pointer-events-none max-sm:flex-col sm:items-center sm:gap-6 sm:px-6 ' +
   'xl:inset-x-auto xl:end-6 xl:bottom-24 xl:w-76 xl:flex-col xl:items-stretch xl:gap-4 xl:rounded-card xl:border xl:p-4'

@@ -17,6 +17,7 @@ type Banner = {
 /** Fetches the question for those who have not answered, and Google's tag for those who agreed. */
 export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
   const [banner, setBanner] = useState<Banner | null>(null)
+  const [isAnswered, setIsAnswered] = useState(false)
 
   const withAds = Boolean(adsConversion)
 
@@ -52,17 +53,28 @@ export function ConsentGate({ analyticsId, adsConversion, ...shown }: Props) {
     return () => window.removeEventListener('click', open)
   }, [show])
 
-  function answer(choice: ConsentChoice) {
+  function answer({ choice, cameFrom }: { choice: ConsentChoice; cameFrom: HTMLElement | null }) {
     const isTakenBack = choice === 'rejected' && readConsent({ withAds }) === 'accepted'
     keepConsent({ choice, withAds })
     setBanner(null)
-    if (banner?.timesAsked) document.querySelector<HTMLElement>(consentSettings)?.focus()
+    setIsAnswered(true)
+    const back = banner?.timesAsked ? null : cameFrom
+    const target = back ?? document.querySelector<HTMLElement>(consentSettings)
+    target?.focus({ preventScroll: !banner?.timesAsked && !back })
     if (choice === 'accepted') loadTag({ analyticsId, adsConversion }).catch(() => undefined)
     if (isTakenBack) void removeTag()
   }
 
+  const { title, answered } = shown.texts
   return (
-    banner && <banner.ConsentBanner {...shown} timesAsked={banner.timesAsked} onAnswer={answer} />
+    <>
+      <p role="status" className="sr-only">
+        {banner ? !banner.timesAsked && title : isAnswered && answered}
+      </p>
+      {banner && (
+        <banner.ConsentBanner {...shown} timesAsked={banner.timesAsked} onAnswer={answer} />
+      )}
+    </>
   )
 }
 

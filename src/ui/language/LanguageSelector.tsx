@@ -9,10 +9,13 @@ import {
 } from '@/i18n/localeStorage'
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
+import { followChoices } from '@/ui/followChoices'
 
 type Props = {
   locale: PageLocale
   label: string
+  /** Says how a choice is made with the keyboard. */
+  hint: string
   options: readonly { code: PageLocale; name: string }[]
 }
 
@@ -20,38 +23,53 @@ type Props = {
  * The list of languages in the header (specification, section 2). Choosing one remembers it and
  * loads the same page in it, so that the language and direction of the whole document change.
  */
-export function LanguageSelector({ locale, label, options }: Props) {
+export function LanguageSelector({ locale, label, hint, options }: Props) {
   const select = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
     const list = select.current
     if (!list) return
-    // A choice made before this script had come is not lost.
-    switchLanguage({ from: locale, to: list.value })
+    // A choice made before this script had come is not lost; with the keyboard it may not be made yet.
+    if (!list.matches(':focus-visible')) switchLanguage({ from: locale, to: list.value })
+    goBack(list)
     // The back button can bring a page back as it was left: with the other language chosen.
     const showOwnLanguage = () => {
       list.value = locale
       chosen = locale
     }
     window.addEventListener('pageshow', showOwnLanguage)
-    return () => window.removeEventListener('pageshow', showOwnLanguage)
+    const stopFollowing = followChoices({
+      root: list,
+      onChoice({ isByKeys }) {
+        switchLanguage({ from: locale, to: list.value, isByKeys })
+      },
+    })
+    return () => {
+      window.removeEventListener('pageshow', showOwnLanguage)
+      stopFollowing()
+    }
   }, [locale])
 
   return (
-    <select
-      ref={select}
-      aria-label={label}
-      autoComplete="off"
-      defaultValue={locale}
-      onChange={({ target }) => switchLanguage({ from: locale, to: target.value })}
-      className={`${languageBoxClass} [&>option]:bg-white [&>option]:text-ink`}
-    >
-      {options.map(({ code, name }) => (
-        <option key={code} value={code} lang={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        ref={select}
+        aria-label={label}
+        aria-describedby="language-hint"
+        autoComplete="off"
+        defaultValue={locale}
+        className={`${languageBoxClass} [&>option]:bg-white [&>option]:text-ink`}
+      >
+        {options.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span id="language-hint" hidden>
+        {hint}
+      </span>
+    </>
   )
 }
 
@@ -62,8 +80,9 @@ const languageBoxClass =
 /** The last choice; its page may be on its way. */
 let chosen: string | undefined
 
-function switchLanguage({ from, to }: { from: PageLocale; to: string }): void {
-  // On a slow phone a choice comes twice: React takes over because of it, finds it, and then reports it.
+function switchLanguage(choice: { from: PageLocale; to: string; isByKeys?: boolean }): void {
+  const { from, to, isByKeys } = choice
+  // It is told once more when the list is left for the page that comes.
   if (to === chosen) return
   chosen = to
   if (to === from || !isPageLocale(to)) return
@@ -72,10 +91,25 @@ function switchLanguage({ from, to }: { from: PageLocale; to: string }): void {
   void document.cookie
   try {
     localStorage.setItem(localeStorageKey, to)
+    if (isByKeys) sessionStorage.setItem(returnKey, to)
   } catch {
     // Where storage is blocked, the cookie and the address still say which language.
   }
   window.location.assign(addressIn(to))
+}
+
+/** Set while the page is on its way that a choice made with the keyboard leads to. */
+const returnKey = 'languageChosen'
+
+/** Who has chosen with the keyboard goes on where that was. */
+function goBack(list: HTMLSelectElement): void {
+  try {
+    const isAwaited = sessionStorage.getItem(returnKey)
+    sessionStorage.removeItem(returnKey)
+    if (isAwaited && document.activeElement === document.body) list.focus({ preventScroll: true })
+  } catch {
+    // Where storage is blocked the next Tab begins at the top.
+  }
 }
 
 function addressIn(locale: PageLocale): URL {

@@ -49,7 +49,12 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
           </ul>
         </nav>
         <div data-needs-script className="relative">
-          <LanguageSelector locale={locale} label={label} options={languages} />
+          <LanguageSelector
+            locale={locale}
+            label={label}
+            hint={t('header.languageHint')}
+            options={languages}
+          />
           <ChevronDown
             aria-hidden
             size={16}

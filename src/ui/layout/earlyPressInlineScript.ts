@@ -1,7 +1,7 @@
 /**
  * Keeps a press on a button, or on a link that opens a dialog, which comes before React has taken the
  * page over (`Hydrated`), and repeats it once it has. Of several presses the last one counts; until
- * then its element is `aria-busy`. A link whose press nobody carries out leads where it points.
+ * then its element is `aria-busy`, and a status says to wait. A link whose press nobody carries out leads where it points.
  * Buttons that send a form do so without scripts.
  *
  * It hears presses on their way down, because React stops clicks on what it has not taken over yet
@@ -13,8 +13,13 @@
 export const earlyPressScript = `function () {
   var press
   var timer
+  function say(isWaiting) {
+    var status = document.querySelector('[data-early-press]')
+    status.textContent = isWaiting ? status.dataset.earlyPress : ''
+  }
   function forget() {
     clearTimeout(timer)
+    say(false)
     if (press) press.element.removeAttribute('aria-busy')
     press = undefined
   }
@@ -30,6 +35,7 @@ export const earlyPressScript = `function () {
     forget()
     press = { element: element, event: event }
     element.setAttribute('aria-busy', 'true')
+    say(true)
     if (element.href) timer = setTimeout(follow, 5000)
   }
   function follow() {

@@ -38,6 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SiteLayout({ children, params }: Props) {
   const locale = await requirePageLocale(params)
   const { dir } = getLocale(locale)
+  const { consultation, header } = await getMessages(locale)
   return (
     <html lang={locale} dir={dir}>
       <head>
@@ -48,7 +49,7 @@ export default async function SiteLayout({ children, params }: Props) {
       <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
         <AttributionScript />
         <LocaleScript />
-        <EarlyPressScript />
+        <EarlyPressScript word={header.loading} />
         <EarlyDialogScript />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
@@ -57,7 +58,7 @@ export default async function SiteLayout({ children, params }: Props) {
         </main>
         <SiteFooter locale={locale} />
         <Chat locale={locale} />
-        <ToastOutlet texts={(await getMessages(locale)).consultation.toast} dir={dir} />
+        <ToastOutlet texts={consultation.toast} dir={dir} />
         <Consent locale={locale} />
         <Hydrated />
       </body>
