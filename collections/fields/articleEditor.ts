@@ -10,15 +10,25 @@ import {
   LinkFeature,
   OrderedListFeature,
   ParagraphFeature,
+  TextStateFeature,
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { linkFields } from './linkFields'
 
 const PasteFeature = createServerFeature({
   key: 'paste',
   feature: { ClientFeature: '@/editing/PasteFeatureClient#PasteFeatureClient' },
 })
+
+/** The language of words within a text of another one, for those to whom it is read aloud (WCAG 3.1.2). */
+const languages = Object.fromEntries(
+  pageLocales.map((code) => [
+    code,
+    { label: getLocale(code).nativeName, css: { 'text-decoration': 'underline dotted' } },
+  ]),
+)
 
 /** The editor for longer texts: what an article needs, and nothing that could break a page. */
 export const articleEditor = lexicalEditor({
@@ -33,6 +43,7 @@ export const articleEditor = lexicalEditor({
     BlockquoteFeature(),
     HorizontalRuleFeature(),
     UploadFeature({ enabledCollections: ['media'] }),
+    TextStateFeature({ state: { language: languages } }),
     FixedToolbarFeature(),
     PasteFeature(),
   ],

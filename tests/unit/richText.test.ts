@@ -30,6 +30,13 @@ function markup(children: Node[], { locale = 'en' }: { locale?: PageLocale } = {
 }
 
 describe('a rich text', () => {
+  test('marks words of another language, known ones and those that an editor has marked', () => {
+    const marked = node('text', { text: 'namaste', format: 0, $: { language: 'hi' } })
+    expect(markup([paragraph(text('The Anerkennung, '), marked)])).toBe(
+      '<p>The <span lang="de">Anerkennung</span>, <span lang="hi">namaste</span></p>',
+    )
+  })
+
   test('has headings of its two levels, each with an address that is the same in every language', () => {
     const headings = [
       element('heading', [text('أولًا')], { tag: 'h2' }),
@@ -68,7 +75,9 @@ describe('a rich text', () => {
   test('leads to pages in its own language, and elsewhere without handing over the window', () => {
     const href = (url: string, locale: PageLocale = 'ar') =>
       markup([paragraph(link(url))], { locale })
-    expect(href('/process/germany')).toContain('<a href="/ar/process/germany">Link</a>')
+    expect(href('/process/germany')).toContain(
+      '<a href="/ar/process/germany"><span lang="en">Link</span></a>',
+    )
     expect(href('/process/germany', 'en')).toContain('<a href="/process/germany">Link</a>')
     expect(href('/de/pricing')).toContain('<a href="/de/pricing">')
     expect(href('https://example.org')).toContain('<a href="https://example.org/" rel="noopener">')

@@ -3,6 +3,7 @@ import type { Listed } from '@/publishing/content'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { blogPath } from '@/domain/sitePages'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { ArticleCover } from './ArticleCover'
 import { Byline } from './Byline'
 
@@ -34,10 +35,12 @@ export function ArticleCard({ article, locale, heading: Heading, isWide = false 
             prefetch={false}
             className="outline-none group-hover:text-accent-dark after:absolute after:inset-0"
           >
-            {title}
+            <ForeignWords text={title} locale={locale} />
           </Link>
         </Heading>
-        <p className="mt-3 mb-6 text-muted">{excerpt}</p>
+        <p className="mt-3 mb-6 text-muted">
+          <ForeignWords text={excerpt} locale={locale} />
+        </p>
         <Byline
           author={author}
           publishedOn={publishedOn}

@@ -14,6 +14,7 @@ import { getMessages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/domain/consultationFields'
 import { blogPath } from '@/domain/sitePages'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { ArticleCard } from './ArticleCard'
 import { ArticleCover } from './ArticleCover'
 import { Byline } from './Byline'
@@ -75,9 +76,11 @@ async function ArticleHead({ article, locale }: { article: Content<'posts'>; loc
         </Link>
         <p className="mt-4 font-semibold text-accent-light">{category}</p>
         <h1 className="mt-2 text-[length:calc(var(--text-title)*1.15)] font-bold ltr:tracking-tight">
-          {title}
+          <ForeignWords text={title} locale={locale} />
         </h1>
-        <p className="mt-5 text-lg text-white/80">{excerpt}</p>
+        <p className="mt-5 text-lg text-white/80">
+          <ForeignWords text={excerpt} locale={locale} />
+        </p>
         <Byline
           author={author}
           publishedOn={publishedOn}

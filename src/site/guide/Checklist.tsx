@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Listed } from '@/publishing/content'
 import { filledRows } from '@/ui/filledRows'
 import type { PageLocale } from '@/i18n/locales'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { ChecklistTools } from './ChecklistTools'
 import { checklistAttribute } from './ticks'
 
@@ -44,7 +45,9 @@ export async function Checklist({ locale, guide }: Props) {
             key={id}
             className="rounded-card border border-line bg-white p-4 shadow-card sm:p-6"
           >
-            <h2 className="px-2 text-xl font-bold sm:px-3">{title}</h2>
+            <h2 className="px-2 text-xl font-bold sm:px-3">
+              <ForeignWords text={title} locale={locale} />
+            </h2>
             <ul className="mt-3">
               {items.map((item) => (
                 <li key={item.id}>
@@ -54,7 +57,9 @@ export async function Checklist({ locale, guide }: Props) {
                       value={item.id ?? ''}
                       className="mt-1 size-5 shrink-0 cursor-pointer accent-accent"
                     />
-                    <span className="min-w-0">{item.text}</span>
+                    <span className="min-w-0">
+                      <ForeignWords text={item.text} locale={locale} />
+                    </span>
                   </label>
                 </li>
               ))}

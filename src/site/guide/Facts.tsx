@@ -3,6 +3,7 @@ import type { Listed } from '@/publishing/content'
 import { filledRows } from '@/ui/filledRows'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { formatFact } from './formatFact'
 
 type FactRows = NonNullable<Listed<'process-guides'>['facts']>
@@ -42,13 +43,19 @@ async function Fact({ locale, fact }: { locale: PageLocale; fact: FactRows[numbe
   const value = formatFact({ fact, locale })
   return (
     <div className="py-4">
-      <dt className="text-muted">{label}</dt>
+      <dt className="text-muted">
+        <ForeignWords text={label} locale={locale} />
+      </dt>
       {value && (
         <dd className="mt-0.5 text-xl font-bold">
           <bdi>{limit ? t(limit, { value }) : value}</bdi>
         </dd>
       )}
-      {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
+      {note && (
+        <dd className="mt-1 text-sm text-muted">
+          <ForeignWords text={note} locale={locale} />
+        </dd>
+      )}
       {source && (
         <dd className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {t('source')}
@@ -58,10 +65,14 @@ async function Fact({ locale, fact }: { locale: PageLocale; fact: FactRows[numbe
               rel="noopener"
               className="inline-flex min-h-11 items-center font-medium text-accent-dark underline hover:no-underline"
             >
-              <bdi>{source}</bdi>
+              <bdi>
+                <ForeignWords text={source} locale={locale} />
+              </bdi>
             </a>
           ) : (
-            <bdi>{source}</bdi>
+            <bdi>
+              <ForeignWords text={source} locale={locale} />
+            </bdi>
           )}
         </dd>
       )}

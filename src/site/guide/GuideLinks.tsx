@@ -5,6 +5,7 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
+import { ForeignWords } from '@/ui/ForeignWords'
 
 type Props = {
   locale: PageLocale
@@ -32,7 +33,9 @@ export function GuideLinks({ locale, title, guides }: Props) {
               className="group flex h-full min-h-11 items-center gap-4 rounded-card border border-line bg-white p-5 font-semibold shadow-card transition-colors hover:border-accent sm:p-6"
             >
               <CountryFlag country={guide.slug} />
-              <span className="min-w-0 grow group-hover:underline">{guide.title}</span>
+              <span className="min-w-0 grow group-hover:underline">
+                <ForeignWords text={guide.title} locale={locale} />
+              </span>
               <ArrowRight aria-hidden size={20} className="shrink-0 text-accent rtl:-scale-x-100" />
             </Link>
           </li>

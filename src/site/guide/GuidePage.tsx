@@ -8,6 +8,7 @@ import { PageBand } from '@/ui/page/PageBand'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { Advice } from './Advice'
 import { Checklist } from './Checklist'
 import { Facts } from './Facts'
@@ -54,7 +55,10 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
   const hasFacts = filledRows(guide.facts, 'label').length > 0
   return (
     <>
-      <PageBand title={guide.title ?? ''} description={guide.subtitle ?? undefined} />
+      <PageBand
+        title={<ForeignWords text={guide.title} locale={locale} />}
+        description={guide.subtitle && <ForeignWords text={guide.subtitle} locale={locale} />}
+      />
       <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-8 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12 lg:gap-10">
         {hasFacts && (
           <div className="lg:sticky lg:top-24 lg:order-last lg:col-span-4">
@@ -94,7 +98,7 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
             {t('home.process.stepsTitle', { country: country.name })}
           </h2>
           <div className="mt-8 rounded-card border border-line bg-white p-5 shadow-card sm:p-8">
-            <StepList steps={country.steps} />
+            <StepList locale={locale} steps={country.steps} />
           </div>
         </section>
       )}

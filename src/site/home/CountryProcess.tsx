@@ -91,7 +91,7 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
         />
       </summary>
       <div className="px-5 pb-5 sm:px-8 sm:pb-6">
-        <StepList steps={guide.steps} />
+        <StepList locale={locale} steps={guide.steps} />
         <Link
           href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
           prefetch={false}

@@ -19,7 +19,7 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
     <>
       <PageBand title={page.title} description={page.description} />
       {consultation}
-      <Questions title={page.questionsTitle} questions={page.questions} />
+      <Questions locale={locale} title={page.questionsTitle} questions={page.questions} />
       <ClosingSection page={page} />
       <RevealOnScroll />
     </>

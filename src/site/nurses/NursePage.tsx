@@ -28,7 +28,7 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
       <FeatureGrid viewType="nurses" title={page.featuresTitle} features={page.features} />
       {consultation}
       <Team locale={locale} reader={reader} />
-      <Questions title={page.questionsTitle} questions={page.questions} />
+      <Questions locale={locale} title={page.questionsTitle} questions={page.questions} />
       <RevealOnScroll />
     </>
   )

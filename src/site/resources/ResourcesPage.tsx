@@ -15,6 +15,7 @@ import { PageBand } from '@/ui/page/PageBand'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import type { PageLocale } from '@/i18n/locales'
 import { parseLink } from '@/domain/parseLink'
+import { ForeignWords } from '@/ui/ForeignWords'
 
 /** The cards on the resources page. */
 export async function ResourcesPage({ locale, reader }: PageProps) {
@@ -72,10 +73,16 @@ function Card({
       <span className="flex size-12 items-center justify-center rounded-xl bg-accent/10 text-accent">
         <Icon aria-hidden size={24} />
       </span>
-      <h2 className="mt-5 text-xl font-bold">{title}</h2>
-      <p className="mt-2 mb-5 text-muted">{description}</p>
+      <h2 className="mt-5 text-xl font-bold">
+        <ForeignWords text={title} locale={locale} />
+      </h2>
+      <p className="mt-2 mb-5 text-muted">
+        <ForeignWords text={description} locale={locale} />
+      </p>
       <ContentLink url={link} locale={locale} className={linkClass}>
-        <span>{linkText}</span>
+        <span>
+          <ForeignWords text={linkText} locale={locale} />
+        </span>
         {isElsewhere ? (
           <>
             <span className="sr-only">({external})</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  title: string
-  description?: string
+  title: ReactNode
+  description?: ReactNode
   /** What can be done from here. */
   action?: ReactNode
   children?: ReactNode

@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { filledRows } from '@/ui/filledRows'
-import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import type { PageLocale } from '@/i18n/locales'
+import { ForeignWords } from '@/ui/ForeignWords'
 
 type Question = { question: string; answer: string; id?: string | null }
 
 type Props = {
+  locale: PageLocale
   title: string | null | undefined
   questions: readonly Question[] | null | undefined
   className?: string
 }
 
 /** Questions that fold open to their answers. */
-export function Questions({ title, questions, className = '' }: Props) {
+export function Questions({ locale, title, questions, className = '' }: Props) {
   const rows = filledRows(questions, 'question', 'answer')
   if (!title || rows.length === 0) return null
   return (
@@ -31,7 +33,9 @@ export function Questions({ title, questions, className = '' }: Props) {
               className="group border-line not-first:border-t"
             >
               <summary className={summaryClass}>
-                <h3 className="min-w-0 text-base font-semibold sm:text-lg">{question}</h3>
+                <h3 className="min-w-0 text-base font-semibold sm:text-lg">
+                  <ForeignWords text={question} locale={locale} />
+                </h3>
                 <ChevronDown
                   aria-hidden
                   size={20}
@@ -39,7 +43,7 @@ export function Questions({ title, questions, className = '' }: Props) {
                 />
               </summary>
               <p className="max-w-[68ch] px-5 pb-6 whitespace-pre-line text-muted sm:px-8">
-                <IsolatedNumbers text={answer} />
+                <ForeignWords text={answer} locale={locale} hasNumbers />
               </p>
             </details>
           ))}

@@ -6,11 +6,11 @@ import {
   type JSXConverters,
 } from '@payloadcms/richtext-lexical/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
 import type { Post } from '@/payload-types'
 import { ContentLink } from './ContentLink'
 import { Picture } from './Picture'
-import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import { ForeignWords } from '@/ui/ForeignWords'
 
 /** What a rich text field holds. */
 export type RichTextData = Post['body']
@@ -49,7 +49,7 @@ function convertersFor({ data, locale }: { data: RichTextData; locale: PageLocal
     paragraph: ({ node, nodesToJSX }) =>
       // An empty paragraph is only a gap, and the gaps are ours.
       node.children.length > 0 && <p className="mt-5 first:mt-0">{nodesToJSX(inside(node))}</p>,
-    text: ({ node }) => formatted({ node, emphasis }),
+    text: ({ node }) => formatted({ node, emphasis, locale }),
     heading: ({ node, nodesToJSX }) => {
       const Heading = node.tag === 'h2' ? 'h2' : 'h3'
       return (
@@ -140,11 +140,18 @@ const isItalic = 2
 function formatted({
   node,
   emphasis,
+  locale,
 }: {
-  node: { text: string; format: number }
+  node: { text: string; format: number; $?: Record<string, unknown> }
   emphasis: string
+  locale: PageLocale
 }): ReactNode {
-  const text = <IsolatedNumbers text={node.text} />
+  const language = node.$?.language
+  const text = isPageLocale(language) ? (
+    <span lang={language}>{node.text}</span>
+  ) : (
+    <ForeignWords text={node.text} locale={locale} hasNumbers />
+  )
   const slanted = node.format & isItalic ? <em className={emphasis}>{text}</em> : text
   return node.format & isBold ? <strong className="font-bold">{slanted}</strong> : slanted
 }

@@ -1,13 +1,19 @@
 import type { Listed } from '@/publishing/content'
+import type { PageLocale } from '@/i18n/locales'
 import { filledRows } from '@/ui/filledRows'
+import { ForeignWords } from '@/ui/ForeignWords'
+
+type Props = { locale: PageLocale; steps: Listed<'process-guides'>['steps'] }
 
 /** The steps to a country, one below the other. */
-export function StepList({ steps }: { steps: Listed<'process-guides'>['steps'] }) {
+export function StepList({ locale, steps }: Props) {
   return (
     <ol className="[counter-reset:step]">
       {filledRows(steps, 'text').map(({ id, text }) => (
         <li key={id} className={stepClass}>
-          <span className="min-w-0 pt-1">{text}</span>
+          <span className="min-w-0 pt-1">
+            <ForeignWords text={text} locale={locale} />
+          </span>
         </li>
       ))}
     </ol>
