@@ -79,7 +79,7 @@ export default buildConfig({
         '@/submissions/cv/OrphanedUploads#OrphanedUploads',
         '@/editing/ContentDashboard#ContentDashboard',
       ],
-      providers: ['@/editing/SessionNotice#SessionNotice'],
+      providers: ['@/editing/SessionNotice#SessionNotice', '@/cms/NameControls#NameControls'],
       afterLogin: ['@/staff/account/NoMail#NoMail'],
       beforeNavLinks: ['@/submissions/desk/DeskLink#DeskNavLink'],
       afterNavLinks: [

@@ -21,12 +21,12 @@ export async function CmsLogo({ payload }: Pick<ServerProps, 'payload'>) {
   )
 }
 
-/** The site's icon, which leads to the dashboard. */
-export function CmsIcon() {
+/** The site's icon, which leads to the dashboard where Payload gives it its texts. */
+export function CmsIcon({ i18n }: Partial<Pick<ServerProps, 'i18n'>>) {
   return (
     <Image
       src="/icons/icon-192.png"
-      alt=""
+      alt={i18n?.t('general:dashboard') ?? ''}
       width={64}
       height={64}
       unoptimized

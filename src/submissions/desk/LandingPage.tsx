@@ -3,14 +3,19 @@ import type { ServerProps } from 'payload'
 import { seesFigures, worksOnContent, worksWithRequests } from '@collections/access/roles'
 import { figuresPath } from '@/submissions/figures/figuresAddress'
 import { deskPath } from './deskAddress'
+import styles from './desk.module.css'
 
-type Props = Pick<ServerProps, 'payload' | 'user'>
+type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
-/** On the dashboard, which is about content: leads whoever has none to their own work, so after each log-in. */
-export function LandingPage({ payload, user }: Props) {
-  if (worksOnContent(user)) return null
+/**
+ * On the dashboard, which is about content: its heading, and whoever has no content is led to their own
+ * work, so after each log-in.
+ */
+export function LandingPage({ i18n, payload, user }: Props) {
   const { admin } = payload.config.routes
-  if (worksWithRequests(user)) redirect(admin + deskPath)
-  if (seesFigures(user)) redirect(admin + figuresPath)
-  return null
+  if (!worksOnContent(user)) {
+    if (worksWithRequests(user)) redirect(admin + deskPath)
+    if (seesFigures(user)) redirect(admin + figuresPath)
+  }
+  return <h1 className={styles.unseen}>{i18n.t('general:dashboard')}</h1>
 }

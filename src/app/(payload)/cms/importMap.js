@@ -6,6 +6,7 @@ import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8c
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { PasteFeatureClient as PasteFeatureClient_bce09c3330b0cb904b33096e08e1b780 } from '@/editing/PasteFeatureClient'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { TextStateFeatureClient as TextStateFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -70,6 +71,7 @@ import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } f
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
+import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
 import { SecondFactorView as SecondFactorView_5a1bcc0d713537f95ed7099702c0e97e } from '@/staff/secondFactor/SecondFactorView'
 import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
@@ -86,6 +88,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
   "@/editing/PasteFeatureClient#PasteFeatureClient": PasteFeatureClient_bce09c3330b0cb904b33096e08e1b780,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#TextStateFeatureClient": TextStateFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -150,6 +153,7 @@ export const importMap = {
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
+  "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
   "@/staff/secondFactor/SecondFactorView#SecondFactorView": SecondFactorView_5a1bcc0d713537f95ed7099702c0e97e,
   "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
