@@ -15,6 +15,20 @@ type Props = {
   onOlder: () => void
 }
 
+/** Which rows a page has, of how many. */
+export function rangeText({
+  page: { items, total, newer },
+  intl,
+  texts,
+}: Pick<Props, 'page' | 'intl'> & { texts: Pick<Texts, 'range'> }): string {
+  const { format } = new Intl.NumberFormat(intl)
+  return fillIn(texts.range, {
+    from: format(newer + 1),
+    to: format(newer + items.length),
+    total: format(total),
+  })
+}
+
 /**
  * Leads to newer and older rows and tells which are shown. It stays in sight while the list is
  * scrolled, except on phones, where the chat's bubble would lie on it.
@@ -22,12 +36,6 @@ type Props = {
 export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props) {
   const { items, total, newer } = page
   const end = newer + items.length
-  const number = new Intl.NumberFormat(intl)
-  const range = fillIn(texts.range, {
-    from: number.format(newer + 1),
-    to: number.format(end),
-    total: number.format(total),
-  })
   return (
     <div
       data-bottom-bar
@@ -37,8 +45,9 @@ export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props)
         <ChevronLeft aria-hidden className="-ms-1 size-5 rtl:-scale-x-100" />
         {texts.newer}
       </PageButton>
-      <p role="status" className="text-center text-sm text-muted max-md:-order-1 max-md:w-full">
-        {isLoading ? texts.loading : range}
+      {/* The status of the list has it for screen readers. */}
+      <p aria-hidden className="text-center text-sm text-muted max-md:-order-1 max-md:w-full">
+        {isLoading ? texts.loading : rangeText({ page, intl, texts })}
       </p>
       <PageButton isAvailable={end < total && !isLoading} onClick={onOlder}>
         {texts.older}

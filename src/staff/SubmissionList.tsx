@@ -1,22 +1,32 @@
 'use client'
 
 import { CircleAlert, Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { forgetLogIn } from './forgetLogIn'
 import { fillIn } from '@/i18n/fillIn'
-import { Pager } from './Pager'
+import { Pager, rangeText } from './Pager'
 import { SubmissionTable } from './SubmissionTable'
 import { useSubmissions } from './useSubmissions'
 
 type Texts = Messages['admin']['list']
-type Props = { credentials: string | null; locale: PageLocale; texts: Texts }
+
+/** What is said of the list, and whether it is to be seen in its place. */
+export type Said = { text: string; isSeen: boolean }
+
+type Props = {
+  credentials: string | null
+  locale: PageLocale
+  texts: Texts
+  onSay: (said: Said) => void
+}
 
 const listId = 'submissions'
 
 /** Search box, table and pager over the submissions (specification, section 2). */
-export function SubmissionList({ credentials, locale, texts }: Props) {
+export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
   const { intl } = getLocale(locale)
   const list = useSubmissions({
     credentials,
@@ -24,46 +34,46 @@ export function SubmissionList({ credentials, locale, texts }: Props) {
     onNotAuthenticated: forgetLogIn,
   })
   const { page } = list
+  const isShown = !list.hasFailed && page !== undefined && page.items.length > 0
+  const text = list.hasFailed
+    ? ''
+    : !page || list.isLoading
+      ? texts.loading
+      : isShown
+        ? rangeText({ page, intl, texts })
+        : emptyText({ texts, search: list.shownSearch })
 
-  if (!page) {
-    return list.hasFailed ? (
-      <Failure texts={texts} onRetry={list.retry} />
-    ) : (
-      <p role="status" className="p-8 text-center text-muted">
-        {texts.loading}
-      </p>
-    )
-  }
+  useEffect(() => onSay({ text, isSeen: !isShown }), [text, isShown, onSay])
+
+  if (!page) return list.hasFailed && <Failure texts={texts} onRetry={list.retry} />
 
   return (
     <div id={listId} className="scroll-mt-24">
       <SearchBox label={texts.search} onType={list.searchSoon} onSubmit={list.search} />
       {list.hasFailed ? (
         <Failure texts={texts} onRetry={list.retry} />
-      ) : page.items.length > 0 ? (
-        <>
-          <div aria-busy={list.isLoading}>
-            <SubmissionTable
-              items={page.items}
-              credentials={credentials}
-              intl={intl}
-              language={locale}
-              texts={texts}
-            />
-          </div>
-          <Pager
-            page={page}
-            isLoading={list.isLoading}
-            intl={intl}
-            texts={texts}
-            onNewer={turnPage(list.goNewer)}
-            onOlder={turnPage(list.goOlder)}
-          />
-        </>
       ) : (
-        <p role="status" className="p-8 text-center wrap-anywhere text-muted">
-          {list.isLoading ? texts.loading : emptyText({ texts, search: list.shownSearch })}
-        </p>
+        isShown && (
+          <>
+            <div aria-busy={list.isLoading}>
+              <SubmissionTable
+                items={page.items}
+                credentials={credentials}
+                intl={intl}
+                language={locale}
+                texts={texts}
+              />
+            </div>
+            <Pager
+              page={page}
+              isLoading={list.isLoading}
+              intl={intl}
+              texts={texts}
+              onNewer={turnPage(list.goNewer)}
+              onOlder={turnPage(list.goOlder)}
+            />
+          </>
+        )
       )}
     </div>
   )

@@ -50,11 +50,15 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
             role="row"
             className="border-line max-lg:block max-lg:rounded-card max-lg:border max-lg:p-4 lg:border-b lg:hover:bg-mist"
           >
-            <Cell className="font-medium wrap-anywhere max-lg:mb-2 max-lg:text-lg lg:min-w-40">
+            <th
+              role="rowheader"
+              scope="row"
+              className="text-start font-medium wrap-anywhere max-lg:mb-2 max-lg:block max-lg:text-lg lg:min-w-40 lg:py-3 lg:ps-6 lg:pe-3"
+            >
               <bdi>{item.name}</bdi>
-            </Cell>
+            </th>
             <Cell label={phone} className="lg:whitespace-nowrap">
-              <Phone number={item.phone} />
+              <Phone number={item.phone} name={item.name} />
             </Cell>
             <Cell label={type}>
               {item.type === 'nurses' ? texts.typeNurses : texts.typeHospitals}
@@ -94,7 +98,7 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
  * A phone number from left to right, which calls it. Groups of Arabic digits would change places even
  * then, so the order is forced where there is nothing but digits and signs.
  */
-function Phone({ number }: { number: string }) {
+function Phone({ number, name }: { number: string; name: string }) {
   const isPlain = /^[\p{Nd}\s+\-()./]+$/u.test(number)
   const shown = (
     <bdi dir="ltr" className={`wrap-anywhere ${isPlain ? '[unicode-bidi:isolate-override]' : ''}`}>
@@ -102,7 +106,11 @@ function Phone({ number }: { number: string }) {
     </bdi>
   )
   return isPlain ? (
-    <a href={`tel:${dialled(number)}`} className="underline underline-offset-4">
+    <a
+      href={`tel:${dialled(number)}`}
+      aria-label={`${number}, ${name}`}
+      className="underline underline-offset-4"
+    >
       {shown}
     </a>
   ) : (
@@ -131,10 +139,7 @@ function Cell({
     ? 'max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-1 max-lg:text-end'
     : ''
   return (
-    <td
-      role="cell"
-      className={`max-lg:block lg:px-3 lg:py-3 lg:first:ps-6 lg:last:pe-6 ${asLine} ${className}`}
-    >
+    <td role="cell" className={`max-lg:block lg:px-3 lg:py-3 lg:last:pe-6 ${asLine} ${className}`}>
       {label && (
         <span aria-hidden className="shrink-0 text-muted lg:hidden">
           {label}

@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import { useCmsSession } from './cmsSession'
 import { useCredentials } from './credentials'
-import { SubmissionList } from './SubmissionList'
+import { SubmissionList, type Said } from './SubmissionList'
 
 type Props = { locale: PageLocale; texts: Messages['admin']['list'] }
 
@@ -22,14 +22,26 @@ export function Submissions({ locale, texts }: Props) {
     if (isNobody) router.replace(localePath({ locale, path: '/admin/login' }))
   }, [isNobody, locale, router])
 
-  if (credentials || (credentials === null && hasSession)) {
-    return (
-      <SubmissionList key={credentials} credentials={credentials} locale={locale} texts={texts} />
-    )
-  }
+  // One place for all that is announced: what comes together with its text is not read out.
+  const [said, setSaid] = useState<Said>({ text: texts.loading, isSeen: true })
+  const { text, isSeen } = isNobody ? { text: texts.notAuthenticated, isSeen: true } : said
   return (
-    <p role="status" className="p-8 text-center text-muted">
-      {isNobody ? texts.notAuthenticated : texts.loading}
-    </p>
+    <>
+      {(credentials || (credentials === null && hasSession)) && (
+        <SubmissionList
+          key={credentials}
+          credentials={credentials}
+          locale={locale}
+          texts={texts}
+          onSay={setSaid}
+        />
+      )}
+      <p
+        role="status"
+        className={isSeen ? 'p-8 text-center wrap-anywhere text-muted empty:hidden' : 'sr-only'}
+      >
+        {text}
+      </p>
+    </>
   )
 }

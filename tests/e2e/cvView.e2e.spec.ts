@@ -59,6 +59,7 @@ for (const { locale, width } of [
       await expect(dialog.getByRole('heading', { name })).toBeVisible()
       const first = dialog.getByRole('img', { name: texts.cvView.page.replace('{number}', '1') })
       await expect(first).toBeVisible()
+      await expect(dialog.getByRole('status')).toHaveText(`${texts.cv}: ${name}`)
       await expect(dialog).toContainText(texts.cvRemarks.script)
       await expect(dialog.getByRole('button', { name: texts.download })).toBeVisible()
       await expectCleanPart(dialog)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { sessionToken, test } from '../helpers/cmsTest'
@@ -23,7 +24,7 @@ test('cases are moved from stage to stage, by hand and by keys; who was faster c
   await logInToCms()
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/cms/desk?tab=new&q=${word}`)
-  await page.getByRole('link', { name: desk.board }).click()
+  await page.getByRole('link', { name: desk.board, exact: true }).click()
   const inStage = (stage: string) => columnOf(page, stage).getByRole('listitem')
   // Who waits longest comes first.
   await expect(inStage('New')).toHaveText([/^Anna/, /^Béla/])
@@ -36,9 +37,19 @@ test('cases are moved from stage to stage, by hand and by keys; who was faster c
   const stageOf = (name: string) =>
     page.getByLabel(texts.move.replace('{{name}}', `${name} ${word}`))
   await stageOf('Béla').focus()
+  await expect(stageOf('Béla')).toHaveAccessibleDescription(texts.keys)
+  const said = await listen(page)
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+  expect(await said()).toEqual([])
+  await page.keyboard.press('Enter')
+  const stage = await stageOf('Béla').locator('option:checked').textContent()
+  await expect(inStage(stage ?? '')).toHaveText([/^Béla/])
+  await expect(inStage('New')).toHaveCount(0)
+  await expect(stageOf('Béla')).toBeFocused()
+  const moved = texts.moved.replace('{{name}}', `Béla ${word}`).replace('{{stage}}', stage ?? '')
+  expect(await said()).toEqual([expect.stringContaining(moved)])
   await stageOf('Béla').selectOption('Documents')
   await expect(inStage('Documents')).toHaveText([/^Béla/])
-  await expect(stageOf('Béla')).toBeFocused()
 
   // A colleague is faster, and the page has not heard of it yet.
   const cms = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
@@ -58,7 +69,7 @@ test('cases are moved from stage to stage, by hand and by keys; who was faster c
 
   await inStage('Documents').getByRole('link', { name: 'Anna' }).click()
   await expect(page.getByRole('region', { name: `Anna ${word}` })).toBeVisible()
-  await page.getByRole('link', { name: desk.board }).click()
+  await page.getByRole('link', { name: desk.board, exact: true }).click()
   await page.getByRole('link', { name: texts.hospitals }).click()
   await expect(columnOf(page, 'Contract')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: word })).toHaveCount(

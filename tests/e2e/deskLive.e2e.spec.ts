@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright/test'
+import { listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
@@ -99,8 +100,13 @@ test('colleagues see each other, what comes in and what the other does; nothing 
 
   // What comes in appears, and counts in the title of whoever looks elsewhere.
   await setHidden(ben.page, true)
+  const said = await listen(anna.page)
   await leaveNumber({ baseUrl, name: second })
   await expect(rowOf(anna.page, second)).toBeVisible()
+  // Anna has the page in front of her.
+  await expect
+    .poll(said)
+    .toContainEqual(expect.stringMatching(texts.arrived.replace('{{number}}', '\\d+')))
   // Others of this site may have sent something meanwhile.
   await expect(ben.page).toHaveTitle(/^\(\d+\) /)
   await setHidden(ben.page, false)

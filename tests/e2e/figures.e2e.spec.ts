@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(
       weeks.getByRole('img', { name: texts.figures.chart.replace('{{title}}', title) }),
     ).toBeVisible()
-    await expect(weeks.getByRole('row')).toHaveCount(9)
+    await expect(weeks.getByRole('table', { name: title }).getByRole('row')).toHaveCount(9)
     await expectCleanPart(main)
 
     const download = page.waitForEvent('download')

@@ -106,7 +106,7 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await expect(duplicates.getByRole('listitem')).toHaveText([/Mrs Nair/])
   await expect(duplicates).toContainText(texts.perhapsSameNumber)
   await expectCleanPart(duplicates)
-  await duplicates.getByRole('button', { name: texts.merge, exact: true }).press('Enter')
+  await duplicates.getByRole('button', { name: `${texts.merge}: ` }).press('Enter')
   await expect(duplicates).toContainText(texts.merged)
   await expect(timeline.getByRole('listitem')).toHaveCount(6)
   await duplicates.getByRole('button', { name: texts.undoMerge }).press('Enter')
@@ -132,6 +132,10 @@ test('staff confirm a request, and give one of somebody else a person of its own
     .filter({ hasText: contact.message })
   await expect(records).toHaveCount(2)
   const newest = records.first()
+  // Each says which request it is about.
+  const splits = page.getByRole('button', { name: texts.split })
+  const names = await splits.evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(new Set(names).size).toBe(2)
   // The newest message may be a stranger's: its answer says so.
   const region = page.getByRole('region', { name: 'Meera Nair' })
   const warning = region.getByText(cmsTexts.en.messages.unconfirmed)

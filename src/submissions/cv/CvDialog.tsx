@@ -22,6 +22,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Milliseconds after which opening is announced. */
+const slowAfter = 500
+
 /**
  * A CV as pictures and text, over the page of staff at `/admin` or in the CMS; its looks need neither.
  * It is open as long as it is there.
@@ -32,6 +35,15 @@ export function CvDialog({ name, texts, remarks, download, load, onClose, childr
   const contentRef = useRef<HTMLDivElement>(null)
   const { view, hasFailed, retry } = useView(load)
   const { cvView } = texts
+  const isOpening = !view && !hasFailed
+  const [isSlow, setIsSlow] = useState(false)
+
+  useEffect(() => {
+    if (!isOpening) return
+    // Screen readers hear only of what changes.
+    const timer = setTimeout(() => setIsSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [isOpening])
 
   useEffect(() => {
     dialogRef.current?.showModal()
@@ -71,9 +83,14 @@ export function CvDialog({ name, texts, remarks, download, load, onClose, childr
           {remarks}
           {download}
         </div>
-        <p role="status" className={view || hasFailed ? styles.silent : styles.note}>
-          {!view && !hasFailed && cvView.opening}
+        <p role="status" className={styles.unseen}>
+          {isOpening ? isSlow && cvView.opening : view && endText({ view, name, texts })}
         </p>
+        {isOpening && (
+          <p aria-hidden className={styles.note}>
+            {cvView.opening}
+          </p>
+        )}
         {hasFailed && (
           <div role="alert" className={styles.note}>
             <p>{cvView.failed}</p>
@@ -87,6 +104,10 @@ export function CvDialog({ name, texts, remarks, download, load, onClose, childr
       {children}
     </dialog>
   )
+}
+
+function endText({ view, name, texts }: Pick<Props, 'name' | 'texts'> & { view: DocumentView }) {
+  return view.pages.length > 0 ? `${texts.cv}: ${name}` : texts.cvView.nothing
 }
 
 function Pages({ view, texts }: { view: DocumentView; texts: CvDialogTexts['cvView'] }) {

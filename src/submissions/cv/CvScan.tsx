@@ -25,7 +25,7 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   if (typeof cv !== 'object' || cv === null) return null
   const t = cmsT(i18n)
   const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
-  const { cv: cvText, cvRemarks, cvView, download, retry, view } = admin.list
+  const { cv: cvText, cvRemarks, cvView, download, downloadOf, retry, view, viewOf } = admin.list
   const warnings = (cv.remarks ?? []).filter((remark) => remark !== 'attachment')
   const remarks = (
     <>
@@ -61,7 +61,7 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
           consultation={id}
           name={name}
           fileUrl={cv.url}
-          texts={{ cv: cvText, cvView, download, retry, view }}
+          texts={{ cv: cvText, cvView, download, downloadOf, retry, view, viewOf }}
           remarks={remarks}
         />
       )}

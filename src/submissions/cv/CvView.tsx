@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
 import { CvDialog, type CvDialogTexts } from './CvDialog'
+import { fillIn } from '@/i18n/fillIn'
 import type { Messages } from '@/i18n/messages'
 import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
 import styles from './cvScan.module.css'
@@ -12,7 +13,8 @@ type Props = {
   name: string
   /** Where the file is downloaded. */
   fileUrl: string
-  texts: CvDialogTexts & Pick<Messages['admin']['list'], 'view' | 'download'>
+  texts: CvDialogTexts &
+    Pick<Messages['admin']['list'], 'view' | 'viewOf' | 'download' | 'downloadOf'>
   remarks: ReactNode
 }
 
@@ -29,7 +31,11 @@ export function CvView({ consultation, name, fileUrl, texts, remarks }: Props) {
 
   return (
     <div className={styles.view}>
-      <CmsButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <CmsButton
+        aria-haspopup="dialog"
+        aria-label={fillIn(texts.viewOf, { name })}
+        onClick={() => setIsOpen(true)}
+      >
         {texts.view}
       </CmsButton>
       {isOpen && (
@@ -38,7 +44,12 @@ export function CvView({ consultation, name, fileUrl, texts, remarks }: Props) {
           texts={texts}
           remarks={remarks}
           download={
-            <a href={fileUrl} download className={styles.download}>
+            <a
+              href={fileUrl}
+              download
+              aria-label={fillIn(texts.downloadOf, { name })}
+              className={styles.download}
+            >
               {texts.download}
             </a>
           }

@@ -19,6 +19,7 @@ import { deskQuery, type DeskAddress } from './deskAddress'
 import { FollowUpForm } from './FollowUpForm'
 import { AlsoLooking } from './live/LiveDesk'
 import { localTimeZone } from './localTimeZone'
+import { PersonName } from './PersonName'
 import type { DeskOptions } from './readDesk'
 import { TimeThere } from './TimeThere'
 import styles from './desk.module.css'
@@ -86,18 +87,18 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
     <section className={styles.person} aria-labelledby="desk-person" data-desk-person>
       {back}
       <header className={styles.personHead}>
-        <h2 id="desk-person" tabIndex={-1} className={styles.personName}>
+        <PersonName>
           <bdi>{person.name}</bdi>
-        </h2>
+        </PersonName>
         <p>{facts.join(' · ')}</p>
         <p>
           <bdi dir="ltr">{person.phone}</bdi>
           {timeZone && (
-            <>
+            <span>
               {' · '}
               {t('desk:timeThere')}{' '}
               <TimeThere timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
-            </>
+            </span>
           )}
         </p>
         <p role="status">

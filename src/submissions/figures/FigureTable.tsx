@@ -44,7 +44,7 @@ export function FigureTable({ table, desk, file, i18n }: Props) {
           />
           {/* Wide tables scroll by themselves, also by the keyboard. */}
           <div className={styles.scroll} role="group" aria-labelledby={name} tabIndex={0}>
-            <table>
+            <table aria-labelledby={name}>
               <thead>
                 <tr>
                   {columns.map((column, index) => (
@@ -121,7 +121,8 @@ function Drawing({
       role="img"
       aria-label={name}
       dir="ltr"
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      // Its letters are drawn; the table beside it has them to be read.
+      dangerouslySetInnerHTML={{ __html: drawing.replace('<svg', '<svg aria-hidden="true"') }}
     />
   )
 }

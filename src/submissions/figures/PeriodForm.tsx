@@ -16,6 +16,7 @@ export function PeriodForm({ action, period: { weeks, from, to }, t }: Props) {
               <a
                 href={`${action}?weeks=${choice}`}
                 aria-current={choice === weeks ? 'true' : undefined}
+                aria-label={`${t('figures:weeks')}: ${choice}`}
               >
                 {choice}
               </a>

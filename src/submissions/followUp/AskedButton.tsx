@@ -43,6 +43,9 @@ export function AskedButton({ action, record }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const { method, address, words, ...rest } = actions[action]
   const [open, means, now, leave, done] = words
+  const [list, number] = record.split('/')
+  const kind = list === 'chat-messages' ? 'chatMessage' : 'consultation'
+  const text = t(`followUp:${open}`)
 
   async function act() {
     setIsBusy(true)
@@ -73,10 +76,12 @@ export function AskedButton({ action, record }: Props) {
         ref={opener}
         type="button"
         aria-expanded={isAsked}
+        // Several requests of a person have the same button.
+        aria-label={list === 'people' ? text : `${text}: ${t(`followUp:${kind}`)} ${number}`}
         className={styles.quietButton}
         onClick={() => setIsAsked(!isAsked)}
       >
-        {t(`followUp:${open}`)}
+        {text}
       </button>
       {isAsked && (
         <div className={styles.asked}>

@@ -12,11 +12,20 @@ type Props = Pick<TextFieldServerProps, 'data' | 'i18n'> & {
 export function ContactLinks({ data, i18n, withoutWhatsApp = false }: Props) {
   const phone = typeof data?.phone === 'string' ? normalizePhone(data.phone) : null
   if (!phone) return null
+  const call = cmsT(i18n)('followUp:call')
+  const nameOf = (text: string) => (data?.name ? `${text}: ${data.name}` : undefined)
   return (
     <div className={styles.links}>
-      <a href={`tel:${phone}`}>{cmsT(i18n)('followUp:call')}</a>
+      <a href={`tel:${phone}`} aria-label={nameOf(call)}>
+        {call}
+      </a>
       {phone.startsWith('+') && !withoutWhatsApp && (
-        <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
+        <a
+          href={`https://wa.me/${phone.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={nameOf('WhatsApp')}
+        >
           WhatsApp
         </a>
       )}

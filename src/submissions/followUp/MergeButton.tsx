@@ -34,9 +34,10 @@ export function MergeButton({ person, name, into }: Props) {
     router.refresh()
   }
 
+  const text = t(into === null ? 'followUp:undoMerge' : 'followUp:merge')
   return (
-    <CmsButton isBusy={isBusy} onClick={() => void merge()}>
-      {t(into === null ? 'followUp:undoMerge' : 'followUp:merge')}
+    <CmsButton aria-label={`${text}: ${name}`} isBusy={isBusy} onClick={() => void merge()}>
+      {text}
     </CmsButton>
   )
 }

@@ -50,10 +50,10 @@ export function TimelineList({
           )}
           <span className={styles.quiet}>
             {entry.by && (
-              <>
+              <span>
                 <bdi>{entry.by}</bdi>
                 {' · '}
-              </>
+              </span>
             )}
             <LocalTime value={new Date(entry.at).toISOString()} language={language} />
           </span>
@@ -105,10 +105,10 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
             <p>
               {t('followUp:whatsAppPrepared')}
               {entry.template && (
-                <>
+                <span>
                   {' · '}
                   <bdi>{entry.template}</bdi>
-                </>
+                </span>
               )}
             </p>
           )}
@@ -123,7 +123,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
         <p>
           {t(`followUp:${entry.field}`)}:{' '}
           {entry.from && <ChangedValue entry={entry} of="from" i18n={i18n} />}
-          {entry.from && ' → '}
+          {entry.from && <span> → </span>}
           <ChangedValue entry={entry} of="to" i18n={i18n} />
         </p>
       )
@@ -132,7 +132,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
         <>
           <p>
             <RequestLink record={`chat-messages/${entry.id}`} i18n={i18n} />
-            {entry.isInTrash && ` (${t('followUp:inTrash')})`}
+            {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
           </p>
           <p className={styles.note} dir="auto">
             {entry.text}
@@ -152,7 +152,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
       return (
         <p>
           <RequestLink record={`consultations/${entry.id}`} i18n={i18n} />
-          {entry.isInTrash && ` (${t('followUp:inTrash')})`}
+          {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
           {[entry.country, entry.plan, entry.website, entry.cv].filter(Boolean).map((part) => (
             <span key={part}>
               {' · '}

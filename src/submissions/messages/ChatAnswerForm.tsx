@@ -64,8 +64,10 @@ export function ChatAnswerForm({ message, code, language, isUnconfirmed }: Props
     // What was typed meanwhile stays.
     setText((now) => (now.trim() === written ? '' : now))
     toast.success(t('messages:answered'))
+    if (details.current?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    }
     if (details.current) details.current.open = false
-    document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     router.refresh()
   }
 

@@ -24,7 +24,7 @@ export function Chart({ drawing, name, heading, rows, whole, language }: Props) 
         className={styles.chart}
         role="img"
         aria-label={name}
-        dangerouslySetInnerHTML={{ __html: drawing }}
+        dangerouslySetInnerHTML={{ __html: drawing.replace('<svg', '<svg aria-hidden="true"') }}
         {...surveyAttributes}
       />
       <details className={styles.more}>

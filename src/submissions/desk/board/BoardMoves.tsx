@@ -3,13 +3,14 @@
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useSyncExternalStore,
-  type ChangeEvent,
   type DragEvent,
   type ReactNode,
 } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import { followChoices } from '@/ui/followChoices'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
@@ -28,6 +29,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
   const t = cmsT(useTranslation())
   const { config } = useConfig()
   const reread = useReread()
+  const board = useRef<HTMLDivElement>(null)
   const dragged = useRef<HTMLElement>(undefined)
   const moved = useRef<string>(undefined)
 
@@ -52,19 +54,33 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     }).catch(() => null)
     if (response?.ok) {
       if (card.contains(document.activeElement)) moved.current = id
-      toast.success(t('board:moved'))
+      toast.success(t('board:moved', { name: card.dataset.name ?? '', stage: stageName(to) }))
     } else {
       toast.error(t(response?.status === 409 ? 'board:contested' : 'board:failed'))
       const select = card.querySelector('select')
-      if (select) select.value = String(from)
+      if (select) {
+        select.value = String(from)
+        delete select.dataset.asked
+      }
     }
     if (response) reread()
   }
 
-  function choose({ target }: ChangeEvent<HTMLElement>): void {
-    const card = cardOf(target)
-    if (card && target instanceof HTMLSelectElement) void move({ card, to: Number(target.value) })
-  }
+  const choose = useEffectEvent((list: HTMLSelectElement) => {
+    const card = cardOf(list)
+    // Leaving the list asks once more for what Enter has asked for.
+    if (!card || list.value === list.dataset.asked) return
+    list.dataset.asked = list.value
+    void move({ card, to: Number(list.value) })
+  })
+
+  useEffect(
+    () =>
+      board.current
+        ? followChoices({ root: board.current, onChoice: ({ list }) => choose(list) })
+        : undefined,
+    [],
+  )
 
   function begin(event: DragEvent): void {
     dragged.current = cardOf(event.target)
@@ -85,18 +101,25 @@ export function BoardMoves({ children }: { children: ReactNode }) {
 
   return (
     <div
+      ref={board}
       className={styles.board}
       role="group"
       aria-label={t('board:title')}
-      onChange={choose}
       onDragStart={begin}
       onDragOver={allow}
       onDrop={drop}
       onDragEnd={() => (dragged.current = undefined)}
     >
       {children}
+      <span id="board-keys" hidden>
+        {t('board:keys')}
+      </span>
     </div>
   )
+}
+
+function stageName(stage: number): string {
+  return document.querySelector(`#stage-${stage} bdi`)?.textContent ?? ''
 }
 
 const subscribe = () => () => undefined
@@ -118,7 +141,12 @@ export function StageChoice({
     () => false,
   )
   return (
-    <select disabled={!isBrowser} defaultValue={stage} aria-label={t('board:move', { name })}>
+    <select
+      disabled={!isBrowser}
+      defaultValue={stage}
+      aria-label={t('board:move', { name })}
+      aria-describedby="board-keys"
+    >
       {stages.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name}

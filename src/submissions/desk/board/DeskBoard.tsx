@@ -55,7 +55,13 @@ export function DeskBoard({ action, address, columns, stages, canWork, i18n }: P
             </h2>
             <ul>
               {rows.map((row) => (
-                <li key={row.id} className={styles.card} data-card={row.id} draggable={canWork}>
+                <li
+                  key={row.id}
+                  className={styles.card}
+                  data-card={row.id}
+                  data-name={row.name}
+                  draggable={canWork}
+                >
                   <Link
                     href={
                       action + deskQuery(address, { view: undefined, tab: 'all', person: row.id })

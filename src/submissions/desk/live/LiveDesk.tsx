@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-const none = { looking: [], arrived: new Set<number>() }
+const none = { looking: [], arrived: new Set<number>(), announced: 0 }
 
 /** What has come over the stream of changes. */
 function useLiveDesk() {
@@ -46,11 +46,12 @@ export function LiveDesk({ query, person, since, children }: Props) {
   const { i18n } = useTranslation()
   const { refresh } = useRouter()
   const { serverFunction } = useServerFunctions()
-  const { arrived } = useLiveDesk()
+  const { arrived, announced } = useLiveDesk()
   const [newer, setNewer] = useState<{ than: ReactNode; desk: ReactNode }>()
   const page = useRef({ query, since, children })
   const follower = useRef<ReturnType<typeof followDesk>>(null)
-  const count = new Intl.NumberFormat(intlTag(i18n.language)).format(arrived.size)
+  const { format } = new Intl.NumberFormat(intlTag(i18n.language))
+  const count = format(arrived.size)
   const mark = arrived.size > 0 ? `(${count}) ` : ''
 
   useEffect(() => {
@@ -95,7 +96,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
   return (
     <Reread value={reread}>
       <p role="status" className={styles.unseen}>
-        {arrived.size > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: count })}
+        {announced > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: format(announced) })}
       </p>
       {/* A page that came later, such as that of another case, is newer still. */}
       {newer && newer.than === children ? newer.desk : children}

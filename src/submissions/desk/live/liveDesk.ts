@@ -13,13 +13,18 @@ const stayPause = 200
 const firstRetry = 2000
 const longestRetry = 60_000
 
+/** Milliseconds without another new request after which the last ones are announced. */
+const announcePause = 2000
+
 type Shown = {
   looking: readonly Looking[]
   /** cases of which something new has come while nobody looked at the page */
   arrived: ReadonlySet<number>
+  /** how many have just come, once for all that come together */
+  announced: number
 }
 
-let shown: Shown = { looking: [], arrived: new Set() }
+let shown: Shown = { looking: [], arrived: new Set(), announced: 0 }
 const listeners = new Set<() => void>()
 
 function show(change: Partial<Shown>): void {
@@ -68,6 +73,8 @@ export function followDesk({
   let retry = firstRetry
   let timer = setTimeout(open, stayPause)
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
+  let announceTimer: ReturnType<typeof setTimeout> | undefined
+  const unannounced = new Set<number>()
   lastHeard ||= since
 
   function open(): void {
@@ -97,10 +104,22 @@ export function followDesk({
   function hear({ data, lastEventId }: MessageEvent<string>): void {
     lastHeard = lastEventId
     const { kind, person: about } = JSON.parse(data) as DeskChange
-    if (kind === 'new' && about !== null && isAway()) {
-      show({ arrived: new Set([...shown.arrived, about]) })
+    if (kind === 'new' && about !== null) {
+      if (isAway()) show({ arrived: new Set([...shown.arrived, about]) })
+      announce(about)
     }
     refreshSoon()
+  }
+
+  function announce(about: number): void {
+    clearTimeout(announceTimer)
+    unannounced.add(about)
+    // What is said once more must change.
+    show({ announced: 0 })
+    announceTimer = setTimeout(() => {
+      show({ announced: unannounced.size })
+      unannounced.clear()
+    }, announcePause)
   }
 
   /** One refresh at a time: a second one would only keep the first from being shown. */
@@ -144,6 +163,7 @@ export function followDesk({
       document.removeEventListener('visibilitychange', comeBack)
       clearTimeout(timer)
       clearTimeout(refreshTimer)
+      clearTimeout(announceTimer)
       source?.close()
     },
   }
