@@ -1,14 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import {
-  localeCookie,
-  localeCookieMaxAge,
-  localeParameter,
-  localeStorageKey,
-} from '@/i18n/localeStorage'
+import { localeParameter } from '@/i18n/localeStorage'
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
+import { rememberLanguage } from './rememberLanguage'
 
 type Props = {
   locale: PageLocale
@@ -67,14 +63,7 @@ function switchLanguage({ from, to }: { from: PageLocale; to: string }): void {
   if (to === chosen) return
   chosen = to
   if (to === from || !isPageLocale(to)) return
-  document.cookie = `${localeCookie}=${to};path=/;max-age=${localeCookieMaxAge};samesite=lax`
-  // Browsers write cookies by themselves; only a read waits until the next request carries this one.
-  void document.cookie
-  try {
-    localStorage.setItem(localeStorageKey, to)
-  } catch {
-    // Where storage is blocked, the cookie and the address still say which language.
-  }
+  rememberLanguage(to)
   window.location.assign(addressIn(to))
 }
 
