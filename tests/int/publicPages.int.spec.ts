@@ -76,8 +76,10 @@ describe('every page in every language', () => {
         'cache-status': [second.headers.get('cache-status'), 'pages; hit'],
         'cache-control': [
           second.headers.get('cache-control'),
-          // Which language the address without a prefix shows depends on who asks.
-          page.locale === defaultLocale ? 'private, no-cache' : 'public, max-age=0, s-maxage=1',
+          // Which language the address without a prefix, or the survey, shows depends on who asks.
+          page.locale === defaultLocale || page.path === '/questions'
+            ? 'private, no-cache'
+            : 'public, max-age=0, s-maxage=1',
         ],
         'set-cookie': [second.headers.get('set-cookie'), null],
       }),
@@ -322,6 +324,20 @@ describe('every page for search engines, in every language', () => {
         'naming robots': [html.includes('name="robots"'), false],
       }),
     )
+    expect(faults).toEqual([])
+  })
+
+  test('has one first heading, and a title and a description that are shown whole', () => {
+    const faults = faultsOf(withContent(), ({ first: { html } }) => {
+      const text = (pattern: RegExp) => (attribute(html, pattern) ?? '').replace(/&#?\w+;/g, 'x')
+      const title = text(/<title>([^<]*)<\/title>/)
+      const description = text(/<meta name="description" content="([^"]*)"/)
+      return unequal({
+        headings: [html.match(/<h1\b/g)?.length, 1],
+        title: [title.length > 0 && title.length <= 65, true],
+        description: [description.length > 0 && description.length <= 160, true],
+      })
+    })
     expect(faults).toEqual([])
   })
 
