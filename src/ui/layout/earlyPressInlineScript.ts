@@ -22,13 +22,16 @@ export const earlyPressScript = `function () {
     if (press) press.element.removeAttribute('aria-busy')
     press = undefined
   }
+  function isRefused(form) {
+    return form && !form.noValidate && !form.checkValidity()
+  }
   function note(event) {
     if (document.body.hasAttribute('data-hydrated')) return
     var element = event.target.closest('button, a[aria-haspopup=dialog]')
     if (!element) return
     var isPart = element.name === 'go'
     var isForm = element.type === 'submit' && !isPart
-    if (isForm && (element.form.noValidate || element.form.checkValidity())) return
+    if (isForm && !isRefused(element.form)) return
     if (element.href) {
       // A new tab or window is the browser's affair.
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
