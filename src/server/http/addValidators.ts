@@ -8,7 +8,7 @@ const polled =
 
 /**
  * Adds an `ETag` to the answer to a request that is polled, and says 304 to whoever has it already
- * (RFC 9110, section 13.1.2). Such answers are short, so they are held until they are whole.
+ * (RFC 9110, section 13.1.2). Such answers are short, so they are held, headers too, until they are whole.
  */
 export function addValidators({
   request,
@@ -21,48 +21,53 @@ export function addValidators({
   if ((method !== 'GET' && method !== 'HEAD') || !polled.test(url.replace(/\?.*$/, ''))) return
   // For HEAD, too, the whole answer is made; Node.js leaves its body away.
   request.method = 'GET'
-  const { end } = response
+  const { end, writeHead } = response
   const chunks: Buffer[] = []
-  const hold = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
-    const isNamed = typeof encoding === 'string' && Buffer.isEncoding(encoding)
-    chunks.push(
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, isNamed ? encoding : 'utf8')
-        : Buffer.from(chunk),
-    )
+  let isHeld = true
+
+  function hold([chunk, encoding]: unknown[]) {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding as BufferEncoding))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
-  const call = (args: unknown[]) => {
-    const callback = args.findLast((one) => typeof one === 'function')
-    if (callback) process.nextTick(callback as () => void)
-  }
-  // Next.js would send the headers before the body is there.
-  response.flushHeaders = () => undefined
-  response.write = (...args: unknown[]) => {
-    hold(args[0], args[1])
-    call(args)
-    return true
-  }
-  response.end = (...args: unknown[]) => {
-    hold(args[0], args[1])
-    Object.assign(response, { end })
-    Reflect.deleteProperty(response, 'write')
-    Reflect.deleteProperty(response, 'flushHeaders')
-    const body = Buffer.concat(chunks)
-    if (response.headersSent || response.statusCode !== 200 || body.length === 0) {
-      response.end(body)
-    } else {
-      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      response.setHeader('ETag', etag)
-      if (isKnown({ headers, etag })) {
-        response.statusCode = 304
-        for (const name of ['Content-Length', 'Content-Encoding', 'Transfer-Encoding']) {
-          response.removeHeader(name)
-        }
-        response.end()
-      } else response.end(body)
+
+  function holdHead(status: number, ...rest: unknown[]) {
+    if (!isHeld) return Reflect.apply(writeHead, response, [status, ...rest])
+    response.statusCode = status
+    for (const [name, value] of Object.entries(Object(rest.at(-1)))) {
+      response.setHeader(name, value as string)
     }
-    call(args)
     return response
   }
+
+  function write(...args: unknown[]) {
+    hold(args)
+    callBack(args)
+    return true
+  }
+
+  function endHeld(...args: unknown[]) {
+    if (!isHeld) return Reflect.apply(end, response, args)
+    hold(args)
+    isHeld = false
+    for (const name of ['write', 'flushHeaders']) Reflect.deleteProperty(response, name)
+    const body = Buffer.concat(chunks)
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const isWhole = response.statusCode === 200 && body.length > 0
+    if (isWhole) response.setHeader('ETag', etag)
+    const isThere = isWhole && isKnown({ headers, etag })
+    if (isThere) {
+      response.statusCode = 304
+      for (const name of ['Content-Length', 'Content-Encoding']) response.removeHeader(name)
+    }
+    Reflect.apply(end, response, isThere ? [] : [body])
+    callBack(args)
+    return response
+  }
+
+  Object.assign(response, { write, writeHead: holdHead, end: endHeld, flushHeaders: () => {} })
+}
+
+function callBack(args: unknown[]): void {
+  const callback = args.findLast((one) => typeof one === 'function')
+  if (callback) process.nextTick(callback as () => void)
 }

@@ -5,7 +5,8 @@
  *
  * Buttons that send a form do so without scripts, with two exceptions: a form that the browser would
  * refuse waits, because its own texts say better what is missing; and a part of the survey (`name="go"`)
- * waits for a minute, because what is sent so is stored on the server. Where the page's scripts cannot run, neither does.
+ * waits for a minute, because what is sent so is stored on the server. Neither waits where the page's
+ * scripts cannot run.
  *
  * It hears presses on their way down, because React stops clicks on what it has not taken over yet
  * (19.3). Where it takes the page over because of a press, it carries that one out itself.
