@@ -27,7 +27,13 @@ export function RotatingHeadline({ intro, full, words, pause, isFirst }: Props) 
   )
   return (
     <div className="text-display font-bold ltr:tracking-tight">
-      {isFirst ? <h1>{headline}</h1> : <h2 aria-level={1}>{headline}</h2>}
+      {isFirst ? (
+        <h1>{headline}</h1>
+      ) : (
+        <div role="heading" aria-level={1} className="like-heading">
+          {headline}
+        </div>
+      )}
       <div data-rotating={changes ? '' : undefined} className="like-heading flex items-end">
         {/* All words share one cell, so the longest keeps the place and nothing jumps. */}
         <span aria-hidden className="grid min-w-0 text-accent-light">
