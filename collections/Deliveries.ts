@@ -2,13 +2,19 @@ import type { CollectionConfig } from 'payload'
 import { nobody, whoever, worksWithRequests } from './access/roles'
 import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
 
-/** The lists whose new entries staff are notified of. */
-const announcedCollections = ['consultations', 'chat-messages'] as const
+/** The submissions that belong to a person who waits, of which staff are notified. */
+export const announcedCollections = ['consultations', 'chat-messages'] as const
 
 export type AnnouncedCollection = (typeof announcedCollections)[number]
 
 /** What a notification is about: an entry of these lists, or a backup that failed. */
 export type DeliveryKind = AnnouncedCollection | 'backup-runs'
+
+const kindLabels = {
+  consultations: 'Consultation',
+  'chat-messages': 'Chat message',
+  'backup-runs': 'Backup',
+} satisfies Record<DeliveryKind, string>
 
 /** The channels by which they are notified. */
 export const deliveryChannels = ['email', 'webhook'] as const
@@ -61,11 +67,7 @@ export const Deliveries: CollectionConfig = {
       label: 'About',
       type: 'select',
       required: true,
-      options: [
-        { value: 'consultations', label: 'Consultation' },
-        { value: 'chat-messages', label: 'Chat message' },
-        { value: 'backup-runs', label: 'Backup' },
-      ] satisfies { value: DeliveryKind; label: string }[],
+      options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
     },
     // No relation: the row goes together with its submission, which the submission sees to.
     { name: 'record', label: 'Its number', type: 'number', required: true },

@@ -17,6 +17,11 @@ import { attributionFields } from './fields/attributionFields'
 import { givenByVisitor, noticeVersionField, submissionIdField } from './fields/submissionFields'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
 
+/** Codes are shown by what the form calls them. */
+const inWords = {
+  admin: { components: { Field: '@/submissions/survey/ChosenOptions#ChosenOptions' } },
+}
+
 /**
  * Answers to the survey (specification, section 3), one row each and one column for each question.
  * They come in through `POST /api/survey` only; REST can neither make nor change them, only move
@@ -100,15 +105,13 @@ function toField(question: Question): Field {
     case 'longText':
       return { name, label, type: 'textarea', maxLength: longTextMaxLength }
     case 'choice':
+      // Among the options of the form stands what another program has sent.
+      if (question.takesText)
+        return { ...inWords, name, label, type: 'text', maxLength: textMaxLength }
       return { name, label, type: 'select', options: question.options.map(toOption) }
     case 'choices':
       // A column that holds the list keeps a response in one row; a select would need nine tables.
-      return {
-        name,
-        label,
-        type: 'json',
-        admin: { components: { Field: '@/submissions/survey/ChosenOptions#ChosenOptions' } },
-      }
+      return { ...inWords, name, label, type: 'json' }
     case 'integer':
     case 'rating':
       return { name, label, type: 'number', min: question.min, max: question.max }

@@ -877,16 +877,7 @@ export interface SurveyResponse {
   tools_used?: string | null;
   weekly_changes?: ('<10' | '10-30' | '31-60' | '>60') | null;
   unassigned_shifts_per_week?: string | null;
-  conflict_decision_maker?:
-    | (
-        | 'owner_director'
-        | 'nurse_manager_pdl'
-        | 'deputy_or_team_lead'
-        | 'scheduling_dispatch'
-        | 'team_together'
-        | 'no_fixed_rule'
-      )
-    | null;
+  conflict_decision_maker?: string | null;
   planning_hours_per_week?: number | null;
   plan_update_frequency?: ('weekly' | '2-3-times-week' | 'daily' | 'multiple-daily') | null;
   planning_considerations?:
@@ -899,19 +890,18 @@ export interface SurveyResponse {
     | boolean
     | null;
   plan_fairness_rating?: number | null;
-  route_optimization?: ('no' | 'by_hand_with_maps' | 'partly_with_software' | 'fully_with_software') | null;
+  route_optimization?: string | null;
   route_optimization_software?: string | null;
   average_travel_time?: string | null;
   ai_planning_interest?: number | null;
-  documentation_standard?: ('sis' | 'aedl_abedl' | 'atl' | 'own_forms' | 'other') | null;
+  documentation_standard?: string | null;
   documentation_standard_other?: string | null;
   documentation_method?: ('paper' | 'pc-office' | 'mobile-onsite' | 'mixed') | null;
   documentation_time_per_visit?: string | null;
-  double_entry_frequency?: ('never' | 'rarely' | 'weekly' | 'daily' | 'with_every_visit') | null;
-  billing_method?: ('own_software' | 'billing_service' | 'online_portal' | 'paper' | 'mixed') | null;
-  days_to_submission?: ('up_to_3_days' | '4_to_7_days' | '8_to_14_days' | '15_to_30_days' | 'over_30_days') | null;
-  rejection_rate?:
-    ('none' | 'under_2_percent' | '2_to_5_percent' | '5_to_10_percent' | 'over_10_percent' | 'unknown') | null;
+  double_entry_frequency?: string | null;
+  billing_method?: string | null;
+  days_to_submission?: string | null;
+  rejection_rate?: string | null;
   rejection_reasons?:
     | {
         [k: string]: unknown;
@@ -967,7 +957,7 @@ export interface SurveyResponse {
     | boolean
     | null;
   missing_integrations_other?: string | null;
-  data_export_available?: ('yes_by_ourselves' | 'only_through_vendor' | 'partly' | 'no' | 'unknown') | null;
+  data_export_available?: string | null;
   software_downtimes_last_quarter?: string | null;
   gdpr_challenges?: string | null;
   visits_per_nurse_per_day?: string | null;
@@ -1003,21 +993,11 @@ export interface SurveyResponse {
   kpi_travel_time_reduction?: number | null;
   kpi_overtime_reduction?: number | null;
   kpi_satisfaction_increase?: number | null;
-  price_budget_per_month?:
-    | (
-        | 'none'
-        | 'under_100_euro'
-        | '100_to_249_euro'
-        | '250_to_499_euro'
-        | '500_to_999_euro'
-        | 'from_1000_euro'
-        | 'undecided'
-      )
-    | null;
+  price_budget_per_month?: string | null;
   pilot_readiness?: ('yes' | 'no' | 'conditional') | null;
   pilot_conditions?: string | null;
-  pilot_scope?: ('one_tour' | 'one_team' | 'one_location' | 'whole_service' | 'undecided') | null;
-  pilot_duration?: ('up_to_1_month' | '2_to_3_months' | '4_to_6_months' | 'over_6_months' | 'undecided') | null;
+  pilot_scope?: string | null;
+  pilot_duration?: string | null;
   decision_process_stakeholders?: string | null;
   data_protection_contact?: string | null;
   /**

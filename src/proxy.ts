@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
-import { requestLocale } from './i18n/detectLocale'
 import { defaultLocale, isLocale, isPageLocale, type PageLocale } from './i18n/locales'
 import {
   detectedMark,
@@ -18,8 +17,8 @@ import {
   insidePath,
   sameForEverybody,
   storedPageFor,
+  surveyLanguageFor,
   variesByVisitor,
-  wantsSurveyOnly,
 } from '@/publishing/pageForVisitor'
 import { blogPath, notFoundPath, receivedPath, successPath, surveyPath } from '@/domain/sitePages'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
@@ -58,6 +57,8 @@ export function proxy(request: NextRequest): NextResponse {
   const { locale, found } = findForVisitor({ headers, prefix, path })
   switch (found.type) {
     case 'none':
+      const small = inSmallLetters({ pathname, headers })
+      if (small) return redirect({ request, to: small, status: 308, headers: variesByVisitor })
       return NextResponse.rewrite(insideUrl({ request, locale, path: notFoundPath }), {
         status: 404,
         headers: prefix ? sameForEverybody : variesByVisitor,
@@ -81,13 +82,14 @@ export function proxy(request: NextRequest): NextResponse {
         isFramed: found.type === 'preview',
       })
     case 'page':
-      if (!prefix && path === surveyPath && wantsSurveyOnly(headers)) {
+      const survey = path === surveyPath && surveyLanguageFor({ headers, prefix })
+      if (survey) {
         return redirect({
           request,
-          to: localePath({ locale, path: `${surveyPath}/${requestLocale(request)}` }),
+          to: localePath({ locale, path: `${surveyPath}/${survey}` }),
           status: 307,
           headers: variesByVisitor,
-          isDetected: true,
+          isDetected: !prefix,
         })
       }
       const reference = path === successPath && givenReference(searchParams)
@@ -102,6 +104,22 @@ export function proxy(request: NextRequest): NextResponse {
         isDetected: true,
       })
   }
+}
+
+/** Where somebody has typed large letters, such as `/DE` or `/Nurses`, the page that they mean. */
+function inSmallLetters({
+  pathname,
+  headers,
+}: {
+  pathname: string
+  headers: Headers
+}): string | null {
+  const small = pathname.toLowerCase()
+  const { prefix, path } = splitLocalePath(small)
+  if (small === pathname) return null
+  const { locale, found } = findForVisitor({ headers, prefix, path })
+  if (found.type !== 'page' && found.type !== 'moved') return null
+  return prefix ? localePath({ locale, path }) : path
 }
 
 /** Drafts are shown to whoever may edit them, and kept nowhere. */

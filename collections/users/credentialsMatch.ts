@@ -1,7 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { requestLocale } from '../../src/i18n/detectLocale'
-import { getMessages } from '../../src/i18n/messages'
-import { failureStatus } from '../../src/server/http/failures'
+import { failureStatus, failureText } from '../../src/server/http/failures'
 import { checkCredentials } from './checkCredentials'
 import type { Credentials } from './verifiedPairs'
 
@@ -25,7 +24,12 @@ export async function credentialsMatch({
   })
   if (check.ok) return true
   if (check.code === 'unauthorized') return false
-  const { errors } = await getMessages(requestLocale({ headers: req.headers }))
-  req.responseHeaders = new Headers({ 'Retry-After': String(check.retryAfter ?? 1) })
-  throw new APIError(errors[check.code], failureStatus[check.code], null, true)
+  const { code, retryAfter } = check
+  const text = await failureText({
+    code,
+    locale: requestLocale({ headers: req.headers }),
+    retryAfter,
+  })
+  req.responseHeaders = new Headers({ 'Retry-After': String(retryAfter ?? 1) })
+  throw new APIError(text, failureStatus[code], null, true)
 }

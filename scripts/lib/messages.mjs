@@ -43,7 +43,11 @@ export function messageProblems({ locale, messages, english, placeholdersOf, has
     if (hasOwnFigures?.(key) || figures(text) === figures(original)) return []
     return [`${key}: figures differ from “${original}”`]
   })
+  const copied = Object.keys(english).filter((key) => messages[key] === english[key])
+  const isCopy =
+    locale !== 'en' && copied.length > 20 && copied.length > Object.keys(english).length / 2
   return [
+    ...(isCopy ? [`${copied.length} texts are the English ones: not translated`] : []),
     ...missing.map((key) => `${key}: missing`),
     ...unknown.map((key) => `${key}: not in en`),
     ...emptyTexts(messages),

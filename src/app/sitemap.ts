@@ -1,5 +1,11 @@
 import type { MetadataRoute } from 'next'
 import { guideLanguages } from '@/publishing/describePage'
+import {
+  articlesPerPage,
+  blogPageLanguages,
+  blogPageNumber,
+  blogPagePath,
+} from '@/publishing/blogPages'
 import { languageUrls, pageLanguages } from '@/publishing/alternates'
 import type { PageLocale } from '@/i18n/locales'
 import { documentOfPath } from '@/publishing/documentOfPath'
@@ -18,6 +24,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...[...indexedPages, ...pathsBelow({ kind: 'posts', folder: blogPath })].map((path) =>
       listPage({ path, languages: pageLanguages(path) }),
     ),
+    ...furtherBlogPages().map((number) =>
+      listPage({ path: blogPagePath(number), languages: blogPageLanguages(number) }),
+    ),
     ...pathsBelow({ kind: 'process-guides', folder: processPath }).map(listGuide),
   ])
   return entries.flat()
@@ -28,6 +37,12 @@ const listedKinds: Record<string, string> = {
   '/resources': 'resources',
   '/pricing': 'pricing-plans',
   '/blog': 'posts',
+}
+
+function furtherBlogPages(): number[] {
+  const articles = pathsBelow({ kind: 'posts', folder: blogPath }).length
+  const count = Math.ceil(articles / articlesPerPage)
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
 }
 
 function pathsBelow({ kind, folder }: { kind: string; folder: string }): string[] {
@@ -58,11 +73,12 @@ function listPage({
 /** When what a page shows was last published in a language. */
 function lastChange({ path, locale }: { path: string; locale: PageLocale }): Date | undefined {
   const document = documentOfPath(path)
+  const list = blogPageNumber(path) ? blogPath : path
   const times = (getSiteIndex()?.documents ?? [])
     .filter(({ kind, slug }) =>
       document
         ? kind === document.kind && slug === (document.slug ?? null)
-        : kind === listedKinds[path] || kind === 'site-texts',
+        : kind === listedKinds[list] || kind === 'site-texts',
     )
     .flatMap(({ published }) => published[locale]?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.max(...times)) : undefined

@@ -3,6 +3,81 @@ export const audiences = ['nurses', 'hospitals'] as const
 
 export type Audience = (typeof audiences)[number]
 
+/**
+ * What the form of an audience asks for, in the order of the page. A text that stands here is kept in the
+ * browser, sent, shown again where something is wrong, stored, exported and handed out.
+ */
+const formFields = {
+  name: {},
+  phone: {},
+  desired_country: {},
+  cv: { only: 'nurses' },
+  hospital_website: { only: 'hospitals' },
+} as const satisfies Record<string, { only?: Audience }>
+
+export type FormField = keyof typeof formFields
+export type TextField = Exclude<FormField, 'cv'>
+
+const formFieldNames = Object.keys(formFields) as FormField[]
+
+/** The fields that visitors write in, whichever of them a form has. */
+export const textFields = formFieldNames.filter((name): name is TextField => name !== 'cv')
+
+/** What a form holds as text: beside them the plan, which a link has chosen. */
+export const enteredFields = [...textFields, 'plan'] as const
+
+export type EnteredField = (typeof enteredFields)[number]
+
+export type DetailField = Exclude<EnteredField, 'name' | 'phone'>
+
+/** What a consultation has beside name and number, which every submission of a person has. */
+export const detailFields = enteredFields.filter(
+  (name): name is DetailField => name !== 'name' && name !== 'phone',
+)
+
+/** The same for each field. */
+export function forEntered<Value>(value: Value): Record<EnteredField, Value> {
+  const entries = enteredFields.map((name) => [name, value] as const)
+  return Object.fromEntries(entries) as Record<EnteredField, Value>
+}
+
+/** The fields of an audience's form, in their order. */
+export function fieldsFor(audience: Audience): readonly FormField[] {
+  return formFieldNames.filter((name) => isAskedOf({ name, audience }))
+}
+
+/** What was given, without the fields that the audience is not asked for. */
+export function answersOf<Given extends { type: Audience }>(given: Given): Given {
+  const entries = Object.entries(given).filter(([name]) =>
+    isAskedOf({ name, audience: given.type }),
+  )
+  return Object.fromEntries(entries) as Given // fields that are left out are optional ones
+}
+
+function isAskedOf({ name, audience }: { name: string; audience: Audience }): boolean {
+  const asked: Partial<Record<string, { only?: Audience }>> = formFields
+  const { only = audience } = asked[name] ?? {}
+  return only === audience
+}
+
+/** The name of a field in the CMS. */
+export type PropertyOf<Name> = Name extends `${infer Start}_${infer Rest}`
+  ? `${Start}${Capitalize<PropertyOf<Rest>>}`
+  : Name
+
+/** The name of a field in the CMS: `desiredCountry` for `desired_country`. */
+export function propertyOf<Name extends string>(name: Name): PropertyOf<Name> {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>
+}
+
+/** Values of fields under their names in the CMS. */
+export function toProperties<Values extends object>(
+  values: Values,
+): { [Name in keyof Values as PropertyOf<Name & string>]: Values[Name] } {
+  const entries = Object.entries(values).map(([name, value]) => [propertyOf(name), value] as const)
+  return Object.fromEntries(entries) as ReturnType<typeof toProperties<Values>>
+}
+
 /** The options of the desired country, as they are sent and stored (specification, section 3). */
 export const desiredCountries = ['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const
 

@@ -2,6 +2,7 @@ import type { ServerProps } from 'payload'
 import { editsContent, worksOnContent } from '@collections/access/roles'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT } from '@/i18n/cmsT'
+import { env } from '@/server/env'
 import { DueFacts } from './DueFacts'
 import { LanguageProgressList } from './LanguageProgressList'
 import { NoGuide } from './NoGuide'
@@ -35,6 +36,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
       <h2 id="content-dashboard" className={styles.heading}>
         {t('editing:dashboard')}
       </h2>
+      {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
       {mayMend && <Unfinished unfinished={unfinished} {...context} />}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
       {mayMend && <NoGuide i18n={i18n} payload={payload} />}

@@ -67,6 +67,11 @@ export async function startServer(): Promise<void> {
   const stopJobs = await runScheduledJobs()
   releaseConnections()
   if (env.NODE_ENV !== 'production') return
+  if (!env.SITE_URL) {
+    log.warn(
+      'SITE_URL is not set: pages have no canonical address, hreflang, site map, feed or picture',
+    )
+  }
   stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams] })
   if (env.WARM_PAGES) void warmPages()
 }

@@ -26,6 +26,7 @@ import * as migration_20261125_190000_file_removals from './20261125_190000_file
 import * as migration_20261125_225734_confirmed_requests from './20261125_225734_confirmed_requests';
 import * as migration_20261126_000000_survey_sums from './20261126_000000_survey_sums';
 import * as migration_20261126_001000_attached_data from './20261126_001000_attached_data';
+import * as migration_20261126_001500_survey_texts from './20261126_001500_survey_texts';
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261126_001000_attached_data.up,
     down: migration_20261126_001000_attached_data.down,
     name: '20261126_001000_attached_data',
+  },
+  {
+    up: migration_20261126_001500_survey_texts.up,
+    down: migration_20261126_001500_survey_texts.down,
+    name: '20261126_001500_survey_texts',
   },
 ];

@@ -19,7 +19,8 @@ export function pageUrl({ locale, path }: { locale: PageLocale; path: string }):
 
 /** The complete address of something on this site; null where nobody has said what the site's is. */
 export function siteUrl(path: string): string | null {
-  return env.SITE_URL ? new URL(path, env.SITE_URL).href : null
+  // The home page has no slash at its end: Next.js writes its canonical address so.
+  return env.SITE_URL ? new URL(path, env.SITE_URL).href.replace(/(?<=:\/\/[^/]+)\/$/, '') : null
 }
 
 /**

@@ -40,7 +40,9 @@ async function workOff(): Promise<void> {
       waiting.clear()
       // Pages point to each other with the index, so it comes first.
       if (changes.some(concernsIndex)) await readIndexUntilItWorks()
-      pageStore.expire(changes.flatMap(tagsOf))
+      // Every page lists the languages in which there is a home page.
+      if (changes.includes('content:home-page:*')) pageStore.expire()
+      else pageStore.expire(changes.flatMap(tagsOf))
     }
   } finally {
     isWorking = false

@@ -1,5 +1,6 @@
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 import { pageLanguages } from './alternates'
+import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { blogPath, legalPages, processPath } from '@/domain/sitePages'
 import { publishedContent, type Content } from './content'
@@ -42,10 +43,10 @@ export async function describePage({
       return describeList({ locale, path, list: 'resources' })
     case '/pricing':
       return describeList({ locale, path, list: 'pricing' })
-    case blogPath:
-      return describeList({ locale, path, list: 'blog' })
-    default:
-      return describeDocument({ locale, path })
+    default: {
+      const number = blogPageNumber(path)
+      return number ? describeBlog({ locale, path, number }) : describeDocument({ locale, path })
+    }
   }
 }
 
@@ -100,6 +101,21 @@ async function describeList({
     title: texts?.[`${list}Title`] || messages[list].title,
     description: texts?.[`${list}Description`],
     languages: pageLanguages(path),
+  }
+}
+
+/** The blog's pages after the first say which they are, so that no two are called the same. */
+async function describeBlog({
+  locale,
+  path,
+  number,
+}: PageInLanguage & { number: number }): Promise<PageDescription> {
+  const blog = await describeList({ locale, path, list: 'blog' })
+  if (number === 1) return blog
+  return {
+    title: `${blog.title} · ${number}`,
+    parent: { path: blogPath, title: blog.title },
+    languages: blogPageLanguages(number),
   }
 }
 

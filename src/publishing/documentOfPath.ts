@@ -7,8 +7,8 @@ import { blogPath, documentOfPage, processPath } from '@/domain/sitePages'
 export function documentOfPath(path: string): { kind: string; slug?: string } | null {
   const [, page] = Object.entries(documentOfPage).find(([one]) => one === path) ?? []
   if (page) return page
-  const [, folder, slug] = path.split('/')
-  if (!slug) return null
+  const [, folder, slug, ...rest] = path.split('/')
+  if (!slug || rest.length > 0) return null
   if (`/${folder}` === blogPath) return { kind: 'posts', slug }
   if (`/${folder}` === processPath) return { kind: 'process-guides', slug }
   return null

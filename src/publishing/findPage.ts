@@ -1,5 +1,6 @@
 import type { PageLocale } from '@/i18n/locales'
 import { isCountry } from '@/domain/countries'
+import { blogPageLanguages, blogPageNumber, blogPagePath } from './blogPages'
 import { getSiteIndex, publishedLocales } from './siteIndex'
 import {
   blogPath,
@@ -38,11 +39,19 @@ export function findPage({ path, locale }: { path: string; locale: PageLocale })
       : { type: 'none' }
   }
   if (path.startsWith(`${surveyPath}/`)) return findSurvey(path)
+  const number = blogPageNumber(path)
+  if (number) return findBlogPage({ number, locale })
   const [, folder, slug, ...rest] = path.split('/')
   if (!slug || rest.length > 0) return { type: 'none' }
   if (`/${folder}` === blogPath) return findArticle({ slug, locale })
   if (`/${folder}` === processPath) return findGuide(slug)
   return { type: 'none' }
+}
+
+function findBlogPage({ number, locale }: { number: number; locale: PageLocale }): FoundPage {
+  const path = blogPagePath(number)
+  if (number === 1) return { type: 'moved', path }
+  return blogPageLanguages(number).includes(locale) ? { type: 'page', path } : { type: 'none' }
 }
 
 function findArticle({ slug, locale }: { slug: string; locale: PageLocale }): FoundPage {

@@ -5,7 +5,7 @@ import { splitLocalePath } from '@/i18n/paths'
 import { findPage, type FoundPage } from './findPage'
 import { readReference } from '@/domain/referenceCode'
 import { referenceParameter, successPath, surveyPath } from '@/domain/sitePages'
-import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 /** What a request says about whoever sent it. */
 type RequestHeaders = Pick<Headers, 'get'>
@@ -43,13 +43,14 @@ export function storedPageFor({
   if (isLocale(searchParams.get(localeParameter))) return null
   const { prefix, path } = splitLocalePath(pathname)
   if (path === successPath && givenReference(searchParams)) return null
-  if (!prefix && path === surveyPath && wantsSurveyOnly(headers)) return null
+  const isSurvey = path === surveyPath
+  if (isSurvey && surveyLanguageFor({ headers, prefix })) return null
   const { locale, found } = findForVisitor({ headers, prefix, path })
   if (found.type !== 'page' || (!prefix && locale !== defaultLocale)) return null
   return {
     locale,
     path: found.path,
-    headers: prefix ? sameForEverybody : variesByVisitor,
+    headers: prefix && !isSurvey ? sameForEverybody : variesByVisitor,
   }
 }
 
@@ -83,10 +84,21 @@ export function givenReference(searchParams: URLSearchParams): string | null {
   return readReference(searchParams.get(referenceParameter) ?? '')
 }
 
-/** True for readers of a language that has a survey but no pages, which is Turkish. */
-export function wantsSurveyOnly(headers: RequestHeaders): boolean {
-  const wanted = requestLocale({ headers })
-  return isSurveyLanguage(wanted) && !isPageLocale(wanted)
+/**
+ * The language in which a visitor of `/questions` gets the survey where it is not that of the page: one
+ * without pages, which is Turkish, and the chosen one where the page's language has no survey.
+ */
+export function surveyLanguageFor({
+  headers,
+  prefix,
+}: {
+  headers: RequestHeaders
+  prefix: PageLocale | undefined
+}): SurveyLanguage | null {
+  const chosen = cookieValue({ header: headers.get('cookie'), name: localeCookie })
+  const wanted = prefix ? chosen : requestLocale({ headers })
+  if (!isSurveyLanguage(wanted)) return null
+  return !isPageLocale(wanted) || (prefix && !isSurveyLanguage(prefix)) ? wanted : null
 }
 
 function detectPageLocale(headers: RequestHeaders): PageLocale {

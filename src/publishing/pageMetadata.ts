@@ -3,6 +3,7 @@ import { alternates, pageUrl, siteUrl } from './alternates'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { feedPath } from './feedPath'
 import { blogPath } from '@/domain/sitePages'
+import { blogPageNumber } from './blogPages'
 import { ogImagePath, ogImageSize } from './ogImage'
 import { describePage, type PageDescription } from './describePage'
 import { getSiteSettings } from './siteSettings'
@@ -16,9 +17,10 @@ type Page = { locale: PageLocale; path: string }
 export async function pageMetadata({ locale, path }: Page): Promise<Metadata> {
   const [page, { brand }] = await Promise.all([describePage({ locale, path }), getSiteSettings()])
   if (!page) return { robots: { index: false } }
-  // The layout's title template is for the pages below it, not for the one beside it.
-  const title = path === '/' ? { absolute: `${page.title} · ${brand}` } : page.title
-  const description = page.description || undefined
+  const title = { absolute: fullTitle({ title: page.title, brand }) }
+  const description = page.description
+    ? shortened({ text: page.description, max: maxDescription, end: /^.+[.!?।؟](?=\s)/su })
+    : undefined
   if (page.languages.length === 0) return { title, description, robots: { index: false } }
   return {
     title,
@@ -31,6 +33,25 @@ export async function pageMetadata({ locale, path }: Page): Promise<Metadata> {
     openGraph: openGraph({ locale, path, page, brand }),
     twitter: { card: 'summary_large_image' },
   }
+}
+
+/** What search engines show of a title and a description, in characters; they cut the rest away. */
+const maxTitle = 65
+const maxDescription = 160
+
+/** The title with the brand, where there is room for it. */
+function fullTitle({ title, brand }: { title: string; brand: string }): string {
+  const short = shortened({ text: title, max: maxTitle, end: /^.+(?=[:,;،]\s)/su })
+  const full = `${short} · ${brand}`
+  return full.length <= maxTitle ? full : short
+}
+
+/** A text up to a length: up to the last `end` in it where that leaves half of it, else of a word. */
+function shortened({ text, max, end }: { text: string; max: number; end: RegExp }): string {
+  if (text.length <= max) return text
+  const [whole = ''] = end.exec(text.slice(0, max + 1)) ?? []
+  if (whole.length >= max / 2) return whole
+  return `${text.slice(0, max).replace(/[\s\p{P}]*\s\S*$/u, '')}…`
 }
 
 function feedOf({ locale, path, brand }: Page & { brand: string }) {
@@ -67,7 +88,8 @@ function openGraph({
 
 /** Pictures need a complete address; none is better than a wrong one. */
 function pictureOf({ locale, path, alt }: Page & { alt: string }) {
-  const url = siteUrl(ogImagePath({ locale, path }))
+  const isOfBlog = blogPageNumber(path) !== null
+  const url = siteUrl(ogImagePath({ locale, path: isOfBlog ? blogPath : path }))
   return url ? [{ url, alt, type: 'image/jpeg', ...ogImageSize }] : undefined
 }
 

@@ -188,8 +188,9 @@ async function logIn({ username, password, locale, texts }: Props & Pair): Promi
     const { title, text } = isRefused ? texts.rejected : texts.failed
     // Too many attempts are refused as well, and who needs a passkey; the server says so.
     const said = isRefused && error.status !== 401 ? (refusalText(error) ?? text) : text
-    const needsPasskey = isRefused && error.status === 403
-    showToast({ title, description: needsPasskey ? said : text, variant: 'destructive' })
+    // Neither says that the password is wrong.
+    const isOther = isRefused && (error.status === 403 || error.status === 429)
+    showToast({ title, description: isOther ? said : text, variant: 'destructive' })
     return said
   }
   keepCredentials(credentials)

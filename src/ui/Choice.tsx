@@ -51,11 +51,6 @@ export function Choice({ initial, inAddress, children }: Props) {
   )
 }
 
-/** The value chosen in the nearest choice. */
-export function useChosen(): string | undefined {
-  return use(ChoiceContext).chosen[0]
-}
-
 type PartProps = { value: string; className?: string; children: ReactNode }
 
 /** A button that chooses a value. */

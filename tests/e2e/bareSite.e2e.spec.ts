@@ -69,7 +69,15 @@ test('browsers are not kept to TLS that the site does not have', async ({ reques
   expect(setCookie).not.toMatch(/Secure/)
 })
 
-test('without a known address no page claims one', async ({ request }) => {
+test('without a known address no page claims one, and the start and the dashboard say so', async ({
+  page: dashboard,
+  request,
+  logInToCms,
+}) => {
+  expect(site.log()).toContain('SITE_URL is not set')
+  await logInToCms()
+  await dashboard.goto('/cms')
+  await expect(dashboard.getByText(cmsTexts.en.editing.noSiteAddress)).toBeVisible()
   const read = async (path: string) => (await request.get(path)).text()
   const page = await read('/de/blog')
   expect(page).not.toMatch(/rel="(canonical|alternate)"|og:image|og:url|ld\+json/i)

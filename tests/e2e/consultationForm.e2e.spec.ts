@@ -542,8 +542,25 @@ test.describe('a press on its button before the scripts are there', () => {
     await expect(parts(dialog).name).toHaveValue('Asha Thomas')
   })
 
+  test('says what is missing in an empty form once they are there, in the page’s words', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/nurses']) {
+      const scripts = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      if (path === '/') await page.getByRole('link', { name: nursesButton }).first().click()
+      const within =
+        path === '/' ? page.getByRole('dialog', { name: form.title }) : page.locator('main')
+      await parts(within).submit.click()
+      await expect(parts(within).submit).toHaveAttribute('aria-busy', 'true')
+      scripts.letCome()
+      await expect(within.getByText(form.errors.name_required).first()).toBeVisible()
+      await expect(within.getByText(form.errors.phone_required).first()).toBeVisible()
+    }
+  })
+
   test('sends the form, with the plan, when they do not come', async ({ page }) => {
-    await holdScripts(page)
+    const scripts = await holdScripts(page)
     await page.goto('/pricing', { waitUntil: 'commit' })
     await page.locator('a[data-plan]').first().click()
     const dialog = page.getByRole('dialog', { name: form.title })
@@ -554,6 +571,19 @@ test.describe('a press on its button before the scripts are there', () => {
     await parts(dialog).submit.click()
     expect((await sent).postData()).toContain('name="plan"')
     await expect(page).toHaveURL(/consultation-success/)
+    scripts.letCome()
+    await expect
+      .poll(() => dataLayer(page))
+      .toMatchObject([
+        {
+          event: 'consultation_form_submit',
+          formType: 'consultation',
+          userType: 'hospitals',
+          desiredCountry: 'Germany',
+        },
+        { event: 'consultation_success' },
+        { event: 'conversion' },
+      ])
   })
 
   test('leads to the form’s page when neither they nor the form come', async ({ page }) => {

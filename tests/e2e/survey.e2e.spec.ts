@@ -213,19 +213,79 @@ test.describe('before the scripts are there', () => {
     }
   })
 
-  test('a press that goes on loses none of the answers of an earlier visit', async ({ page }) => {
-    const scripts = await holdScripts(page)
-    const draft = { regions: 'Köln', team_size_admin: '2', tools_used: 'Excel' }
-    await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
-    await page.locator('#team_size_admin').fill('3')
+  for (const button of [english.interface.next, english.tabs.workflow.label]) {
+    test(`a press on “${button}” waits for them, sends nothing and loses no answer`, async ({
+      page,
+    }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url())
+      })
+      const scripts = await holdScripts(page)
+      const draft = { regions: 'Köln', team_size_admin: '2', tools_used: 'Excel' }
+      await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
+      await page.locator('#team_size_admin').fill('3')
+      const pressed = page.getByRole('button', { name: button })
+      await pressed.click()
+      await expect(pressed).toHaveAttribute('aria-busy', 'true')
+      scripts.letCome()
+      await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+      await expect(page).toHaveURL('/questions#workflow')
+      await expect(page.locator('#tools_used')).toHaveValue('Excel')
+      await page.locator('#tools_used').fill('Word')
+      await page.getByRole('button', { name: english.interface.next, exact: true }).click()
+      await tabOf(page, english.tabs.profile.label).click()
+      await expect(page.locator('#team_size_admin')).toHaveValue('3')
+      await expect(page.locator('#regions')).toHaveValue('Köln')
+      await expect(page.getByText(english.interface.savedOnServer)).toHaveCount(0)
+      expect(sent).toEqual([])
+    })
+  }
+
+  test('where they cannot run at all, the form is sent as it is', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/questions', { waitUntil: 'commit' })
     await page.getByRole('button', { name: english.interface.next, exact: true }).click()
-    await expect(page).toHaveURL(/\/workflow$/)
-    scripts.letCome()
-    await expect(page.locator('#tools_used')).toHaveValue('Excel')
-    await tabOf(page, english.tabs.profile.label).click()
-    await expect(page.locator('#team_size_admin')).toHaveValue('3')
-    await expect(page.locator('#regions')).toHaveValue('Köln')
+    // As a browser says that is too old for them.
+    const failure = { filename: '/_next/static/chunks/page.js', message: 'SyntaxError' }
+    await page.evaluate((init) => dispatchEvent(new ErrorEvent('error', init)), failure)
+    await expect(page).toHaveURL(/\/questions\/en\/\w{26}\/workflow$/)
   })
+})
+
+test.describe('words that cannot be loaded', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('are told on the console, and the page in the language has them', async ({ page }) => {
+    const told: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') told.push(message.text())
+    })
+    await page.goto('/questions')
+    await expect(tabOf(page, english.tabs.profile.label)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    let isLost = true
+    await page.route('**/_next/static/**/*.js', (route) =>
+      isLost ? route.abort() : route.fallback(),
+    )
+    page.once('framenavigated', () => (isLost = false))
+    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: german.interface.title }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/questions\/de$/)
+    expect(told.join()).toContain('texts could not be loaded')
+  })
+})
+
+test('the language that was chosen is there at the next visit', async ({ page }) => {
+  await page.goto('/questions')
+  await page.getByRole('link', { name: 'Türkçe', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
+  await page.goto('/nurses')
+  await page.goto('/questions')
+  await expect(page).toHaveURL('/questions/tr')
+  await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
 })
 
 test('a browser that keeps nothing says so, and its answers can still be sent', async ({

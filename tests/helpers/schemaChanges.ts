@@ -56,8 +56,13 @@ export function breakingChanges({ before, after }: { before: Schema; after: Sche
   const place = (part: string) => part.split(' ')[0] ?? ''
   const places = new Set([...before.parts].map(place))
   const tables = new Set([...places].map((one) => one.split('.')[0]))
+  // A text takes what an enum took, and is read as one.
+  const isWidened = (part: string) =>
+    / enum_\w+$/.test(part) && after.parts.has(`${place(part)} character varying`)
   return [
-    ...[...before.parts].filter((part) => !after.parts.has(part)).map((part) => `gone: ${part}`),
+    ...[...before.parts]
+      .filter((part) => !after.parts.has(part) && !isWidened(part))
+      .map((part) => `gone: ${part}`),
     ...[...after.needed]
       .filter(([column, table]) => !before.needed.has(column) && tables.has(table))
       .map(([column]) => `needed: ${column}`),

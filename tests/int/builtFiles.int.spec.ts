@@ -84,6 +84,21 @@ test('a file is not sent again to whoever has it', async () => {
   expect(again.headers['cache-control']).toBe(headers['cache-control'])
 })
 
+test.each(['/images/hero-map.svg', texts])(
+  '%s is not sent again when it is no newer',
+  async (address) => {
+    const { headers } = await ask(address)
+    const since = (time: string) => ask(address, { headers: { 'if-modified-since': time } })
+    const modified = String(headers['last-modified'])
+    expect(await since(modified)).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+    const before = new Date(Date.parse(modified) - 1000).toUTCString()
+    for (const time of [before, 'yesterday']) expect((await since(time)).status).toBe(200)
+    // A tag says more than a time (RFC 9110, section 13.1.3).
+    const both = { 'if-modified-since': modified, 'if-none-match': '"other"' }
+    expect((await ask(address, { headers: both })).status).toBe(200)
+  },
+)
+
 test('HEAD has the headers alone, and a part of a file can be asked for', async () => {
   const whole = await ask(texts)
   const head = await ask(texts, { method: 'HEAD' })

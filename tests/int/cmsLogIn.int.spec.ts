@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillIn } from '@/i18n/fillIn'
 import { passwordText } from '../helpers/cmsTexts'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
@@ -89,9 +90,9 @@ describe('logging in at the CMS', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
-    expect(await response.json()).toEqual({
-      errors: [{ message: messages('en').errors.rate_limited }],
-    })
+    const minutes = String(Math.ceil(Number(response.headers.get('retry-after')) / 60))
+    const message = fillIn(messages('en').errors.rate_limited_minutes, { minutes })
+    expect(await response.json()).toEqual({ errors: [{ message }] })
     expect(response.headers.get('set-cookie')).toBeNull()
     expect((await call('/login', { body: adminCredentials })).status).toBe(200)
   })

@@ -115,7 +115,7 @@ describe('an unknown path', () => {
     const html = await response.text()
     expect(response.status).toBe(404)
     expect(html).toContain(`<html lang="${locale}"`)
-    expect(html).toContain(messages(locale).notFound.title)
+    expect(html).toContain(`<title>${messages(locale).notFound.title} · CuraCo</title>`)
     expect(html).toContain(messages(locale).notFound.text)
   })
 
@@ -128,6 +128,28 @@ describe('an unknown path', () => {
   test('of a built file or a picture is 404', async () => {
     for (const path of ['/_next/nope', '/images/nope.svg']) {
       expect((await get(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('large letters in an address', () => {
+  test.each([
+    ['/Nurses', '/nurses'],
+    ['/NURSES?utm_source=card', '/nurses?utm_source=card'],
+    ['/DE', '/de'],
+    ['/De/nurses', '/de/nurses'],
+    ['/PROCESS/germany', '/process/germany'],
+    ['/de/BLOG', '/de/blog'],
+    ['/Admin/Login', '/admin/login'],
+  ])('%s leads to %s', async (path, to) => {
+    const response = await get(path)
+    expect(response.status).toBe(308)
+    expect(new URL(String(response.headers.get('location')), 'http://x').href).toBe(`http://x${to}`)
+  })
+
+  test('lead nowhere where there is no page', async () => {
+    for (const path of ['/NOPE', '/XX/nurses', '/DE/nope']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404])
     }
   })
 })

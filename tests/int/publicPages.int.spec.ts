@@ -76,8 +76,10 @@ describe('every page in every language', () => {
         'cache-status': [second.headers.get('cache-status'), 'pages; hit'],
         'cache-control': [
           second.headers.get('cache-control'),
-          // Which language the address without a prefix shows depends on who asks.
-          page.locale === defaultLocale ? 'private, no-cache' : 'public, max-age=0, s-maxage=1',
+          // Which language the address without a prefix, or the survey, shows depends on who asks.
+          page.locale === defaultLocale || page.path === '/questions'
+            ? 'private, no-cache'
+            : 'public, max-age=0, s-maxage=1',
         ],
         'set-cookie': [second.headers.get('set-cookie'), null],
       }),
@@ -277,11 +279,10 @@ const validator = new HtmlValidate({
     'no-inline-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // The home page has a headline for each of its two views, of which one is hidden.
-    'heading-level': ['error', { allowMultipleH1: true }],
     // Safari takes a list without bullets for no list unless its role says so.
     'no-redundant-role': 'off',
-    'prefer-native-element': ['error', { exclude: ['list'] }],
+    // The home page has a headline for each of its two views, and one h1.
+    'prefer-native-element': ['error', { exclude: ['list', 'heading'] }],
     // Integrity of our own host's files adds nothing to the connection's.
     'require-sri': 'off',
   },
@@ -322,6 +323,20 @@ describe('every page for search engines, in every language', () => {
         'naming robots': [html.includes('name="robots"'), false],
       }),
     )
+    expect(faults).toEqual([])
+  })
+
+  test('has one first heading, and a title and a description that are shown whole', () => {
+    const faults = faultsOf(withContent(), ({ first: { html } }) => {
+      const text = (pattern: RegExp) => (attribute(html, pattern) ?? '').replace(/&#?\w+;/g, 'x')
+      const title = text(/<title>([^<]*)<\/title>/)
+      const description = text(/<meta name="description" content="([^"]*)"/)
+      return unequal({
+        headings: [html.match(/<h1\b/g)?.length, 1],
+        title: [title.length > 0 && title.length <= 65, true],
+        description: [description.length > 0 && description.length <= 160, true],
+      })
+    })
     expect(faults).toEqual([])
   })
 

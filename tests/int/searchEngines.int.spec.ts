@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import { englishArticle } from '../helpers/articles'
 import { seedTexts } from '../helpers/content'
 import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'
@@ -32,7 +33,7 @@ const read = async (path: string) => (await get(path)).text()
 const html = (page: { path: string; locale: PageLocale }) => read(localePath(page))
 
 const addressesIn = async (path: string) =>
-  [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url?.replace(/\/$/, ''))
+  [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -117,7 +118,8 @@ test.each(pageLocales)('an article describes itself in %s', async (locale) => {
     metaDescription: undefined,
     ...seedTexts(locale).posts[article],
   }
-  expect(text).toContain(`<title>${title} · `)
+  const [, shown = ''] = /<title>([^<]+)</.exec(text) ?? []
+  expect(title).toContain(shown.replace(' · CuraCo', ''))
   expect(text).toContain(`<meta name="description" content="${metaDescription ?? excerpt}"`)
   expect(text).toContain(
     `data-page-languages="${pageLocales.join(' ')}" data-page-fallback="/blog"`,
@@ -293,6 +295,33 @@ test('a guide is named in the languages in which somebody has written it', async
   await expectNamedIn(['en', 'de'])
 })
 
+test.each([
+  '/feed.xml',
+  '/de/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/icon.svg',
+])('%s is not sent again to a program that has it', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const whole = await fetch(server.baseUrl + path, { method })
+    const etag = String(whole.headers.get('etag'))
+    expect([method, whole.status, etag]).toEqual([
+      method,
+      200,
+      expect.stringMatching(/^W\/".{22}"$/),
+    ])
+    expect((await whole.text()).length > 0).toBe(method === 'GET')
+    const again = await fetch(server.baseUrl + path, {
+      method,
+      headers: { 'If-None-Match': etag },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+  }
+})
+
 test('robots are kept from staff, CMS, previews and endpoints, and shown the site map', async () => {
   const text = await read('/robots.txt')
   for (const path of ['/admin', '/de/admin', '/cms', '/api/', '/go/', '/preview', '/ar/preview'])
@@ -316,4 +345,44 @@ test('the manifest and every icon answer', async () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^image\//)
   }
+})
+
+test('the blog has pages of twenty articles, in each language as many as it needs', async () => {
+  const known = await editor.find({ kind: 'posts', where: 'select[id]=true' })
+  for (let number = known.length; number < 43; number += 1) {
+    await editor.create({ kind: 'posts', data: englishArticle(`Article ${number}`), as: 'only' })
+  }
+  const links = (page: string) => [...page.matchAll(/href="\/blog\/([\w-]+)"/g)].length
+  const third = { path: '/blog/page/3', locale: 'en' as const }
+  await expect.poll(async () => (await get('/blog/page/3')).status, { timeout: 10_000 }).toBe(200)
+  const [first, second, last] = await Promise.all([
+    read('/blog'),
+    read('/blog/page/2'),
+    html(third),
+  ])
+  for (const page of [first, second]) expect(links(page)).toBeGreaterThanOrEqual(20)
+  expect(first.length).toBeLessThan(200_000)
+  expect(first).toContain('rel="next"')
+  expect(first).toContain('href="/blog/page/2"')
+  expect(second).toContain('href="/blog"')
+  expect(second).toContain('href="/blog/page/3"')
+  expect(last).not.toContain('href="/blog/page/4"')
+  expect(attribute(second, /<link rel="canonical" href="([^"]+)"/)).toBe(
+    address({ path: '/blog/page/2', locale: 'en' }),
+  )
+  expect(attribute(second, /<title>([^<]+)</)).toBe('Blog · 2 · CuraCo')
+  // The other languages have a few articles.
+  expect(languagesNamed(last)).toEqual(expectedLanguages({ ...third, locales: ['en'] }))
+  expect(last).toContain('data-page-languages="en" data-page-fallback="/blog"')
+  const listed = await addressesIn('/sitemap.xml')
+  expect(listed).toContain(address(third))
+  expect(listed).not.toContain(address({ path: '/blog/page/4', locale: 'en' }))
+  for (const path of ['/blog/page/4', '/de/blog/page/2', '/blog/page/0', '/blog/page/02']) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
+  const moved = await get('/blog/page/1')
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    308,
+    expect.stringMatching(/\/blog$/),
+  ])
 })

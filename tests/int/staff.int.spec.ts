@@ -5,6 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
+import { fillIn } from '@/i18n/fillIn'
 import { cmsClient } from '../helpers/cms'
 import { nurse, postForm, readCv, realCvs } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
@@ -223,8 +224,10 @@ describe('guessing', () => {
       expect(response.status).toBe(429)
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+      const minutes = String(Math.ceil(Number(response.headers.get('retry-after')) / 60))
+      const { rate_limited_minutes } = messages('en').errors
       expect(await response.json()).toEqual({
-        message: messages('en').errors.rate_limited,
+        message: fillIn(rate_limited_minutes, { minutes }),
         fields: {},
       })
     }
@@ -680,6 +683,7 @@ test('only reading is possible at these addresses', async () => {
         headers: { Authorization: adminAuthorization },
       })
       expect([to, method, response.status]).toEqual([to, method, 405])
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
     }
   }
 })

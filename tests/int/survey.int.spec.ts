@@ -85,6 +85,18 @@ test('the words of the specification are stored as codes', async () => {
   ])
 })
 
+test('where the specification has no list, another program’s text is stored as it is', async () => {
+  const submission_id = randomUUID()
+  const own = {
+    billing_method: 'We bill by hand',
+    pilot_duration: 'Six weeks',
+    rejection_rate: 'none',
+  }
+  const answer = await send({ language: 'en', submission_id, ...own })
+  expect(answer.status).toBe(201)
+  expect(await rowsOf(submission_id)).toMatchObject([own])
+})
+
 describe.each(surveyLanguages)('a survey in %s', (language) => {
   test('may be empty but for its language', async () => {
     const submission_id = randomUUID()
@@ -432,9 +444,15 @@ describe('the languages of the survey', () => {
     ['/questions/tr?lng=de', {}, '/de/questions'],
     ['/questions/tr?lng=ar', {}, '/ar/questions/tr'],
     ['/questions', { Cookie: 'i18next=tr' }, '/questions/tr'],
+    ['/questions', { Cookie: 'i18next=de' }, '/de/questions'],
+    // What was chosen counts where the page's own language has no survey, and Turkish has no pages.
+    ['/de/questions', { Cookie: 'i18next=tr' }, '/de/questions/tr'],
+    ['/ar/questions', { Cookie: 'i18next=de' }, '/ar/questions/de'],
+    ['/de/questions', { Cookie: 'i18next=en' }, null],
+    ['/ar/questions', { Cookie: 'i18next=ar' }, null],
     ['/questions', { 'Accept-Language': 'tr,de;q=0.5' }, '/de/questions/tr'],
     ['/questions', { 'Accept-Language': 'de' }, '/de/questions'],
-  ] as [string, Record<string, string>, string][])(
+  ] as [string, Record<string, string>, string | null][])(
     '%s with %j leads to %s',
     async (path, headers, to) => expect(await locationOf(path, headers)).toBe(to),
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { errorText, fieldsFor } from '../../src/submissions/consultation/formModel'
+import { fieldsFor } from '../../src/domain/consultationFields'
+import { errorText } from '../../src/submissions/consultation/formModel'
 import { requestBody } from '../../src/submissions/consultation/requestContent'
 import { messages } from '../helpers/messages'
 
@@ -15,8 +16,8 @@ describe('the multipart body', () => {
     expect([...body.keys()]).toEqual([
       'name',
       'phone',
-      'type',
       'desired_country',
+      'type',
       'submission_id',
       'locale',
       'contact_reason',

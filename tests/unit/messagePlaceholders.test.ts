@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownPlaceholders } from '@/domain/messagePlaceholders'
 import firstMessageTemplates from '@/migrations/data/firstMessageTemplates.json'
-import { pageLocales } from '@/i18n/locales'
 
 test.each([
   ['Hello {name}, {reference}: {receiptLink} {coordinator}', []],
@@ -16,7 +15,8 @@ test.each([
 test.each(firstMessageTemplates)(
   'the template “$name.en” is there in every language',
   (template) => {
-    const languages = [...pageLocales].sort()
+    // Those of the release that wrote them; a language that came later has templates of its staff.
+    const languages = ['ar', 'de', 'en', 'hi', 'ml']
     expect(Object.keys(template.name).sort()).toEqual(languages)
     expect(Object.keys(template.text).sort()).toEqual(languages)
     const placeholders = Object.values(template.text).map((text) =>

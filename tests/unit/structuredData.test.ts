@@ -5,7 +5,7 @@ import { JsonLd } from '../../src/ui/page/JsonLd'
 import { articleData, breadcrumbData, organizationData } from '../../src/ui/page/structuredData'
 
 const organization = {
-  url: 'https://www.curaco.example/',
+  url: 'https://www.curaco.example',
   name: 'CuraCo',
   logo: 'https://www.curaco.example/icons/icon-512.png',
   sameAs: [],

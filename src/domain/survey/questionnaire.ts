@@ -113,6 +113,7 @@ const questionnaire = [
   {
     name: 'conflict_decision_maker',
     kind: 'choice',
+    takesText: true,
     tab: 'workflow',
     options: [
       'owner_director',
@@ -160,6 +161,7 @@ const questionnaire = [
   {
     name: 'route_optimization',
     kind: 'choice',
+    takesText: true,
     tab: 'planning',
     options: ['no', 'by_hand_with_maps', 'partly_with_software', 'fully_with_software'],
   },
@@ -178,6 +180,7 @@ const questionnaire = [
   {
     name: 'documentation_standard',
     kind: 'choice',
+    takesText: true,
     tab: 'documentation',
     options: ['sis', 'aedl_abedl', 'atl', 'own_forms', 'other'],
     otherField: 'documentation_standard_other',
@@ -198,24 +201,28 @@ const questionnaire = [
   {
     name: 'double_entry_frequency',
     kind: 'choice',
+    takesText: true,
     tab: 'documentation',
     options: ['never', 'rarely', 'weekly', 'daily', 'with_every_visit'],
   },
   {
     name: 'billing_method',
     kind: 'choice',
+    takesText: true,
     tab: 'documentation',
     options: ['own_software', 'billing_service', 'online_portal', 'paper', 'mixed'],
   },
   {
     name: 'days_to_submission',
     kind: 'choice',
+    takesText: true,
     tab: 'documentation',
     options: ['up_to_3_days', '4_to_7_days', '8_to_14_days', '15_to_30_days', 'over_30_days'],
   },
   {
     name: 'rejection_rate',
     kind: 'choice',
+    takesText: true,
     tab: 'documentation',
     options: ['none', ...someRejections],
   },
@@ -361,6 +368,7 @@ const questionnaire = [
   {
     name: 'data_export_available',
     kind: 'choice',
+    takesText: true,
     tab: 'technology',
     options: ['yes_by_ourselves', 'only_through_vendor', 'partly', 'no', 'unknown'],
   },
@@ -410,6 +418,7 @@ const questionnaire = [
   {
     name: 'price_budget_per_month',
     kind: 'choice',
+    takesText: true,
     tab: 'requirements',
     options: [
       'none',
@@ -432,6 +441,7 @@ const questionnaire = [
   {
     name: 'pilot_scope',
     kind: 'choice',
+    takesText: true,
     tab: 'pilot',
     options: ['one_tour', 'one_team', 'one_location', 'whole_service', 'undecided'],
     appliesWhen: readyForPilot,
@@ -439,6 +449,7 @@ const questionnaire = [
   {
     name: 'pilot_duration',
     kind: 'choice',
+    takesText: true,
     tab: 'pilot',
     options: ['up_to_1_month', '2_to_3_months', '4_to_6_months', 'over_6_months', 'undecided'],
     appliesWhen: readyForPilot,
@@ -459,6 +470,8 @@ type QuestionOf<Name extends string> = {
   | {
       kind: 'choice'
       options: readonly string[]
+      /** The specification has no list: what another program sends is taken as it is (decision 13). */
+      takesText?: true
       /** The question for the text behind the option “other”. */
       otherField?: Name
     }
@@ -484,13 +497,15 @@ export type Question = QuestionOf<QuestionName>
 /** All answers to a survey; what was not answered is null, or an empty list. */
 export type SurveyAnswers = { [Each in Row as Each['name']]: AnswerTo<Each> }
 
-type AnswerTo<Each extends Row> = Each extends { kind: 'choice'; options: readonly (infer Code)[] }
-  ? Code | null
-  : Each extends { kind: 'choices'; options: readonly (infer Code)[] }
-    ? Code[]
-    : Each extends { kind: 'integer' | 'rating' }
-      ? number | null
-      : string | null
+type AnswerTo<Each extends Row> = Each extends { takesText: true }
+  ? string | null
+  : Each extends { kind: 'choice'; options: readonly (infer Code)[] }
+    ? Code | null
+    : Each extends { kind: 'choices'; options: readonly (infer Code)[] }
+      ? Code[]
+      : Each extends { kind: 'integer' | 'rating' }
+        ? number | null
+        : string | null
 
 /** Every question, typed by its kind alone. */
 export const questions: readonly Question[] = questionnaire

@@ -1,5 +1,6 @@
 import { getMessages } from '@/i18n/messages'
-import type { Locale } from '@/i18n/locales'
+import { fillIn } from '@/i18n/fillIn'
+import { getLocale, type Locale } from '@/i18n/locales'
 import { jsonAnswer, toResponse, type Answer } from './answer'
 
 /** Every expected failure of an endpoint and its HTTP status (RFC 9110). */
@@ -42,12 +43,24 @@ export async function failureAnswer({
   fields = {},
   retryAfter,
 }: Failure): Promise<Answer> {
-  const { errors } = await getMessages(locale)
   const fieldTexts = Object.values(fields)
-  const message = fieldTexts.length > 0 ? fieldTexts.join('. ') : errors[code]
+  const message =
+    fieldTexts.length > 0 ? fieldTexts.join('. ') : await failureText({ code, locale, retryAfter })
   const headers: Answer['headers'] = { 'Content-Language': locale }
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, retryAfter))
   return jsonAnswer({ body: { message, fields }, status: failureStatus[code], headers })
+}
+
+/** A failure in words; how long there is to wait, where that is more than a minute. */
+export async function failureText({
+  code,
+  locale,
+  retryAfter = 0,
+}: Pick<Failure, 'code' | 'locale' | 'retryAfter'>): Promise<string> {
+  const { errors } = await getMessages(locale)
+  if (code !== 'rate_limited' || retryAfter <= 60) return errors[code]
+  const minutes = new Intl.NumberFormat(getLocale(locale).intl).format(Math.ceil(retryAfter / 60))
+  return fillIn(errors.rate_limited_minutes, { minutes })
 }
 
 /** The same for a route handler of Next.js. */

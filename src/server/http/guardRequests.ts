@@ -4,6 +4,7 @@ import { env } from '@/server/env'
 import { policyOfData } from './contentSecurity.mjs'
 import { log } from '@/server/log'
 import { takeRoom } from './bodiesAtOnce'
+import { addValidators } from './addValidators'
 import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
 import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
@@ -83,6 +84,7 @@ function standBefore({
     if (refusal) return refuse({ ...exchange, code: refusal })
     if (answerWithoutNext(exchange)) return
     const handOn = () => {
+      addValidators(exchange)
       for (const listener of listeners) listener.call(server, exchange.request, exchange.response)
     }
     const isTaken = await takeTurn({ ...exchange, hasSession, work: handOn })

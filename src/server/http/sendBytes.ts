@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Encoding } from './acceptedEncoding'
 
 /**
- * Sends bytes that are there whole, or says that the browser has them (RFC 9110, section 13.1.2).
+ * Sends bytes that are there whole, or says that the browser has them (RFC 9110, section 13.1).
  * @param bytes how the body is come by, should it be sent
  * @param headers with `ETag`
  */
@@ -19,7 +19,8 @@ export async function sendBytes({
   bytes: () => Buffer | Promise<Buffer>
   headers: OutgoingHttpHeaders & { ETag: string }
 }): Promise<void> {
-  if (isKnown({ header: request.headers['if-none-match'], etag: headers.ETag })) {
+  const { ETag: etag, 'Last-Modified': lastModified } = headers
+  if (isKnown({ headers: request.headers, etag, lastModified: String(lastModified) })) {
     response.writeHead(304, headers).end()
     return
   }
@@ -33,7 +34,21 @@ export async function sendBytes({
     .end(request.method === 'HEAD' ? undefined : body)
 }
 
-function isKnown({ header, etag }: { header: string | undefined; etag: string }): boolean {
+/** Whether a browser has what it asks for; the time counts where no tag is sent (section 13.2.2). */
+export function isKnown({
+  headers,
+  etag,
+  lastModified = '',
+}: {
+  headers: IncomingMessage['headers']
+  etag: string
+  lastModified?: string
+}): boolean {
+  const tags = headers['if-none-match']
+  // A time that cannot be read is no number, and compares with none.
+  if (tags === undefined) {
+    return Date.parse(lastModified) <= Date.parse(headers['if-modified-since'] ?? '')
+  }
   const strip = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header?.split(',').some((tag) => strip(tag) === '*' || strip(tag) === strip(etag)) ?? false
+  return tags.split(',').some((tag) => strip(tag) === '*' || strip(tag) === strip(etag))
 }

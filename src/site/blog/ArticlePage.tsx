@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { pageLanguages } from '@/publishing/alternates'
 import type { Content } from '@/publishing/content'
 import type { PageProps } from '@/publishing/pageProps'
 import { PageLanguages } from '@/ui/page/PageLanguages'
@@ -35,7 +36,9 @@ export async function ArticlePage({ locale, reader, slug, renderButton }: Props)
   if (!article) notFound()
   return (
     <>
-      {!reader.isPreview && <PageLanguages kind="posts" slug={slug} fallback={blogPath} />}
+      {!reader.isPreview && (
+        <PageLanguages languages={pageLanguages(`${blogPath}/${slug}`)} fallback={blogPath} />
+      )}
       <article>
         <ArticleHead article={article} locale={locale} />
         <div className="mx-auto max-w-3xl px-4 pb-16 sm:px-6 sm:pb-24">

@@ -9,9 +9,7 @@ import { filledRows } from '@/ui/filledRows'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import type { Country } from '@/domain/countries'
 import { processPath } from '@/domain/sitePages'
-import { getHomeStart } from './homeStart'
 
 type Props = PageProps & { home: PageContent<'home-page'> }
 
@@ -23,9 +21,7 @@ export async function CountryProcess({ locale, reader, home }: Props) {
     getTranslations({ locale, namespace: 'home.process' }),
     reader.list({ kind: 'process-guides', locale }),
   ])
-  const { firstCountries } = getHomeStart(locale)
-  const place = ({ slug }: { slug: Country }) => [...firstCountries].reverse().indexOf(slug)
-  const countries = filledRows(guides, 'name').toSorted((a, b) => place(b) - place(a))
+  const countries = filledRows(guides, 'name')
   const first = countries[0]
   if (!first) return null
   return (

@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { PageContent } from '@/publishing/content'
@@ -89,12 +88,11 @@ async function HeroText({
   return (
     <>
       <RotatingHeadline
-        view={audience}
         intro={headline}
         full={headlineFull}
         words={filledRows(words, 'text').map(({ text }) => text)}
-        texts={{ pause: t('pauseRotation'), resume: t('resumeRotation') }}
-        icons={{ pause: <Pause aria-hidden size={18} />, resume: <Play aria-hidden size={18} /> }}
+        pause={t('pauseRotation')}
+        isFirst={audience === getHomeStart(locale).audience}
       />
       <p className="mt-5 text-white/85 sm:text-[1.25rem] lg:max-w-lg">{description}</p>
     </>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { pageLanguages } from '@/publishing/alternates'
 import type { PageProps } from '@/publishing/pageProps'
 import { PageBand } from '@/ui/page/PageBand'
 import { PageLanguages } from '@/ui/page/PageLanguages'
@@ -18,7 +19,7 @@ export async function LegalPage({ locale, reader, page }: PageProps & { page: Pa
   const date = formatDay({ date: content.revisedOn, intl: getLocale(locale).intl })
   return (
     <>
-      {!reader.isPreview && <PageLanguages kind="legal-pages" slug={page} fallback="/" />}
+      {!reader.isPreview && <PageLanguages languages={pageLanguages(`/${page}`)} fallback="/" />}
       <PageBand title={content.title} description={content.description ?? undefined} />
       <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
         <RichText data={content.body} locale={locale} />

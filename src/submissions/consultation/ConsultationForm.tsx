@@ -5,15 +5,19 @@ import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { cvExtensions, cvMediaTypes, honeypotField } from '@/domain/consultationFields'
+import {
+  cvExtensions,
+  cvMediaTypes,
+  fieldsFor,
+  honeypotField,
+  type FormField as FormFieldName,
+} from '@/domain/consultationFields'
 import type { ConsultationEngine } from './consultationEngine'
 import {
   consultationEndpoint,
   errorText,
-  fieldsFor,
   type ConsultationTexts,
   type FieldErrors,
-  type VisibleField,
 } from './formModel'
 import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
@@ -229,7 +233,7 @@ type OfForm = { id: string; errors: FieldErrors }
 
 /** A field's properties: plain HTML, with the engine's handlers once it is there. */
 function fieldProperties({ id, errors, engine }: OfForm & { engine?: ConsultationEngine }) {
-  return ({ name, hint }: { name: VisibleField; hint?: string }) => {
+  return ({ name, hint }: { name: FormFieldName; hint?: string }) => {
     const hasError = errors[name] !== undefined
     const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
     return {
@@ -244,7 +248,7 @@ function fieldProperties({ id, errors, engine }: OfForm & { engine?: Consultatio
 
 /** What stands around a field: its label and its error. */
 function frameProperties({ id, errors, texts }: OfForm & { texts: ConsultationTexts }) {
-  return ({ name, label }: { name: VisibleField; label: string }) => ({
+  return ({ name, label }: { name: FormFieldName; label: string }) => ({
     id: `${id}-${name}`,
     label,
     error: errorText({ error: errors[name], texts }),

@@ -6,6 +6,7 @@ import { PageBand } from '@/ui/page/PageBand'
 import { Team } from '@/ui/page/Team'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { findSent } from './findSent'
 import { ReceivedReference } from './ReceivedReference'
 import { SuccessEvents } from './SuccessEvents'
 
@@ -31,7 +32,10 @@ export async function SuccessPage({ locale, reference }: Props) {
       <ReceivedReference reference={reference} locale={locale} texts={texts} />
       <Team locale={locale} reader={publishedContent} />
       <HomeLink locale={locale} text={home} />
-      <SuccessEvents adsConversion={adsConversion ?? undefined} />
+      <SuccessEvents
+        adsConversion={adsConversion ?? undefined}
+        sent={reference === undefined ? null : await findSent(reference)}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { chooseFile, fieldOf, readCv, textFields } from './enteredForm'
+import { textFields } from '@/domain/consultationFields'
+import { chooseFile, fieldOf, readCv } from './enteredForm'
 
 /**
  * Lets a form take the place of the one that was opened before it was there (`EarlyDialogScript`): with what
@@ -31,6 +32,8 @@ function adopt({ early, form }: Forms): boolean {
   }
   const file = readCv(early)
   if (file) chooseFile({ form, file })
+  // It was sent before something could say what is missing (`earlyPressScript`).
+  if (early.querySelector('[aria-busy]')) setTimeout(() => form.requestSubmit())
   // While the other one is open nothing below it can have the focus; closed, it would give that back first.
   early.closest('dialog')?.remove()
   return focus()

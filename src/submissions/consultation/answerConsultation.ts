@@ -6,6 +6,7 @@ import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
 import type { Call } from '@/server/http/call'
 import { failureAnswer, failureStatus } from '@/server/http/failures'
 import { wantsPage } from '@/server/http/wantsPage'
+import { enteredFields } from '@/domain/consultationFields'
 import { referenceParameter, returnedFormPath, successPath } from '@/domain/sitePages'
 import { receiveConsultation, type ConsultationOutcome } from './receiveConsultation'
 import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
@@ -52,13 +53,7 @@ async function formAgain(outcome: Refused): Promise<Answer> {
   const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
   const general = (await getMessages(locale)).errors[code]
   const state = encodeReturnedForm({
-    values: {
-      name: shortened(members.name),
-      phone: shortened(members.phone),
-      desired_country: shortened(members.desired_country),
-      hospital_website: shortened(members.hospital_website),
-      plan: shortened(members.plan),
-    },
+    values: Object.fromEntries(enteredFields.map((name) => [name, shortened(members[name])])),
     errors,
     message: Object.keys(errors).length > 0 ? undefined : general,
   })

@@ -4,21 +4,27 @@ import { createFormControl } from 'react-hook-form'
 import { dismissFailure, showToast } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import { followChosenCountry, readChosenCountry, rememberCountry } from '@/ui/chosenCountry'
-import { desiredCountries, honeypotField, type Audience } from '@/domain/consultationFields'
+import {
+  desiredCountries,
+  fieldsFor,
+  honeypotField,
+  textFields,
+  type Audience,
+} from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
+import { submitEvent } from './SuccessEvents'
 import { consultationFormSchema } from './consultationFormSchema'
 import {
   errorText,
-  fieldsFor,
   type CheckedConsultation,
   type ConsultationTexts,
   type FieldErrors,
   type FormProblem,
 } from './formModel'
 import { openOutbox, type OutboxFollower, type Received } from './consultationOutbox'
-import { chooseCountry, chooseFile, fieldOf, readCv, readEntered, textFields } from './enteredForm'
+import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './enteredForm'
 import { ChosenCountry, CountryCodeNote } from './FieldNotes'
 import { DraftNote } from './DraftNote'
 import { DraftNotice } from './DraftNotice'
@@ -234,12 +240,7 @@ function inBackground({
 
 function note({ audience, received }: { audience: Audience; received: Received }) {
   const { consultation, reference } = received
-  pushEvent({
-    event: 'consultation_form_submit',
-    formType: 'consultation',
-    userType: audience,
-    desiredCountry: consultation.desired_country,
-  })
+  pushEvent(submitEvent({ audience, desiredCountry: consultation.desired_country }))
   if (reference) rememberReference(reference)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
-import type { Audience } from '@/domain/consultationFields'
+import { forEntered, type Audience } from '@/domain/consultationFields'
 import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/database'
 import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
 import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
@@ -29,15 +29,7 @@ const recordSchema = z.object({
   at: z.number(),
   /** What the ids of its requests are made of; see `submissionIdOf`. */
   draftId: text,
-  values: z.optional(
-    z.object({
-      name: text,
-      phone: text,
-      desired_country: text,
-      hospital_website: text,
-      plan: text,
-    }),
-  ),
+  values: z.optional(z.object(forEntered(text))),
   // A later release may no longer take it as it is; what was entered stays all the same.
   pending: z.catch(z.optional(pendingSchema), undefined),
 })

@@ -1,7 +1,5 @@
+import { enteredFields } from '@/domain/consultationFields'
 import type { EnteredValues } from './formModel'
-
-/** The fields that visitors write in, whichever of them a form has. */
-export const textFields = ['name', 'phone', 'desired_country', 'hospital_website'] as const
 
 /** A field of the form by its name. */
 export function fieldOf({ form, name }: { form: HTMLFormElement; name: string }) {
@@ -12,7 +10,7 @@ export function fieldOf({ form, name }: { form: HTMLFormElement; name: string })
 /** What stands in the fields; `FormData` would leave out what is disabled while it is sent. */
 export function readEntered(form: HTMLFormElement): EnteredValues {
   const values: EnteredValues = {}
-  for (const name of [...textFields, 'plan'] as const) {
+  for (const name of enteredFields) {
     const value = fieldOf({ form, name })?.value
     if (value) values[name] = value
   }

@@ -1,5 +1,5 @@
 import type { Messages } from '@/i18n/messages'
-import type { Audience } from '@/domain/consultationFields'
+import type { FormField } from '@/domain/consultationFields'
 import { successPath } from '@/domain/sitePages'
 import type { ReturnedForm } from './returnedForm'
 import type { Consultation } from './schema'
@@ -10,13 +10,8 @@ export const consultationEndpoint = '/api/consultations'
 /** Where a visitor is led after a request has been received. */
 export const successPage = successPath
 
-/** The fields a visitor sees, in their order on the page. */
-const visibleFields = ['name', 'phone', 'desired_country', 'cv', 'hospital_website'] as const
-
-export type VisibleField = (typeof visibleFields)[number]
-
 /** What is wrong with each field: a code of the message file, or the server's own words. */
-export type FieldErrors = Partial<Record<VisibleField, string>>
+export type FieldErrors = Partial<Record<FormField, string>>
 
 /** What keeps a request from being sent: wrong fields, or something that concerns none of them. */
 export type FormProblem = { wrong?: FieldErrors; failure?: string }
@@ -29,12 +24,6 @@ export type CheckedConsultation = Consultation & { cv?: File }
 
 /** What a visitor has typed and chosen, as it stands in the fields. */
 export type EnteredValues = ReturnedForm['values']
-
-/** The fields of an audience's form, in their order. */
-export function fieldsFor(audience: Audience): readonly VisibleField[] {
-  const other = audience === 'nurses' ? 'hospital_website' : 'cv'
-  return visibleFields.filter((field) => field !== other)
-}
 
 /** The words for an error: looked up by code, or the server's own. */
 export function errorText({

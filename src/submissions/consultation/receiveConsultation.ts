@@ -1,3 +1,4 @@
+import { answersOf, toProperties } from '@/domain/consultationFields'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/call'
@@ -37,19 +38,13 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
     ? await acceptCv({ upload: cv.upload, remarks: cv.check.remarks })
     : undefined
   if (accepted?.ok === false) return { ok: false as const, errors: { cv: accepted.code } }
-  const { name, phone, type, desired_country, hospital_website, plan } = parsed.data
   return {
     ok: true as const,
     submission: {
       data: {
         ...origin,
-        name,
-        phone,
-        phoneNormalized: normalizePhone(phone),
-        type,
-        desiredCountry: desired_country,
-        hospitalWebsite: type === 'hospitals' ? hospital_website : undefined,
-        plan,
+        ...toProperties(answersOf(parsed.data)),
+        phoneNormalized: normalizePhone(parsed.data.phone),
         noticeVersion: privacyPolicyVersion(origin.locale),
       },
       cv: accepted?.row,

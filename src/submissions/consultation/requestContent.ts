@@ -1,5 +1,5 @@
 import { attributionKey } from '@/domain/attribution'
-import { honeypotField } from '@/domain/consultationFields'
+import { answersOf, honeypotField } from '@/domain/consultationFields'
 import { readAttribution } from '@/submissions/browser/readAttribution'
 import type { PendingConsultation } from './draftRecord'
 import type { CheckedConsultation, EnteredValues } from './formModel'
@@ -10,16 +10,13 @@ import type { CheckedConsultation, EnteredValues } from './formModel'
  */
 export function requestBody(request: PendingConsultation & { cv?: File }): FormData {
   const { id, locale, honeypot, consultation, cv } = request
-  const { name, phone, type, desired_country, hospital_website, plan } = consultation
   const body = new FormData()
-  const texts = { name, phone, type, desired_country, submission_id: id, locale }
-  for (const [field, value] of Object.entries(texts)) body.append(field, value)
+  const texts = { ...answersOf(consultation), submission_id: id, locale }
+  for (const [field, value] of Object.entries(texts)) if (value) body.append(field, value)
   body.append(honeypotField, honeypot)
   const attribution = readAttribution()
   if (attribution) body.append(attributionKey, attribution)
-  if (plan) body.append('plan', plan)
-  if (type === 'hospitals' && hospital_website) body.append('hospital_website', hospital_website)
-  if (type === 'nurses' && cv) body.append('cv', cv, cv.name)
+  if (consultation.type === 'nurses' && cv) body.append('cv', cv, cv.name)
   return body
 }
 

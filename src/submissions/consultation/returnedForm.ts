@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { forEntered, type EnteredField } from '@/domain/consultationFields'
 import type { ConsultationErrorCode } from './schema'
 
 /** A form that was sent without JavaScript and comes back: what was typed, and what is wrong. */
 export type ReturnedForm = {
-  values: Partial<
-    Record<'name' | 'phone' | 'desired_country' | 'hospital_website' | 'plan', string>
-  >
+  values: Partial<Record<EnteredField, string>>
   errors: Partial<Record<string, ConsultationErrorCode>>
   /** A text about the whole form, such as 'too many requests', when no single field is wrong. */
   message?: string
@@ -17,13 +16,7 @@ export const returnedFormHeader = 'x-returned-form'
 const text = z.string().max(600).optional()
 
 const returnedFormSchema = z.object({
-  values: z.object({
-    name: text,
-    phone: text,
-    desired_country: text,
-    hospital_website: text,
-    plan: text,
-  }),
+  values: z.object(forEntered(text)),
   errors: z.record(z.string(), z.string()),
   message: text,
 })

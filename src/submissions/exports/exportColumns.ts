@@ -1,4 +1,5 @@
 import { attributionColumn, touches, touchFields } from '@/domain/attribution'
+import { detailFields } from '@/domain/consultationFields'
 import { questions, type Question } from '@/domain/survey/questionnaire'
 import type { ExportList } from './exportFile'
 
@@ -44,9 +45,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     createdAt,
     ...person,
     { name: 'type', value: `row.type` },
-    { name: 'desired_country', value: `row.desired_country` },
-    { name: 'hospital_website', value: `row.hospital_website` },
-    { name: 'plan', value: `row.plan` },
+    ...detailFields.map((name) => ({ name, value: `row.${name}` })),
     language,
     noticeVersion,
     { name: 'cv_file', value: `(select original_name from cvs where id = row.cv_id)` },

@@ -1,6 +1,12 @@
 import type { PayloadRequest, Where } from 'payload'
 import { attributionField, touchFields, type Touch, type TouchField } from '@/domain/attribution'
-import { cvExtensions } from '@/domain/consultationFields'
+import {
+  cvExtensions,
+  detailFields,
+  propertyOf,
+  type DetailField,
+  type PropertyOf,
+} from '@/domain/consultationFields'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { storedName } from '@/server/uploads'
 import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
@@ -41,20 +47,21 @@ type Common = {
   lastVisit: Visit
 }
 
+/** What else was entered in the form of a consultation. */
+type Details = Record<PropertyOf<DetailField>, string | null>
+
 /** A CV within the file, or that it is missing. */
 type PersonCv = { originalName: string; bytes: number | null; scan: string; file: string | null }
 
 /** Everything that is kept about one person, as it is handed out. */
 export type PersonData = {
   followUp: FollowUp
-  consultations: (Common & {
-    reference: string
-    type: string
-    desiredCountry: string
-    hospitalWebsite: string | null
-    plan: string | null
-    cv: PersonCv | null
-  })[]
+  consultations: (Common &
+    Details & {
+      reference: string
+      type: string
+      cv: PersonCv | null
+    })[]
   chatMessages: (Common & {
     message: string
     reference: string | null
@@ -96,9 +103,7 @@ export async function readPerson({
       ...(await common({ req, list: 'consultations', one })),
       reference: one.reference,
       type: one.type,
-      desiredCountry: one.desiredCountry,
-      hospitalWebsite: one.hospitalWebsite ?? null,
-      plan: one.plan ?? null,
+      ...detailsOf(one),
       cv,
     })
   }
@@ -223,6 +228,14 @@ function visitOf({ one, touch }: { one: Consultation | ChatMessage; touch: Touch
     return value ? [[name, value]] : []
   })
   return Object.fromEntries(known)
+}
+
+function detailsOf(consultation: Consultation): Details {
+  const entries = detailFields.map((name) => {
+    const property = propertyOf(name)
+    return [property, consultation[property] ?? null] as const
+  })
+  return Object.fromEntries(entries) as Details
 }
 
 async function readCv({

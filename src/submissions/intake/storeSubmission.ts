@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
+import { announcedCollections, type AnnouncedCollection } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { originOf } from '@/domain/attribution'
 import { hashedUuid } from '@/domain/hashedUuid'
@@ -11,7 +12,10 @@ import { announceQueuedDeliveries } from '@/server/deliverySignal'
 import { retryConflict } from '@/server/retryConflict'
 import { personKey } from '@/submissions/followUp/personKey'
 
-/** The tables of submissions, by the collection each belongs to. */
+/**
+ * The tables of submissions, by the collection each belongs to. Those of `announcedCollections` belong to a
+ * person, and staff are notified of them; the others are stored by themselves.
+ */
 const tables = {
   consultations: 'consultations',
   'chat-messages': 'chat_messages',
@@ -139,10 +143,10 @@ function composeInsert(submission: NewSubmission) {
   return { text: `with ${parts.join(',\n')}\nselect id from stored`, values }
 }
 
-function isOfPerson(
-  submission: NewSubmission,
-): submission is NewSubmission<'consultations'> | NewSubmission<'chat-messages'> {
-  return submission.kind !== 'survey-responses'
+type PersonsSubmission = { [Kind in AnnouncedCollection]: NewSubmission<Kind> }[AnnouncedCollection]
+
+function isOfPerson(submission: NewSubmission): submission is PersonsSubmission {
+  return announcedCollections.some((kind) => kind === submission.kind)
 }
 
 /**
@@ -155,7 +159,7 @@ function personParts({
   submission: { kind, data },
   parameter,
 }: {
-  submission: NewSubmission<'consultations'> | NewSubmission<'chat-messages'>
+  submission: PersonsSubmission
   parameter: Parameter
 }): string[] {
   const { name, phone, locale, submissionId } = data
@@ -206,9 +210,9 @@ export const firstStage = (audience: string) =>
   `(select id from stages
     order by audience::text = ${audience} desc, kind = 'new' desc, position limit 1)`
 
-/** Payload names columns so. */
+/** Payload names columns so; a field may be called as SQL's own words are. */
 function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return `"${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`
 }
 
 /** Lists are values of JSON columns; `pg` would write them as an array of Postgres. */

@@ -14,7 +14,7 @@ export async function ChosenOptions({ data, i18n, field }: Props) {
   if (!name) return null
   const texts = (await getSurveyTexts(surveyLanguageInCms(i18n.language))).questions[name]
   const chosen: unknown = data?.[name]
-  const codes = Array.isArray(chosen) ? chosen.map(String) : []
+  const codes = [chosen].flat().filter(Boolean).map(String)
   return (
     <div className="field-type">
       <p className="field-label">{texts.label}</p>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
 import { PageBand } from '@/ui/page/PageBand'
 import { buttonClass } from '@/ui/buttonClass'
+import { rememberLanguage } from '@/ui/language/rememberLanguage'
 import { localePath } from '@/i18n/paths'
 import { questionApplies } from '@/domain/survey/questionApplies'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
@@ -15,8 +16,8 @@ import { LanguageSwitch } from './LanguageSwitch'
 import { surveyAddress, surveyTabAddress } from './surveyAddress'
 import { countProgress } from './surveyDraft'
 import { SurveyQuestion } from './SurveyQuestion'
-import { SurveyTabs } from './SurveyTabs'
-import { useSurvey, type SurveyOptions } from './useSurvey'
+import { goButton, SurveyTabs } from './SurveyTabs'
+import { useSurvey, type SurveyOptions, type SurveyTarget } from './useSurvey'
 
 type Props = SurveyOptions & {
   languages: readonly { code: SurveyLanguage; name: string; intl: string }[]
@@ -54,7 +55,10 @@ export function Survey({ languages, languageNote, ...options }: Props) {
                 ? surveyTabAddress({ ...stored, locale, language: code })
                 : surveyAddress({ locale, language: code })
             }
-            onSwitch={(code) => void survey.switchLanguage(code)}
+            onSwitch={(code) => {
+              rememberLanguage(code)
+              void survey.switchLanguage(code)
+            }}
           />
         </div>
       </PageBand>
@@ -92,6 +96,7 @@ function SurveyForm({ survey, options, intl }: FormProps) {
       {!hasScript && (
         // What the Enter key presses in a browser without scripts.
         <button
+          suppressHydrationWarning
           type="submit"
           name="go"
           value="next"
@@ -111,7 +116,7 @@ function SurveyForm({ survey, options, intl }: FormProps) {
             draft={draft}
             texts={texts}
             hasScript={hasScript}
-            onOpen={survey.openTab}
+            onGo={survey.go}
           />
         </div>
         <div className="min-w-0">
@@ -252,34 +257,23 @@ function Actions({ survey, hasScript }: { survey: Behaviour; hasScript: boolean 
   const labels = texts.interface
   const isFirst = state.tab === surveyTabs[0]
   const isLast = state.tab === surveyTabs.at(-1)
-  const action = (go: string, act: () => void) =>
-    hasScript
-      ? { type: 'button' as const, onClick: act }
-      : { type: 'submit' as const, name: 'go', value: go }
+  const action = (to: SurveyTarget) => goButton({ to, hasScript, go: survey.go })
   return (
     <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-6">
       {!isFirst && (
-        <button
-          {...action('back', () => survey.step(-1))}
-          disabled={isSending}
-          className={buttonClass.secondary}
-        >
+        <button {...action('back')} disabled={isSending} className={buttonClass.secondary}>
           {labels.back}
         </button>
       )}
       {!isLast && (
-        <button
-          id="survey-next"
-          {...action('next', () => survey.step(1))}
-          className={buttonClass.primary}
-        >
+        <button id="survey-next" {...action('next')} className={buttonClass.primary}>
           {labels.next}
         </button>
       )}
       {isLast && (
         <button
           id="survey-submit"
-          {...action('submit', () => void survey.submit())}
+          {...action('submit')}
           // Not disabled, which would take the focus away.
           aria-disabled={isSending}
           className={buttonClass.primary}

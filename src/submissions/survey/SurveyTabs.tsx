@@ -1,17 +1,17 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Question } from '@/domain/survey/questionnaire'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { countProgress, type SurveyDraft } from './surveyDraft'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
+import type { SurveyTarget } from './useSurvey'
 
 type Props = {
   questions: readonly Question[]
   current: SurveyTab
   draft: SurveyDraft
   texts: SurveyTexts
-  /** Without scripts the tabs are buttons that send the form, each to its own page. */
   hasScript: boolean
-  onOpen: (tab: SurveyTab) => void
+  onGo: (to: SurveyTarget) => void
 }
 
 /** How far each key goes among the tabs; they lie in a row on phones and in a column elsewhere. */
@@ -23,7 +23,7 @@ const steps: Partial<Record<string, number>> = {
 }
 
 /** The nine parts of the survey as tabs (WAI-ARIA Authoring Practices, tabs pattern). */
-export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen }: Props) {
+export function SurveyTabs({ questions, current, draft, texts, hasScript, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null)
 
   // On phones the tabs lie in a row that is longer than the screen; only this row is to move.
@@ -44,7 +44,7 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen
           : step && surveyTabs.at((place + step) % surveyTabs.length)
     if (!target) return
     event.preventDefault()
-    onOpen(target)
+    onGo(target)
     list.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus()
   }
 
@@ -65,21 +65,15 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen
             id={`tab-${tab}`}
             className="flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-full px-4 py-2 text-start font-medium hover:bg-white data-current:bg-accent data-current:text-white lg:rounded-xl"
             data-current={isCurrent ? '' : undefined}
+            {...goButton({ to: tab, hasScript, go: onGo })}
             {...(hasScript
               ? {
-                  type: 'button',
                   role: 'tab',
                   'aria-selected': isCurrent,
                   'aria-controls': isCurrent ? 'survey-panel' : undefined,
                   tabIndex: isCurrent ? 0 : -1,
-                  onClick: () => onOpen(tab),
                 }
-              : {
-                  type: 'submit',
-                  name: 'go',
-                  value: tab,
-                  'aria-current': isCurrent ? 'step' : undefined,
-                })}
+              : { 'aria-current': isCurrent ? 'step' : undefined })}
           >
             <span>{texts.tabs[tab].label}</span>{' '}
             <span className="text-sm font-normal tabular-nums opacity-90">
@@ -90,4 +84,30 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onOpen
       })}
     </div>
   )
+}
+
+/**
+ * What leads on in the form. Without scripts it sends the answers, so that the next page has them; a press
+ * that comes before the scripts waits for them (`earlyPressScript`), and nothing is sent.
+ */
+export function goButton({
+  to,
+  hasScript,
+  go,
+}: {
+  to: SurveyTarget
+  hasScript: boolean
+  go: (to: SurveyTarget) => void
+}) {
+  return {
+    // `earlyPressScript` may mark it.
+    suppressHydrationWarning: true,
+    ...(hasScript
+      ? { type: 'button' as const }
+      : { type: 'submit' as const, name: 'go', value: to }),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      go(to)
+    },
+  }
 }

@@ -39,17 +39,21 @@ function answerSchemas(): AnswerSchemas {
 function answerSchema(question: Question) {
   switch (question.kind) {
     case 'text':
-      return textSchema({ clean: cleanText, maxLength: textMaxLength })
+      return lineAnswer()
     case 'longText':
       return textSchema({ clean: cleanLines, maxLength: longTextMaxLength })
     case 'choice':
-      return choiceSchema(question.options)
+      return question.takesText ? lineAnswer() : choiceSchema(question.options)
     case 'choices':
       return choicesSchema(question.options)
     case 'integer':
     case 'rating':
       return integerSchema(question)
   }
+}
+
+function lineAnswer() {
+  return textSchema({ clean: cleanText, maxLength: textMaxLength })
 }
 
 function textSchema({ clean, maxLength }: { clean: (text: string) => string; maxLength: number }) {

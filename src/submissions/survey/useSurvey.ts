@@ -39,6 +39,9 @@ export type SurveyOptions = {
   }
 }
 
+/** Where a button of the form leads, with scripts and without (`receivePage.ts`). */
+export type SurveyTarget = SurveyTab | 'next' | 'back' | 'submit'
+
 /** Something to be said about the answers as a whole. */
 export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared' | 'wrong'
 
@@ -108,7 +111,12 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
 
   const switchLanguage = useCallback(
     async (language: SurveyLanguage) => {
-      const texts = await getSurveyTexts(language).catch(() => null)
+      const texts = await getSurveyTexts(language).catch((error: unknown) => {
+        // The specification wants it there (section 8); the reader gets the words all the same.
+        // oxlint-disable-next-line eslint/no-console
+        console.warn('The survey texts could not be loaded', error)
+        return null
+      })
       const address = surveyAddress({ locale, language })
       // Without the words in this page, the page in that language has them.
       if (!texts) return window.location.assign(address)
@@ -162,6 +170,13 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
   function goTo(tab: SurveyTab) {
     if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
     store.changeNow({ tab })
+  }
+
+  /** Carries out what a button stands for: the name of a part, a step or the end. */
+  function go(to: SurveyTarget) {
+    if (to === 'submit') void submit()
+    else if (to === 'next' || to === 'back') step(to === 'next' ? 1 : -1)
+    else openTab(to)
   }
 
   function openTab(tab: SurveyTab) {
@@ -270,11 +285,10 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     actions,
     load,
     answer,
+    go,
     openTab,
-    step,
     showQuestion,
     switchLanguage,
-    submit,
     keep,
     clear,
   }

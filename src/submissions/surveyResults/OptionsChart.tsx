@@ -12,11 +12,19 @@ export function OptionsChart({ question: { name, kind }, result, language }: Pro
   const { t, survey, surveyNumber, surveyShare } = language
   const texts = survey.questions[name]
   const whole = result.answered
-  const bars = result.options.map(({ code, count }) => ({
-    label: texts.options?.[code] ?? code,
+  const bar = ({ label, count }: { label: string; count: number }) => ({
+    label,
     count,
     note: `${surveyNumber(count)} · ${surveyShare({ part: count, whole })}`,
-  }))
+  })
+  const bars = result.options.map(({ code, count }) =>
+    bar({ label: texts.options?.[code] ?? code, count }),
+  )
+  const counted = result.options.reduce((sum, { count }) => sum + count, 0)
+  // Other programs may send a text instead of an option (`takesText`).
+  if (kind === 'choice' && counted < whole) {
+    bars.push(bar({ label: t('surveyResults:ownWords'), count: whole - counted }))
+  }
   return (
     <>
       <Chart

@@ -1,15 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import {
-  localeCookie,
-  localeCookieMaxAge,
-  localeParameter,
-  localeStorageKey,
-} from '@/i18n/localeStorage'
+import { localeParameter } from '@/i18n/localeStorage'
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
 import { followChoices } from '@/ui/followChoices'
+import { rememberLanguage } from './rememberLanguage'
 
 type Props = {
   locale: PageLocale
@@ -86,14 +82,11 @@ function switchLanguage(choice: { from: PageLocale; to: string; isByKeys?: boole
   if (to === chosen) return
   chosen = to
   if (to === from || !isPageLocale(to)) return
-  document.cookie = `${localeCookie}=${to};path=/;max-age=${localeCookieMaxAge};samesite=lax`
-  // Browsers write cookies by themselves; only a read waits until the next request carries this one.
-  void document.cookie
+  rememberLanguage(to)
   try {
-    localStorage.setItem(localeStorageKey, to)
     if (isByKeys) sessionStorage.setItem(returnKey, to)
   } catch {
-    // Where storage is blocked, the cookie and the address still say which language.
+    // Where storage is blocked, the new page begins at its top.
   }
   window.location.assign(addressIn(to))
 }

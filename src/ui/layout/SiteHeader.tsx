@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { requestPath } from '@/domain/sitePages'
 import { getLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { pageLanguages } from '@/publishing/alternates'
 import { getSiteSettings } from '@/publishing/siteSettings'
 import { Brand } from '@/ui/Brand'
 import { buttonClass } from '@/ui/buttonClass'
@@ -21,7 +22,11 @@ import { headerScript } from './headerInlineScript'
 export async function SiteHeader({ locale }: { locale: PageLocale }) {
   const [t, settings] = await Promise.all([getTranslations({ locale }), getSiteSettings()])
   const brand = settings.brand || t('header.brand')
-  const languages = pageLocales.map((code) => ({ code, name: t(`languages.${code}`) }))
+  // A language that was added to a site is offered once its home page is published.
+  const offered = pageLanguages('/')
+  const languages = pageLocales
+    .filter((code) => code === locale || offered.includes(code))
+    .map((code) => ({ code, name: t(`languages.${code}`) }))
   const label = t('header.language')
   return (
     // The script below writes to the header before React takes it over.

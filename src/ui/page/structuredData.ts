@@ -105,5 +105,5 @@ export function questionsData(
 
 /** The same in every language, so that all pages speak of one organization. */
 function organizationId(homeUrl: string): string {
-  return `${homeUrl}#organization`
+  return `${homeUrl}/#organization`
 }

@@ -24,6 +24,8 @@ test.each([
   ['/blog/fair/x', 'de', { type: 'none' }],
   ['/blog/old-name', 'en', { type: 'moved', path: '/blog/new-name' }],
   ['/blog/old-name', 'de', { type: 'none' }],
+  ['/blog/page/1', 'en', { type: 'moved', path: '/blog' }],
+  ['/blog/page/2', 'en', { type: 'none' }],
   ['/process/germany', 'en', { type: 'page', path: '/process/germany' }],
   ['/process/GERMANY', 'en', { type: 'page', path: '/process/germany' }],
   ['/process/atlantis', 'en', { type: 'page', path: '/process/other' }],

@@ -131,15 +131,31 @@ describe('a text', () => {
   })
 })
 
+/** The specification has no list for them, so other programs send what they like. */
+const takesText = ([, question]: (typeof each)[number]) =>
+  question.kind === 'choice' && question.takesText === true
+
 describe('a choice', () => {
-  test.each(ofKind('choice'))('of %s is one of its codes or nothing', (name, question) => {
-    const options = 'options' in question ? question.options : []
-    for (const option of options) expect(wrong({ name, answer: option })).toEqual([])
-    expect(parse({ [name]: '' })).toMatchObject({ [name]: null })
-    for (const answer of ['constructor', ` ${options[0]}`, 'x'.repeat(200_000)]) {
-      expect(wrong({ name, answer })).toEqual([[name, 'option_unknown']])
+  test('that the specification calls a text takes one', () => {
+    const taken = each.filter(takesText)
+    expect(taken).toHaveLength(11)
+    for (const [name] of taken) {
+      expect(parse({ [name]: ' We bill by\nhand ' })).toMatchObject({ [name]: 'We bill by hand' })
+      expect(wrong({ name, answer: 'x'.repeat(textMaxLength + 1) })).toEqual([[name, 'too_long']])
     }
   })
+
+  test.each(ofKind('choice').filter((one) => !takesText(one)))(
+    'of %s is one of its codes or nothing',
+    (name, question) => {
+      const options = 'options' in question ? question.options : []
+      for (const option of options) expect(wrong({ name, answer: option })).toEqual([])
+      expect(parse({ [name]: '' })).toMatchObject({ [name]: null })
+      for (const answer of ['constructor', ` ${options[0]}`, 'x'.repeat(200_000)]) {
+        expect(wrong({ name, answer })).toEqual([[name, 'option_unknown']])
+      }
+    },
+  )
 })
 
 describe('a list', () => {

@@ -9,6 +9,7 @@ import { PrintLine } from '@/ui/layout/PrintLine'
 import { SiteHeader } from '@/ui/layout/SiteHeader'
 import { WithoutScript } from '@/ui/layout/WithoutScript'
 import { ToastOutlet } from '@/ui/ToastOutlet'
+import { HeadlineScript } from '@/site/home/HeadlineScript'
 import { AttributionScript } from '@/submissions/browser/AttributionScript'
 import { Chat } from '@/submissions/chat/Chat'
 import { EarlyDialogScript } from '@/submissions/consultation/EarlyDialogScript'
@@ -60,6 +61,7 @@ export default async function SiteLayout({ children, params }: Props) {
         <Chat locale={locale} />
         <ToastOutlet texts={consultation.toast} dir={dir} />
         <Consent locale={locale} />
+        <HeadlineScript />
         <Hydrated />
       </body>
     </html>
