@@ -13,7 +13,7 @@ type Props = {
 export function CountryChoice({ label, countries, panelPrefix }: Props) {
   return (
     <>
-      <p aria-hidden className="mt-6 text-sm font-semibold text-muted">
+      <p aria-hidden className="mt-6 text-sm font-semibold text-muted print:hidden">
         {label}
       </p>
       <div role="group" aria-label={label} data-needs-script className={listClass}>
