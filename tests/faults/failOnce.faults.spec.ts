@@ -434,7 +434,6 @@ test('a message to staff is sent once by each way, whatever fails of its queue',
 })
 
 test('what is done again and again is done at its next turn, whatever fails of it', async () => {
-  await leaveWork(1)
   const turn = async () => {
     // What one turn has found another one tells.
     await expect
@@ -443,7 +442,16 @@ test('what is done again and again is done at its next turn, whatever fails of i
   }
   // Some of it is done by a job: each statement is failed at two of its turns.
   const isOfTurn = (text: string) => !/^\s*rollback/i.test(text) && !isOfQueue(text)
-  const statements = (await statementsOf(turn, isOfTurn)).filter(({ nth }) => nth <= 2)
+  const recorded: Statement[][] = []
+  while (recorded.length < 2) {
+    await leaveWork(1)
+    recorded.push(await statementsOf(turn, isOfTurn))
+  }
+  const [first = [], again = []] = recorded
+  // What is asked only once, such as the first key of a store, cannot fail at a later turn.
+  const statements = first.filter(
+    (one) => one.nth <= 2 && again.some((other) => isSame(one, other)),
+  )
   await leaveWork(5)
   const all = statements.map(({ shape, nth }) => ({
     shape,
