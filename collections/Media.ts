@@ -41,7 +41,7 @@ export const Media: CollectionConfig = {
   },
   access: {
     create: whoever(editsContent),
-    // Visitors read pictures on pages; whoever is logged in and does not work on content, their files alone.
+    // Visitors read pictures on pages; staff who do not work on content read the files alone.
     read: ({ req, isReadingStaticFile }) =>
       !req.user || Boolean(isReadingStaticFile) || worksOnContent(req.user),
     update: mayEditLanguage,

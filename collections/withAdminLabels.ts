@@ -7,7 +7,7 @@ const dayFormat = 'do MMM yyyy'
 const timeFormat = 'HH:mm'
 export const dateFormat = `${dayFormat}, ${timeFormat}`
 
-/** Payload's own field (3.90), which everybody who may change a record could change as well. */
+/** Payload's own field (3.90), which an update of a record could change as well. */
 const createdAtField: DateField = {
   name: 'createdAt',
   type: 'date',

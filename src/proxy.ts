@@ -106,7 +106,7 @@ export function proxy(request: NextRequest): NextResponse {
   }
 }
 
-/** Where somebody has typed large letters, such as `/DE` or `/Nurses`, the page that they mean. */
+/** The page that an address with capital letters means, such as `/DE` or `/Nurses`. */
 function inSmallLetters({
   pathname,
   headers,

@@ -23,7 +23,7 @@ export const phoneNormalizedField: TextField = {
   admin: { readOnly: true, description: 'With country code where the visitor gave one.' },
 }
 
-/** A search in a list finds a phone number in whatever notation it is typed, for every operation on what is found. */
+/** Lets a search in a list find a phone number in any notation. */
 export const findPhones: CollectionBeforeOperationHook = ({ args }) =>
   'where' in args && args.where ? { ...args, where: withPhones(args.where) } : args
 

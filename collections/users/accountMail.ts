@@ -50,7 +50,7 @@ const sentToken = /^[0-9a-f]{40}$/
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Stores the hash of a link's token: whoever reads the database or a backup of it opens no account. */
+/** Stores the hash of a link's token, so that a copied database or backup opens no account. */
 export const hashNewToken: CollectionBeforeChangeHook<User> = ({ data }) =>
   sentToken.test(data.resetPasswordToken ?? '')
     ? { ...data, resetPasswordToken: hashToken(String(data.resetPasswordToken)) }

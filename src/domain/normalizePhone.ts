@@ -4,8 +4,8 @@ import { asciiDigits } from './asciiDigits'
 /**
  * A phone number in one form, kept beside what was typed so that the same number can be found again.
  * With a country code, written with `+` or `00` in digits of any script, in a link to WhatsApp, or as
- * `mobileWithCode` knows it, it is E.164 (ITU-T), such as `+919876543210`. Without one nobody knows the
- * country, so only the digits are kept, without a plus; so are numbers that cannot exist. An extension is
+ * `mobileWithCode` knows it, it is E.164 (ITU-T), such as `+919876543210`. Without one the country is
+ * unknown, so only the digits are kept, without a plus; so are numbers that cannot exist. An extension is
  * no part of it. Nothing is ever refused.
  * @returns null where there is no digit at all
  */

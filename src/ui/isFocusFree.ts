@@ -1,6 +1,6 @@
 /**
- * Whether the focus may be moved without being taken from where somebody is: it lies nowhere, or in the part
- * that asks for it. What comes late asks before it moves the focus.
+ * Whether the focus is free to be moved: it lies nowhere, or in the part that asks for it. A script that comes
+ * late asks before it moves the focus.
  */
 export function isFocusFree(part?: Element | null): boolean {
   const { activeElement: focused, body } = document

@@ -77,8 +77,8 @@ const placeClass =
   'in-[body[data-scroll-locked]]:invisible max-xl:in-[body:has(>[data-consent])]:invisible'
 
 /**
- * Out of the way it can be reached with the keyboard, which then shows it. Kept clear of a phone's rounded corners and bars, on whichever side it lies, and above a bar that
- * sticks to the end of the window.
+ * A bubble that makes way stays in the tab order, and the keyboard's focus shows it. It keeps clear of a
+ * phone's rounded corners and bars, and of a bar that sticks to the end of the window.
  */
 const bubbleClass =
   'group fixed end-[calc(1rem+max(env(safe-area-inset-left),env(safe-area-inset-right)))] ' +

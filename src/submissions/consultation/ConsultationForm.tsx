@@ -239,7 +239,7 @@ function fieldProperties({ id, errors, engine }: OfForm & { engine?: Consultatio
     return {
       ...(engine ? engine.control.register(name) : { name }),
       id: `${id}-${name}`,
-      // Said outright: browsers take what is required and empty for wrong before anybody has begun.
+      // Always set: without it browsers call an untouched required field invalid.
       'aria-invalid': hasError,
       'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     }

@@ -74,7 +74,7 @@ export function ConsultationLink(props: Props) {
     setIsLoading(true)
     try {
       const { ConsultationDialog } = await loadDialog()
-      // Whoever writes elsewhere by now is left there.
+      // A visitor who writes elsewhere by now stays there.
       if (document.activeElement?.matches(otherField)) return
       setDialog({ Component: ConsultationDialog })
       setIsReopened(false)

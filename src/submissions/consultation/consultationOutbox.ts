@@ -110,7 +110,7 @@ async function createOutbox(audience: Audience) {
       return current
     },
     async send({ item: { pending, cv }, signal }) {
-      // A try that nobody has asked for shows once something goes out: until then nothing is new.
+      // An automatic retry shows only once bytes go out: until then nothing is new.
       set(isAsked ? { phase: 'sending', progress: 0 } : { progress: 0 })
       const body = requestBody({ ...pending, cv })
       const onProgress = (progress: number) => set({ phase: 'sending', progress })

@@ -112,7 +112,7 @@ function endText({ view, name, texts }: Pick<Props, 'name' | 'texts'> & { view: 
 
 function Pages({ view, texts }: { view: DocumentView; texts: CvDialogTexts['cvView'] }) {
   const { pages, pictures, omitted, isWhole } = view
-  // The counts stand first, so that nobody reads a CV to its end and takes it for all there is.
+  // The counts stand first, so that the reader knows at once that something is missing.
   const list = omittedKinds
     .flatMap((kind) => (omitted[kind] ? `${texts.kinds[kind]} (${omitted[kind]})` : []))
     .join(', ')

@@ -50,7 +50,8 @@ const obstacleCodes = {
 } as const satisfies Record<Obstacle, Refused['code']>
 
 /**
- * Has the virus scanner look at a CV that passed the other checks, and has it stored. What was found is said to staff alone; a copy of it lies in quarantine.
+ * Has the virus scanner look at a CV that passed the other checks, and has it stored. What was found is said
+ * to staff alone; a copy of it lies in quarantine.
  * @returns the row for it
  */
 export async function acceptCv({

@@ -8,8 +8,8 @@ import styles from './desk.module.css'
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
 /**
- * On the dashboard, which is about content: its heading, and whoever has no content is led to their own
- * work, so after each log-in.
+ * The heading of the dashboard, which is about content. Staff without content are led to their own work, so
+ * after each log-in.
  */
 export function LandingPage({ i18n, payload, user }: Props) {
   const { admin } = payload.config.routes

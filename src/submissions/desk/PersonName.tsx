@@ -5,7 +5,7 @@ import styles from './desk.module.css'
 
 const subscribe = () => () => undefined
 
-/** The heading of a person, which takes the focus where somebody has opened the person within the page. */
+/** The heading of a person. It takes the focus when the person is opened within the page. */
 export function PersonName({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isBrowser = useSyncExternalStore(

@@ -75,7 +75,7 @@ function isRequest(entry: TimelineEntry): entry is Request {
   return entry.kind === 'consultation' || entry.kind === 'chat'
 }
 
-/** Whether a case has more than one request: then each may be somebody else's with the same number. */
+/** Whether a case has more than one request: then each may come from another person with the same number. */
 export function hasSeveralRequests(entries: readonly TimelineEntry[]): boolean {
   return entries.filter(isRequest).length > 1
 }

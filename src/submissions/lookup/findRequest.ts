@@ -22,11 +22,11 @@ const mostAnswers = 50
 
 /**
  * Looks up whether a request has arrived: the day, the kind and the stage in the agency's words for
- * visitors, for a message of the chat what staff have answered; nothing about the person. Whoever sends a
- * request with somebody else's number gets a code too: answers are seen with the code of their message
- * alone, the person's stage with that of a request that staff have confirmed or that was the only one when
- * the stage was set. All others show the first stage, whether the number was known or not.
- * What can be no code takes the same work as one that is unknown.
+ * visitors, for a message of the chat what staff have answered; nothing about the person. A stranger who sends
+ * a person's number gets a code too. So answers are seen with the code of their message alone, and the
+ * person's stage with the code of a request that staff have confirmed or that was the only one when the
+ * stage was set. Every other code shows the first stage, whether the number was known or not.
+ * A text that cannot be a code takes the same work as an unknown code.
  */
 export async function findRequest({ reference, locale }: Asked): Promise<RequestAnswer> {
   // The handler acts for a visitor, who may not read; who has the code has sent the request.

@@ -16,7 +16,7 @@ type Props = {
   code: string
   /** the visitor's, by its name */
   language: string
-  /** whether it may be somebody else's with the person's number */
+  /** whether another person may have sent it with this number */
   isUnconfirmed: boolean
 }
 

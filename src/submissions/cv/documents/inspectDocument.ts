@@ -1,7 +1,7 @@
 import type { CvRemark } from '@/domain/consultationFields'
 import { askWorker, type Container } from './askWorker'
 
-/** Why nobody could open a document. */
+/** Why a document cannot be opened. */
 export type Obstacle = 'needsPassword' | 'isRestricted' | 'isDamaged' | 'isOtherFormat'
 
 /** What the worker says of a document, one thing at a time. */

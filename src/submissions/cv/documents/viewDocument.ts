@@ -25,7 +25,7 @@ export type DocumentView = {
   pictures: string[]
   /** How many of each kind are not shown. */
   omitted: Omitted
-  /** False where there is more in the document, whatever it is. */
+  /** False where the document holds more than the view. */
   isWhole: boolean
 }
 
