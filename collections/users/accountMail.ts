@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
   IncomingAuthType,
   PayloadRequest,
 } from 'payload'
+import { hashSecret } from '../../src/domain/hashSecret'
 import { mailTexts } from '../../src/i18n/mailTexts'
 import type { User } from '../../src/payload-types'
 import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'
@@ -48,12 +48,10 @@ function wordsOf(req: PayloadRequest | undefined) {
 /** A token as Payload (3.90) makes it: 160 random bits, which need no salt. A hash is longer. */
 const sentToken = /^[0-9a-f]{40}$/
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Stores the hash of a link's token, so that a copied database or backup opens no account. */
 export const hashNewToken: CollectionBeforeChangeHook<User> = ({ data }) =>
   sentToken.test(data.resetPasswordToken ?? '')
-    ? { ...data, resetPasswordToken: hashToken(String(data.resetPasswordToken)) }
+    ? { ...data, resetPasswordToken: hashSecret(String(data.resetPasswordToken)) }
     : data
 
 /** Looks a link up by the hash of its token. */
@@ -61,5 +59,5 @@ export const hashSentToken: CollectionBeforeOperationHook = ({ args, operation }
   if (operation !== 'resetPassword') return
   const { data } = args
   // Payload has taken the object before this hook, so a copy would not do.
-  if (typeof data.token === 'string') data.token = hashToken(data.token)
+  if (typeof data.token === 'string') data.token = hashSecret(data.token)
 }

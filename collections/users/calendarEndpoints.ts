@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
+import { randomBytes } from 'node:crypto'
 import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
+import { hashSecret } from '../../src/domain/hashSecret'
 import { parseRecordId } from '../../src/domain/recordId'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { managesUsers, worksWithRequests } from '../access/roles'
-import { createCalendarKey, hashCalendarKey } from './calendarKey'
 
 /**
  * `POST /{id}/calendar` makes the secret of one's own calendar anew and answers with it, once.
@@ -17,8 +18,9 @@ export const calendarEndpoints: Endpoint[] = [
 async function makeKey(req: PayloadRequest): Promise<Response> {
   const { user } = req
   if (!user || !worksWithRequests(user) || whose(req) !== user.id) throw new Forbidden(req.t)
-  const key = createCalendarKey()
-  await store({ req, hash: hashCalendarKey(key) })
+  // The only secret that opens a user's calendar: 192 random bits.
+  const key = randomBytes(24).toString('base64url')
+  await store({ req, hash: hashSecret(key) })
   return answer({ key })
 }
 

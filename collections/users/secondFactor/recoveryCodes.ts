@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
 import { crockfordAlphabet, readCrockford } from '../../../src/domain/crockford'
+import { hashSecret } from '../../../src/domain/hashSecret'
 import type { User } from '../../../src/payload-types'
 
 type OfUser = { payload: Payload; user: User['id'] }
@@ -9,13 +10,13 @@ type OfUser = { payload: Payload; user: User['id'] }
 /** Codes that somebody gets at a time. */
 const codesAtATime = 10
 
-/** Characters of a code: 120 bits, for which a plain hash is enough (ASVS 5.0, 6.5.2). */
+/** Characters of a code: 120 bits (`hashSecret`). */
 const codeLength = 24
 
 /** Makes somebody new recovery codes, which end those of before. Only hashes of them are stored. */
 export async function makeRecoveryCodes({ payload, user }: OfUser): Promise<string[]> {
   const codes = Array.from({ length: codesAtATime }, createCode)
-  const hashes = `{${codes.map(hashCode).join(',')}}`
+  const hashes = `{${codes.map(hashSecret).join(',')}}`
   await payload.db.drizzle.execute(sql`
     with earlier as (delete from recovery_codes where user_id = ${user})
     insert into recovery_codes (hash, user_id)
@@ -33,7 +34,7 @@ export async function takeRecoveryCode({
   const code = readCrockford({ text: typed, length: codeLength })
   if (!code) return false
   const { rowCount } = await payload.db.drizzle.execute(
-    sql`delete from recovery_codes where user_id = ${user} and hash = ${hashCode(code)}`,
+    sql`delete from recovery_codes where user_id = ${user} and hash = ${hashSecret(code)}`,
   )
   return rowCount === 1
 }
@@ -49,8 +50,4 @@ export async function countRecoveryCodes({ payload, user }: OfUser): Promise<num
 function createCode(): string {
   const letter = () => crockfordAlphabet[randomInt(crockfordAlphabet.length)]
   return Array.from({ length: codeLength }, letter).join('')
-}
-
-function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

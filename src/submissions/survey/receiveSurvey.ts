@@ -1,3 +1,4 @@
+import { hashSecret } from '@/domain/hashSecret'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
@@ -8,7 +9,7 @@ import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
 import { checkSurvey, type SurveyErrors } from './checkSurvey'
 import { readOptionWords } from './readOptionWords'
-import { hashDraftCode, readDraftCode } from './surveyCodes'
+import { readDraftCode } from './surveyCodes'
 import { surveyBodyMaxBytes } from './surveyLimits'
 import type { SurveyErrorCode } from './surveySchema'
 
@@ -51,7 +52,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
         submissionId,
         noticeVersion: privacyPolicyVersion(checked.survey.language),
       },
-      draftCodeHash: draftCode ? hashDraftCode(draftCode) : undefined,
+      draftCodeHash: draftCode ? hashSecret(draftCode) : undefined,
     },
   }
 }

@@ -1,10 +1,11 @@
+import { hashSecret } from '@/domain/hashSecret'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { trustedTime } from '@/submissions/retention/trustedTime'
 import { log } from '@/server/log'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { createDraftCode, hashDraftCode } from './surveyCodes'
+import { createDraftCode } from './surveyCodes'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 import { draftDays } from './surveyLimits'
 
@@ -38,7 +39,7 @@ export async function storeDraft({
   const created = createDraftCode()
   await cms.create({
     collection: 'survey-drafts',
-    data: { ...data, codeHash: hashDraftCode(created) },
+    data: { ...data, codeHash: hashSecret(created) },
     depth: 0,
     overrideAccess: true,
   })
@@ -74,7 +75,7 @@ export async function sweepDrafts(): Promise<void> {
 
 function isAliveUnder(code: string) {
   return {
-    codeHash: { equals: hashDraftCode(code) },
+    codeHash: { equals: hashSecret(code) },
     expiresAt: { greater_than: new Date().toISOString() },
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readCrockford } from '@/domain/crockford'
 import { hashedUuid } from '@/domain/hashedUuid'
 import { randomCrockford } from '@/domain/referenceCode'
@@ -14,11 +13,6 @@ export function createDraftCode(): string {
 /** A draft's code as it came in an address or a call; null where it cannot be one. */
 export function readDraftCode(value: unknown): string | null {
   return typeof value === 'string' ? readCrockford({ text: value, length: draftCodeLength }) : null
-}
-
-/** What is kept of a draft's code: enough to find it again, not enough to read the answers. */
-export function hashDraftCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }
 
 /** The id under which a draft is submitted, the same whenever that is tried again. */

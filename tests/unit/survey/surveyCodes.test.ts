@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   createDraftCode,
-  hashDraftCode,
   readDraftCode,
   submissionIdOfDraft,
 } from '../../../src/submissions/survey/surveyCodes'
+import { hashSecret } from '../../../src/domain/hashSecret'
 import { createReference, readReference } from '../../../src/domain/referenceCode'
 
 describe('a reference code', () => {
@@ -42,7 +42,7 @@ describe('a draft’s code', () => {
 
   test('is kept as a hash, and leads to one submission', () => {
     const code = createDraftCode()
-    expect(hashDraftCode(code)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashSecret(code)).toMatch(/^[0-9a-f]{64}$/)
     // RFC 9562, section 5.8.
     expect(submissionIdOfDraft(code)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,

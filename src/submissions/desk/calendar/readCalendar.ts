@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType } from 'ical-generator'
 import { followUpRoles } from '@collections/access/roles'
-import { hashCalendarKey } from '@collections/users/calendarKey'
+import { hashSecret } from '@/domain/hashSecret'
 import { pool } from '@/server/database'
 import type { StaffLanguage } from '@/server/env'
 import { deskTexts, nameStep, readSteps, stepPath } from '../nextSteps'
@@ -51,7 +51,7 @@ export async function readCalendar({
 async function findUser(key: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from users where calendar_key = $1 and active and role = any($2)',
-    [hashCalendarKey(key), followUpRoles],
+    [hashSecret(key), followUpRoles],
   )
   return rows[0]?.id ?? null
 }

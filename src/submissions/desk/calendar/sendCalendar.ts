@@ -5,7 +5,7 @@ import { env } from '@/server/env'
 import { failureResponse } from '@/server/http/failures'
 import { readCalendar } from './readCalendar'
 
-/** What `createCalendarKey` makes. */
+/** A key as `calendarEndpoints` makes it. */
 const fileName = /^([\w-]{32})\.ics$/
 
 /**
