@@ -34,5 +34,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without a bound Node.js 24 lets new objects take so much space that a start takes 400 MB (docs/PERFORMANCE.md).
+# Without a bound Node.js 24 lets new objects take so much space that a start takes 400 MB.
 CMD ["node", "--max-semi-space-size=16", "server.js"]
