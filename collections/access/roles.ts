@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number]
 /** Who follows up what people send in. */
 export const followUpRoles = ['admin', 'coordinator'] as const satisfies Role[]
 
-/** Whoever asks, as a request, a component of the CMS or its `useAuth` knows them. */
+/** The caller, as a request, a component of the CMS or its `useAuth` knows them. */
 type Asking =
   | {
       id: number | string
@@ -20,7 +20,7 @@ type Asking =
   | null
   | undefined
 
-/** A permission: whether somebody may do something. Pure, for the server and the browser alike. */
+/** A permission: whether a user may do something. Pure, for the server and the browser alike. */
 type Permission = (user: Asking) => boolean
 
 const isOneOf = (user: Asking, allowed: readonly Role[]) =>
@@ -35,7 +35,7 @@ export const seesRequests: Permission = (user) => worksWithRequests(user) || see
 /** Reads what respondents of the survey have written, word for word. */
 export const seesSurveyResponses: Permission = (user) => isAdmin(user) || seesNames(user)
 
-/** Sees figures, in which nobody can be recognised. */
+/** Sees figures, which name no person. */
 export const seesFigures: Permission = (user) => isOneOf(user, ['admin', 'coordinator', 'manager'])
 
 /** Exports data, a whole list or everything about one person. */
@@ -76,7 +76,7 @@ function seesNames(user: Asking): boolean {
 /** What says who asks. */
 type Asked = { req: Pick<PayloadRequest, 'user'> }
 
-/** Nobody, not even admins, through REST or the admin interface; for a collection or a field. */
+/** Refuses every user, admins too, through REST or the admin interface; for a collection or a field. */
 export const nobody = () => false
 
 /** Those who have a permission; for a collection or a field. */
@@ -96,7 +96,7 @@ export function whoeverForOne(may: Permission): Access {
 export const managersOrOneself: Access = ({ id, req }) =>
   (id !== undefined && managesUsers(req.user)) || oneself(req)
 
-/** Admins see everybody, others themselves; whoever reads requests sees who follows them up as well. */
+/** Admins see all users, others themselves; those who read requests also see who follows them up. */
 export const readersOfUsers: Access = ({ req }) =>
   managesUsers(req.user) ||
   (seesRequests(req.user)

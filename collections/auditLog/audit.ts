@@ -15,7 +15,7 @@ export type AuditLogEntry = {
 }
 
 /**
- * Records in the audit log that somebody reads or exports personal data. Call it before the first
+ * Records in the audit log that a user reads or exports personal data. Call it before the first
  * byte is sent.
  * @returns false where that failed; then nothing may be sent
  */
@@ -41,7 +41,7 @@ export async function auditAccess({
   }
 }
 
-/** Who deletes a record where nobody is logged in: its visitor, or the product when its time is over. */
+/** Who deletes a record without a log-in: its visitor, or the product when its time is over. */
 export type ErasedBy = 'visitor' | 'retention'
 
 /** Where a deletion says who asked for it. */
@@ -91,7 +91,7 @@ export function actorOf({ user, context }: PayloadRequest): {
 }
 
 /**
- * Records a change of how somebody logs in, in the transaction of the request that makes it.
+ * Records a change of how a user logs in, in the transaction of the request that makes it.
  * @param by who does it
  * @param of whose account it is, where it is not their own; null for the settings of all
  * @throws where that fails; then nothing may be changed

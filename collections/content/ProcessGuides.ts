@@ -13,7 +13,7 @@ import { contentCollection } from './defineContent'
 
 /**
  * One document for each country (specification, sections 2 and 3): its steps for the home page and,
- * where somebody has written one, the detailed guide at `/process/{country}`.
+ * where there is one, the detailed guide at `/process/{country}`.
  */
 export const ProcessGuides = contentCollection({
   slug: 'process-guides',

@@ -52,7 +52,7 @@ type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'de
   useAsTitle: string
   columns: string[]
   description?: string
-  /** The site cannot be without its documents: nobody deletes them. */
+  /** The site cannot be without its documents: they cannot be deleted. */
   isEssential?: boolean
 }
 

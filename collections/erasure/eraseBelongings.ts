@@ -9,7 +9,7 @@ export const erasableCollections = ['consultations', 'chat-messages', 'survey-re
 export type ErasableCollection = (typeof erasableCollections)[number]
 
 /**
- * Goes before every deletion of a record, whoever deletes it: staff, the visitor or the end of its
+ * Goes before every deletion of a record, by anyone: staff, the visitor or the end of its
  * time. Its CV goes in the same transaction, and the audit log keeps that it was deleted. Notes are
  * part of the record; locks and preferences are Payload's own to remove.
  */

@@ -14,7 +14,7 @@ export const noteCvErasure: CollectionBeforeDeleteHook = async ({ id, req }) => 
     pagination: false,
     depth: 0,
     trash: true,
-    // Whoever may delete the CV: that has been decided before this hook.
+    // Whether the user may delete the CV has been decided before this hook.
     overrideAccess: true,
     req,
   })

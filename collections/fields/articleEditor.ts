@@ -22,7 +22,7 @@ const PasteFeature = createServerFeature({
   feature: { ClientFeature: '@/editing/PasteFeatureClient#PasteFeatureClient' },
 })
 
-/** The language of words within a text of another one, for those to whom it is read aloud (WCAG 3.1.2). */
+/** The language of words within a text of another one, for screen readers (WCAG 3.1.2). */
 const languages = Object.fromEntries(
   pageLocales.map((code) => [
     code,

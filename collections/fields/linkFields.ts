@@ -10,7 +10,7 @@ const description =
 
 /**
  * The fields of a link in a longer text. Payload's own offer a choice with a single answer, promise
- * documents that nobody can choose, and take any address.
+ * documents that cannot be chosen, and take any address.
  */
 export function linkFields({ defaultFields }: { defaultFields: FieldAffectingData[] }) {
   return defaultFields.map((field) => {

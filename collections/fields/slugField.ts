@@ -35,7 +35,7 @@ export const slugField: TextField = {
 }
 
 /**
- * Made from the title while that is being typed, saved after every pause. Once somebody has written
+ * Made from the title while that is being typed, saved after every pause. Once an editor has written
  * another, or visitors have seen it, it stays.
  */
 async function followTitle({
@@ -58,7 +58,7 @@ async function followTitle({
       document: { equals: String(originalDoc.id) },
       publishedAt: { exists: true },
     },
-    // An address that visitors know is one whoever asks.
+    // An address that visitors know counts for every user.
     overrideAccess: true,
     req,
   })
@@ -99,7 +99,7 @@ async function freeSlug({ value, collection, req }: Parameters<FieldHook>[0]) {
       select: { slug: true },
       pagination: false,
       depth: 0,
-      // An address is taken whoever may see the document that has it.
+      // An address is taken even where the user may not see its document.
       overrideAccess: true,
       req,
     })

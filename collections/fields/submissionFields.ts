@@ -32,7 +32,7 @@ export const noticeVersionField: TextField = {
   },
 }
 
-/** Whose case a submission belongs to; the intake sets it, and nobody else. */
+/** Whose case a submission belongs to; set by the intake alone. */
 export const personField: Field = {
   name: 'person',
   type: 'relationship',
@@ -86,7 +86,7 @@ const deliveriesField: UIField = {
   },
 }
 
-/** What is seldom looked at of a request, closed until somebody wants to. */
+/** What is seldom looked at of a request, closed at first. */
 export const technicalDetails: Field = {
   type: 'collapsible',
   label: 'Technical details',

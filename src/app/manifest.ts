@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 
 const ground = '#0a1220'
 
-/** What phones show when somebody puts the site on their home screen (Web Application Manifest). */
+/** What phones show when the site is put on the home screen (Web Application Manifest). */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const [{ brand }, texts] = await Promise.all([
     getSiteSettings(),

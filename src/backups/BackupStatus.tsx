@@ -19,7 +19,7 @@ const icons: Record<Exclude<Backups['state'], 'off'>, LucideIcon> = {
   overdue: CircleAlert,
 }
 
-/** On the dashboard of whoever looks after the running of the site: how its backups stand. */
+/** The state of the backups, on the dashboard of admins. */
 export async function BackupStatus({ i18n, user }: Props) {
   if (!runsSite(user)) return null
   const t = cmsT(i18n)

@@ -5,7 +5,7 @@ import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { backupWithin, isBackingUpSql } from './readBackups'
 
-/** Notes that no backup has been tried for too long, which nobody else would: what makes them is away. */
+/** Records that no backup has been tried for too long: the backup process, which is away, cannot. */
 export async function noteOverdueBackup(): Promise<void> {
   if (!env.BACKUP_RECIPIENT) return
   const { rowCount } = await pool.query(

@@ -10,7 +10,7 @@ export const isBackingUpSql = `exists (
     and database = (select oid from pg_database where datname = current_database())
     and (classid::bigint << 32) | objid::bigint = ${advisoryLocks.backup})`
 
-/** A night, and two hours for the backup itself: whatever is older is overdue (an interval of Postgres). */
+/** A night, and two hours for the backup itself: an older one is overdue (an interval of Postgres). */
 export const backupWithin = '26 hours'
 
 /** How a site's backups stand. */

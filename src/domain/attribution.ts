@@ -58,7 +58,7 @@ export function attributionField(touch: Touch, name: TouchField): AttributionFie
 }
 
 /**
- * Reads what a browser says of where its visitor comes from. Nobody typed it, so nobody could mend it:
+ * Reads what a browser says of where its visitor comes from. The visitor has not typed it and cannot mend it:
  * what is too long is cut, what makes no sense is left out, and nothing is ever refused.
  * @param sent an object, or one as JSON, with `first` and `last`
  */
@@ -89,7 +89,7 @@ export function attributionOfPage({
   return toAttribution({ last: readVisit({ ...sent, ...own }) })
 }
 
-/** From where somebody came, in a word each: what the first visit tells, else the last one. */
+/** From where a visitor came, in a word each: what the first visit tells, else the last one. */
 export function originOf(attribution: Partial<Attribution>) {
   const { firstUtmSource, firstReferrerHost, lastUtmSource, lastReferrerHost } = attribution
   const { firstUtmCampaign, lastUtmCampaign } = attribution

@@ -7,7 +7,7 @@ export type ParsedLink =
   /** Another site, or a program such as the telephone. */
   | { kind: 'elsewhere'; href: string }
 
-/** Stands for this site; the name can belong to nobody (RFC 6761, section 6.4). */
+/** Stands for this site; the name is reserved (RFC 6761, section 6.4). */
 const self = new URL('https://this-site.invalid')
 
 const foreignProtocols = ['https:', 'http:', 'mailto:', 'tel:']

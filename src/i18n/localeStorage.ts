@@ -9,7 +9,7 @@ export const localeParameter = 'lng'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
 /**
- * What the cookie says, for a minute, of a language that nobody chose: the server took it from
+ * What the cookie says, for a minute, of a language that was not chosen: the server took it from
  * `Accept-Language` and led to its prefix. The page's script reads it (`localeScript.ts`).
  */
 export const detectedMark = 'detected.'

@@ -26,7 +26,7 @@ type Correction = { leaf: LocalizedLeaf; locale: PageLocale; value: unknown }
 
 /**
  * Takes corrections of the first content over into a site that already runs: texts that are still just
- * as they were first written become those that a new site has. What anybody has changed stays, and so
+ * as they were first written become those that a new site has. What has been changed stays, and so
  * do documents with a draft, and lists that have another number of rows now.
  * @param apply false: only says what it would change
  * @returns a line for each text, and for each document it leaves alone
@@ -57,7 +57,7 @@ export async function correctContent({
 
 async function readDocuments(cms: Payload): Promise<Document[]> {
   const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
-  // Nobody is logged in while the server starts, so access is overridden.
+  // The server itself writes, at its start, so access is overridden.
   const read = { locale: 'all', depth: 0, draft: false, overrideAccess: true } as const
   const oldest = {
     locale: 'all',
@@ -99,7 +99,7 @@ function place({ slug, order }: Data): string {
 
 function findCorrections({ cms, document }: { cms: Payload; document: Document }): Correction[] {
   const { first, present, corrected } = document
-  // Somebody wrote the oldest version that is left: nothing tells any more what came first.
+  // The oldest version that is left is an editor's: what came first is unknown.
   if (first.savedBy) return []
   const fields = fieldsOf({ cms, document })
   const leavesOf = (data: Data) =>
@@ -164,7 +164,7 @@ const bookkeeping = new Set([
   'savedIn',
 ])
 
-/** All that is written in a document, whatever the order of its fields. */
+/** All that is written in a document, in any order of its fields. */
 function contentOf(data: Data): string {
   const own = Object.entries(data).filter(([key]) => !bookkeeping.has(key))
   return JSON.stringify(sorted(Object.fromEntries(own)))

@@ -24,7 +24,7 @@ export async function seedContent(cms: Payload): Promise<void> {
 }
 
 async function seedSettings(cms: Payload): Promise<void> {
-  // Nobody is logged in while the server starts, so access is overridden.
+  // The server itself writes, at its start, so access is overridden.
   const settings = await cms.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true })
   if (settings.brand) return
   await cms.updateGlobal({

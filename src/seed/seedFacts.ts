@@ -72,6 +72,6 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
   ],
 }
 
-/** When the figures were taken over, and when somebody should look at them again. */
+/** When the figures were taken over, and when they should be checked again. */
 export const factsCheckedOn = '2026-11-20T00:00:00.000Z'
 export const factsReviewBy = '2027-05-20T00:00:00.000Z'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * A client of a pooler in transaction mode (PgBouncer), which gives every transaction whatever connection
- * is free. Nothing that outlives a transaction can be relied on.
+ * A client of a pooler in transaction mode (PgBouncer), which gives every transaction any free
+ * connection. Nothing that outlives a transaction can be relied on.
  */
 export class PoolerClient extends pg.Client {
   /** By this name Postgres knows whose query it works on: process numbers are the pooler's own. */

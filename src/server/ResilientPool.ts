@@ -8,7 +8,7 @@ import { retryConflict } from './retryConflict'
 /** The route handlers and the start are bundled apart but run in one process; they share this through it. */
 const place = Symbol.for('curaco.pools')
 
-/** Every pool of this process, for whoever watches them. */
+/** Every pool of this process, for the metrics. */
 export const pools = ((globalThis as { [place]?: Set<pg.Pool> })[place] ??= new Set())
 
 /** Milliseconds without a byte from the database after which it is asked whether it still works. */
@@ -52,7 +52,7 @@ export class ResilientPool extends pg.Pool {
     this.on('acquire', (client) => this.lent.add(client))
     this.on('release', (_, client) => this.lent.delete(client))
     this.on('connect', (client) => {
-      // While a connection is lent out, its query fails, and whoever asked handles that.
+      // While a connection is lent out, its query fails, and the caller handles that.
       client.on('error', () => undefined)
       client.once('end', () => this.takeBack(client))
       this.endSilence(client)
@@ -60,7 +60,7 @@ export class ResilientPool extends pg.Pool {
     })
   }
 
-  /** Gives a dead client's place to another, whatever its borrower does. */
+  /** Gives a dead client's place to another, whether or not its borrower releases it. */
   private takeBack(client: pg.PoolClient) {
     if (!this.lent.has(client)) return
     client.release(true)
@@ -79,7 +79,7 @@ export class ResilientPool extends pg.Pool {
     client.query = watched as typeof client.query
   }
 
-  /** Cuts the connection of a query that nobody works on any more; a slow one is waited for. */
+  /** Cuts the connection of a query that Postgres no longer works on; a slow one is waited for. */
   private endSilence(client: pg.PoolClient) {
     // These are there, but not in the types of a client that comes from a pool.
     const { connection, processID } = client as unknown as pg.Client & { processID: number }

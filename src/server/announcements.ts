@@ -5,13 +5,13 @@ import { log } from './log'
 
 const retryMilliseconds = 1000
 
-/** Somebody who follows what the database announces (PostgreSQL, NOTIFY). */
+/** A listener to what the database announces (PostgreSQL, NOTIFY). */
 export type Follower = {
   channel: string
   onAnnouncement: (text: string) => void
   /** Called whenever the server has begun to listen, before that counts as listening. */
   onListening?: () => Promise<void>
-  /** Called when the line is there again; nobody knows what was announced meanwhile. */
+  /** Called when the line is there again; what was announced meanwhile is lost. */
   onRegained: () => void
 }
 

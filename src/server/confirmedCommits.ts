@@ -21,7 +21,7 @@ export function isUncertainCommit(error: unknown): boolean {
 
 /**
  * Makes a commit that failed a failure. Payload (3.90.2) begins its transactions in such a way that
- * nobody hears of a refused or lost commit: the write counts as done although nothing is stored, and
+ * a refused or lost commit goes unseen: the write counts as done although nothing is stored, and
  * a visitor is told so. Also, what begin fails with is passed on as it is, so that 'the database is
  * away' can be told from a fault.
  */
@@ -61,7 +61,7 @@ async function beginTransaction(
         }),
       options,
     )
-    // Once it has begun, whoever ends it hears how that went.
+    // Once it has begun, the caller that ends it learns how that went.
     done.catch(failed)
   })
   return id

@@ -45,7 +45,7 @@ const webhookSecret = z
     'must be base64 of at least 32 characters, such as the output of openssl rand -hex 32',
   )
 
-/** Over networks of others the database is reached without TLS only where somebody has said so. */
+/** Over networks of others the database is reached without TLS only where the setting says so. */
 function saysHowItIsReached(address: string): boolean {
   if (!URL.canParse(address)) return true
   const { hostname, searchParams } = new URL(address)
@@ -214,6 +214,6 @@ export const env: Environment = parseEnvironment({
   ...(isProductionServer() ? {} : standIns),
   ...process.env,
   ...readSecretFiles(process.env),
-  // Whoever set it knows it.
+  // The operator has set it and knows it.
   ...(process.env.ADMIN_PASSWORD && { SHOW_FIRST_PASSWORD: 'false' }),
 })

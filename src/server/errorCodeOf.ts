@@ -1,4 +1,4 @@
-/** Node's and the libraries' own codes, such as ECONNREFUSED; whatever else is there is no code. */
+/** Node's and the libraries' own codes, such as ECONNREFUSED; any other value is no code. */
 const codePattern = /^[A-Z][A-Z0-9_ ]{2,60}$/
 
 /** Why something could not be reached, as a code: messages may quote what was sent. */

@@ -53,7 +53,7 @@ export function isPublicUrl(address: string): boolean {
   return protocol === 'https:' && port === '' && !username && !password && isPublic
 }
 
-/** Looks a name up as usual, and fails where it leads into a network of one's own, whatever it did before. */
+/** Looks a name up as usual, and fails where it leads into a private network, even if it did not before. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []

@@ -21,14 +21,14 @@ export type SecurityEvent = {
   headers: Headers
   /** The account, by its number: a name that was typed wrong may be a password. */
   user?: number | string
-  /** The collection that somebody was kept from. */
+  /** The collection that access was refused to. */
   subject?: string
   status?: number
 }
 
 /**
  * Writes a log-in, a log-out or a refusal to the log. `client` tells attempts from one address
- * apart from others on the same day, and nobody the address.
+ * apart from others on the same day, without showing the address.
  */
 export function logSecurityEvent({ headers, ...event }: SecurityEvent): void {
   const requestId = headers.get(requestIdHeader) ?? undefined

@@ -27,7 +27,7 @@ export const payloadFolder = path.join(/*turbopackIgnore: true*/ incomingFolder,
 
 /**
  * How the storage names a file: by its path below the folder or bucket.
- * @param filename a plain file name that this product gave; whatever path it has is cut off
+ * @param filename a plain file name that this product gave; a path in it is cut off
  */
 export const storedName = {
   cv: (filename: string): string => path.basename(filename),

@@ -1,6 +1,6 @@
 /**
  * The rows of an editor's list whose words are there in the language shown; drafts, and rows that
- * nobody has translated yet, may lack some.
+ * are not translated yet, may lack some.
  */
 export function filledRows<Row extends object>(
   rows: readonly Row[] | null | undefined,

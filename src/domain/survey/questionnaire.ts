@@ -455,7 +455,7 @@ const questionnaire = [
     appliesWhen: readyForPilot,
   },
   { name: 'decision_process_stakeholders', kind: 'longText', tab: 'pilot' },
-  // A contact is needed for nothing but a pilot, so nobody else is asked for one.
+  // A contact is needed for a pilot alone, so only respondents who want one are asked.
   { name: 'data_protection_contact', kind: 'text', tab: 'pilot', appliesWhen: readyForPilot },
 ] as const satisfies readonly QuestionOf<string>[]
 
@@ -491,7 +491,7 @@ type Row = (typeof questionnaire)[number]
 /** The name of a question: its field in the call, the database, the export and the texts. */
 export type QuestionName = Row['name']
 
-/** One question, whatever its kind. */
+/** One question of any kind. */
 export type Question = QuestionOf<QuestionName>
 
 /** All answers to a survey; what was not answered is null, or an empty list. */

@@ -7,7 +7,7 @@ const polled =
   /^\/(?:(?:[a-z]{2}\/)?feed\.xml|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png)$/
 
 /**
- * Adds an `ETag` to the answer to a request that is polled, and says 304 to whoever has it already
+ * Adds an `ETag` to the answer to a request that is polled, and says 304 to a client that has it already
  * (RFC 9110, section 13.1.2). Such answers are short, so they are held, headers too, until they are whole.
  */
 export function addValidators({

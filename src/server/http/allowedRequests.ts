@@ -12,7 +12,7 @@ const readers =
 
 /**
  * True where a path can be read: its percent signs stand for UTF-8 (RFC 3986, section 2.5). Pages that
- * are not there have a page of their own, whatever the path.
+ * are not there have a page of their own, on any path.
  */
 export function isAllowedPath(path: string): boolean {
   if (!readers.test(path)) return true

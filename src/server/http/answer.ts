@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { policyOfData } from './contentSecurity.mjs'
 import { headersOfAll } from './responseHeaders.mjs'
 
-/** What a call is answered with, before anybody writes it out. */
+/** What a call is answered with, before it is written out. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-/** An answer of JSON that nobody stores. */
+/** An answer of JSON that no cache stores. */
 export function jsonAnswer({
   body,
   status = 200,
@@ -40,7 +40,7 @@ export function sendAnswer({
   response: ServerResponse
   answer: Answer
 }): void {
-  // Whoever asked may have gone.
+  // The client may have gone.
   if (response.destroyed) return
   response
     .writeHead(status, {

@@ -1,5 +1,5 @@
 /**
- * The value of `Content-Disposition` for a file that is saved under somebody's name, in whatever
+ * The value of `Content-Disposition` for a file that is saved under a person's name, in any
  * script (RFC 6266, RFC 8187). Programs that do not know the second form get what is left in ASCII.
  */
 export function attachment({ name, extension }: { name: string; extension: string }): string {

@@ -18,7 +18,7 @@ const limits: readonly [RegExp, number | 'counted as it is read'][] = [
 
 const otherwise = 16 * kilobyte
 
-/** The largest body of somebody without a session, wherever it is read whole. */
+/** The largest body of a caller without a session, wherever it is read whole. */
 export const mostWithoutSession = otherwise
 
 /**

@@ -10,8 +10,8 @@ import { createHash } from 'node:crypto'
  */
 
 /**
- * The policy of whatever is no page, such as JSON, should a browser ever show it as one: it loads and
- * runs nothing, and nobody puts it into a frame. A drawing shown by itself keeps its styles.
+ * The policy of answers that are no page, such as JSON, should a browser ever show it as one: it loads and
+ * runs nothing, and no page may frame it. A drawing shown by itself keeps its styles.
  */
 export const policyOfData = [
   "default-src 'none'",
@@ -41,7 +41,7 @@ const analyticsHosts = {
  * the visitor's country; a policy cannot name those, and nothing is lost without them.
  */
 const adsHosts = {
-  // With their paths, because other paths there answer with whatever script an address asks for.
+  // With their paths, because other paths there answer with any script that an address asks for.
   scripts: [
     'https://www.googleadservices.com/pagead/conversion/',
     'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/',

@@ -6,7 +6,7 @@ const bodySeconds = 20
 /** … and for so many bytes that came, one second more. */
 const slowestBytesPerSecond = 2048
 
-/** Seconds without a single byte after which nobody is there any more. */
+/** Seconds without a single byte after which the sender counts as gone. */
 const silentSeconds = 20
 
 /**
@@ -40,7 +40,7 @@ export function cutSlowBody({
   }, 1000).unref()
 }
 
-/** As Node.js itself ends a request whose time is over: whoever reads the body sees it aborted. */
+/** As Node.js itself ends a request whose time is over: the reader of the body sees it aborted. */
 function cut({ socket }: IncomingMessage): void {
   if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   socket.destroy()

@@ -23,7 +23,7 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
-/** A failure as somebody is told of it. */
+/** A failure as its caller is told of it. */
 export type Failure = {
   code: FailureCode
   locale: Locale

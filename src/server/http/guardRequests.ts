@@ -42,7 +42,7 @@ const longestUserAgent = 512
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 type GuardOptions = {
-  /** Whether a request is one of somebody who has logged in. */
+  /** Whether a request has a session. */
   hasSession: (headers: Headers) => Promise<boolean>
   /** Answers what needs no Next.js; false where the request is one for it. */
   answerWithoutNext: (exchange: Exchange) => boolean
@@ -135,7 +135,7 @@ async function receive({
   const isKnown = !taken && (await hasSession(webHeaders(request)))
   const leave = taken || (isKnown && takeRoom({ ...room, hasSession: true }))
   if (!leave) return isSmall || isKnown ? 'unavailable' : 'forbidden'
-  // Whoever asks may have gone while the database was asked.
+  // The client may have gone while the database was asked.
   if (response.closed) leave()
   else response.once('close', leave)
   cutSlowBody({
@@ -162,7 +162,7 @@ function addressOf(request: IncomingMessage): string {
 }
 
 /**
- * Whoever stops reading a body half-way ends the request, and Node.js then reads no further: the next
+ * A handler that stops reading a body half-way ends the request, and Node.js then reads no further: the next
  * request of the connection would wait behind the rest for ever. So the rest is read on and dropped;
  * what still comes a moment after the answer is cut. Without any of the three, tests of
  * `hostileSenders.int` fail, on Node.js 20.20 as on 24.21.
@@ -232,7 +232,7 @@ export async function refuse({ request, response, code }: Exchange & { code: Fai
 }
 
 /**
- * Ends the connection of a body that nobody reads only when it is over, or a moment later: closing on
+ * Ends the connection of a body that is not read only when it is over, or a moment later: closing on
  * bytes that wait unread would take the answer along (RFC 9112, section 9.6).
  */
 function endWhenSent({ request, response }: Exchange): void {

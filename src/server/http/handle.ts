@@ -10,7 +10,7 @@ import { temporaryFailure } from './temporaryFailure'
 type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>
 
 /**
- * Wraps a route handler of Next.js: one log line for each request, and for what nobody expected a plain
+ * Wraps a route handler of Next.js: one log line for each request, and for what is unexpected a plain
  * answer that tells nothing.
  * @param route the route's pattern, for the log; never the address itself, which may hold a name
  */
@@ -31,7 +31,7 @@ export function handle<Context>({
   }
 }
 
-/** Does the work of a request; what nobody expected is 503 while database or storage are away, else 500. */
+/** Does the work of a request; what is unexpected is 503 while database or storage are away, else 500. */
 export async function logged<Result extends { status: number }>({
   route,
   method,

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 
 /**
- * Gives every file of a form somebody who hears of its failure. Payload 3.90 leaves a file without
- * one where it comes after a fault in the same form, and a failure that nobody hears of is a fault of
- * the whole process. The form's own error still reaches whoever reads the form.
+ * Gives every file of a form a listener for its failure. Payload 3.90 leaves a file without
+ * one where it comes after a fault in the same form, and a failure without a listener is a fault of
+ * the whole process. The form's own error still reaches the reader of the form.
  */
 export function handleBusboyFileErrors(): void {
   // Payload and this product share one busboy, since next.config.mjs keeps it out of the bundles.

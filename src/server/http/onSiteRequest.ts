@@ -13,7 +13,7 @@ export function markPrivate(server: Server): void {
 }
 
 /**
- * Calls back at the start of each request, before anybody answers it. Next.js makes the HTTP server
+ * Calls back at the start of each request, before it is answered. Next.js makes the HTTP server
  * itself and does not hand it out; Node's channel sees every server of the process.
  */
 export function onSiteRequest(listener: (exchange: SiteRequest) => void): void {

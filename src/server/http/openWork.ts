@@ -1,5 +1,5 @@
 /**
- * Work that goes on even when whoever asked for it has gone, and whose end is to be waited for. Route
+ * Work that goes on even when its caller has gone, and whose end is to be waited for. Route
  * handlers and the start are bundled apart but run in one process; they share this through it.
  */
 const place = Symbol.for('curaco.openWork')

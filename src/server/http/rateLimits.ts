@@ -28,7 +28,7 @@ type Limit = { keyPrefix: string; points: number; seconds: number }
 
 /**
  * Submissions of each form and address: `RATE_LIMIT_PER_MINUTE` a minute, 0 switches it off; and ten
- * minutes' worth of a whole day, so that nobody fills the disk. Counted by a statement of our own, because
+ * minutes' worth of a whole day, so that no sender fills the disk. Counted by a statement of our own, because
  * the library takes one for each limit and network, and nothing else comes before an answer as often.
  */
 const submissionLimits: Limit[] = [
@@ -38,7 +38,7 @@ const submissionLimits: Limit[] = [
 
 /**
  * Reference codes that one address tries: 10 a minute, also where the forms have no limit. Enough for
- * a visitor who mistypes; of 2^60 codes, whoever guesses sees nothing for ages.
+ * a visitor who mistypes; of 2^60 codes, guessing finds none.
  */
 const codeLimits: Limit[] = [{ keyPrefix: 'code', points: 10 * networkBudget, seconds: minute }]
 
@@ -48,7 +48,7 @@ const loginFailures = createLimiter('login', 20, 15 * minute)
 /** The same with one name: 5, so that it takes more than one address to lock an account. */
 const nameFailures = createLimiter('name', 5, 15 * minute)
 
-/** From where somebody has logged in: for 30 days nobody can lock them out there. */
+/** From where a user has logged in: for 30 days they cannot be locked out there. */
 const knownAddresses = createLimiter('known', 1, 30 * day)
 
 /** Other calls with which a secret could be tried out, such as a link to reset a password. */
@@ -186,14 +186,14 @@ function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
 }
 
 /**
- * A client's address as a key that tells nobody the address: hashed with a secret that changes
+ * A client's address as a key that does not tell the address: hashed with a secret that changes
  * every day.
  */
 export function addressKey(headers: RequestHeaders): string {
   return sendersOf({ headers })[0]?.key ?? ''
 }
 
-/** Whom a request is counted for: its address, or the networks that its sender may have. */
+/** The keys that a request is counted for: its address, or the networks that its sender may have. */
 function sendersOf({ headers, of = '' }: { headers: RequestHeaders; of?: string }): Sender[] {
   const today = Math.floor(Date.now() / 1000 / day)
   return networksFor(headers).map((network, index) => ({
@@ -226,7 +226,7 @@ export async function waitAfterFailures({ headers, username }: LogIn): Promise<n
   return waits.reduce((longest, wait) => ((wait ?? 0) > (longest ?? 0) ? wait : longest), null)
 }
 
-/** Counts a failed log-in. The name is counted whether there is somebody of that name or not. */
+/** Counts a failed log-in. The name is counted whether there is such a user or not. */
 export async function countFailure({ headers, username }: LogIn): Promise<void> {
   await Promise.all(failuresOf({ headers, username }).map(count))
 }
@@ -239,8 +239,8 @@ function failuresOf({ headers, username }: LogIn) {
 }
 
 /**
- * Remembers for 30 days from where somebody has logged in, as a hash with their name that says nothing
- * about anybody else, and forgets what they mistyped there.
+ * Remembers for 30 days from where a user has logged in, as a hash with their name that says nothing
+ * about other users, and forgets what they mistyped there.
  */
 export async function rememberAddress({ headers, username }: LogIn): Promise<void> {
   const mistyped = sendersOf({ headers, of: username })
@@ -250,7 +250,7 @@ export async function rememberAddress({ headers, username }: LogIn): Promise<voi
   ])
 }
 
-/** Whether somebody has logged in from there within the last 30 days. */
+/** Whether the user has logged in from there within the last 30 days. */
 export async function isKnownAddress(logIn: LogIn): Promise<boolean> {
   return (await knownAddresses.get(knownKey(logIn))) !== null
 }

@@ -6,7 +6,7 @@ export type JsonBody =
   | { ok: false; code: 'bad_request' | 'json_expected' | 'payload_too_large' }
 
 /**
- * Reads a JSON object (RFC 8259) from a request's body. Nothing beyond the limit is held, whatever
+ * Reads a JSON object (RFC 8259) from a request's body. Nothing beyond the limit is held, no matter what
  * length was declared.
  */
 export async function readJsonBody({

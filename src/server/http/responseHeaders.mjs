@@ -55,7 +55,7 @@ export const siteHeaders = [
     headers: [{ key: 'Content-Type', value }],
   })),
   {
-    // Everything that is read there is somebody's; editors' pictures alone are public.
+    // All that is read there is private, except editors' pictures.
     source: '/cms/api/((?!media/file/).*)',
     headers: [{ key: 'Cache-Control', value: 'private, no-store' }],
   },

@@ -43,7 +43,7 @@ async function sendsBySmtp({
     return {
       ...rest,
       sendEmail: async (message) => {
-        // No visitor asks for it: whoever gets a mail from the site may see who runs it.
+        // No visitor asks for it: the recipients of its mails may see which software runs the site.
         const settings = await context.payload.findGlobal({
           slug: 'site-settings',
           depth: 0,

@@ -12,7 +12,7 @@ const timeouts = {
 
 /**
  * Nodemailer's options for the address of a mail server. Without `requireTLS`, passwords and links
- * that reset them would go out in the clear wherever somebody between strips the offer of STARTTLS.
+ * that reset them would go out in the clear wherever an attacker between strips the offer of STARTTLS.
  */
 export function smtpOptions(address: string) {
   const { protocol, hostname } = new URL(address)

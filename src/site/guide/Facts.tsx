@@ -10,7 +10,7 @@ type FactRows = NonNullable<Listed<'process-guides'>['facts']>
 
 type Props = { locale: PageLocale; facts: FactRows | null | undefined }
 
-/** The figures of a guide, each with its source, and when somebody last looked at them. */
+/** The figures of a guide, each with its source and the day it was last checked. */
 export async function Facts({ locale, facts }: Props) {
   const t = await getTranslations({ locale, namespace: 'guide' })
   const rows = filledRows(facts, 'label')

@@ -21,7 +21,7 @@ type Props = PageProps & {
   consultation: ReactNode
 }
 
-/** The guide to a country's process, or what is shown where nobody has written one. */
+/** The guide to a country's process, or what is shown where there is none. */
 export async function GuidePage({ locale, reader, country, consultation }: Props) {
   const guides = await reader.list({ kind: 'process-guides', locale })
   const written = filledRows(guides, 'name', 'title')
@@ -75,7 +75,7 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
 
 /**
  * The generic title of the specification (section 2) and, below it, what is known of a country that
- * nobody has written a guide for (decision 0013).
+ * there is no guide for (decision 0013).
  */
 async function NoGuide({ locale, reader, country }: PageProps & { country: Guide | undefined }) {
   const [t, texts] = await Promise.all([

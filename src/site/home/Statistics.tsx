@@ -31,7 +31,7 @@ export function Statistics({ home }: { home: PageContent<'home-page'> }) {
   )
 }
 
-/** What a figure rests on: of whom, when, and who has counted. */
+/** What a figure rests on: population, period and source. */
 function Basis({ subject, period, source }: Figure) {
   const parts = [subject, period, source].filter(Boolean)
   if (parts.length === 0) return null

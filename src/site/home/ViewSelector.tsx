@@ -10,7 +10,7 @@ type Props = {
   panelIds: Record<Audience, string>
 }
 
-/** Chooses for whom the home page speaks: nurses or hospitals. */
+/** Chooses the audience of the home page: nurses or hospitals. */
 export async function ViewSelector({ locale, panelIds }: Props) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const views = [

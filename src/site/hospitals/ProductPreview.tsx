@@ -11,7 +11,7 @@ const candidates = [
 const stages = [FileText, Languages, BadgeCheck, Plane]
 
 /**
- * What hospitals see of their candidates, drawn without any names or figures: whoever looks at it
+ * What hospitals see of their candidates, drawn without any names or figures: a visitor
  * must not take it for facts.
  */
 export function ProductPreview() {

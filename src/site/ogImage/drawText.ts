@@ -25,7 +25,7 @@ const lineHeight = 1.28
 const pangoUnits = 1024
 
 // The font library reads it, from the environment of the process, when it draws its first letter.
-// Only the site's own fonts are used then, whatever the machine has.
+// Only the site's own fonts are used then, on every machine.
 // oxlint-disable-next-line no-process-env -- written for that library, not read
 process.env.FONTCONFIG_FILE = path.join(process.cwd(), 'src', 'assets', 'fonts', 'fonts.conf')
 

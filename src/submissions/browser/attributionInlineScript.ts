@@ -3,7 +3,7 @@
  * one from outside. A page reached from within the site is none. Of a click id only that there was one.
  * Too long values are cut, so that no link from elsewhere makes a form too large to be sent.
  *
- * Plain text, because it runs inline: it has to know the address at which somebody came in, before a
+ * Plain text, because it runs inline: it has to know the address at which a visitor came in, before a
  * language is chosen, and the page's own scripts come later or not at all.
  */
 export const attributionScript = `function (s) {

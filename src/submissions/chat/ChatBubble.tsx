@@ -125,7 +125,7 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 2000)
 }
 
-/** Whether staff have answered what this browser has asked, and nobody has seen it here. */
+/** Whether staff have answered what this browser has asked, and it has not been seen here. */
 async function askForAnswer(locale: PageLocale): Promise<boolean> {
   try {
     const { askForAnswers } = await import('./answers')

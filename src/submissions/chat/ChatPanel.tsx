@@ -55,7 +55,7 @@ export const isOverPage = () => window.matchMedia(smallWindow).matches
 
 /**
  * The chat's panel (specification, section 4): it asks for a name, then for a number, sends both once
- * and says thank you, whatever came of it. A dialog beside the page; in a small window over it.
+ * and says thank you in any case. A dialog beside the page; in a small window over it.
  */
 export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -212,7 +212,7 @@ const overPageClass =
 const inputClass =
   'block min-h-11 w-full min-w-0 rounded-xl border border-field bg-white px-3.5 py-2 text-base text-ink rtl:[&[dir=ltr]]:text-end'
 
-/** A longer text than is kept cannot be typed, so nobody is refused for it. */
+/** A longer text than is kept cannot be typed, so no message is refused for it. */
 const fieldOf = {
   name: { type: 'text', name: 'name', autoComplete: 'name', maxLength: nameMaxLength },
   phone: {

@@ -36,7 +36,7 @@ export function useAnswers(): { code?: string; answers: readonly string[] } {
 
 /**
  * Asks for answers, where this browser has sent a message and has not asked just now.
- * @returns whether there is one that nobody has seen here
+ * @returns whether there is one that has not been seen here
  */
 export async function askForAnswers({
   locale,

@@ -16,7 +16,7 @@ const restsAfter = 300
 /**
  * What the bubble does from the start: while a page is scrolled down it is tucked away
  * (`data-tucked`, on phones); and it takes itself, and later the panel and the question about consent,
- * out of the way (`data-aside`) of what has the focus and of controls, except while somebody has come
+ * out of the way (`data-aside`) of what has the focus and of controls, except while a visitor has come
  * to them with the keyboard.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its

@@ -26,8 +26,8 @@ export function tell(said: Conversation): void {
 }
 
 /**
- * Unlocks the conversation for another number. The specification locks it (section 4); but whoever
- * mistyped the number could never be called, and would never know.
+ * Unlocks the conversation for another number. The specification locks it (section 4); but a visitor who
+ * mistyped the number could never be called.
  */
 export function takeBackPhone(): void {
   writeItem({ ...chatItems.sentAt, value: null })

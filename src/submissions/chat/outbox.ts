@@ -63,10 +63,10 @@ async function post({ storedAt: _, ...body }: Unsent): Promise<SendResult> {
   const answer = await callJson({ address, body, keepalive: true })
   const result = resultOf(answer)
   if (result.outcome === 'received') return result
-  // The specification asks for a warning in the console (section 8); it says nothing about anybody.
+  // The specification asks for a warning in the console (section 8); it names no person.
   // oxlint-disable-next-line no-console
   console.warn(`The chat message was not received (${answer?.status ?? 'no answer'}).`)
-  // Nobody is shown that the server has failed, so nobody else would send it again.
+  // The visitor is not shown that the server has failed, and so would not send it again.
   return result.outcome === 'refused' && result.status >= 500 ? { outcome: 'unreachable' } : result
 }
 

@@ -145,7 +145,7 @@ export async function createConsultationEngine(options: EngineOptions) {
       // What was typed while this code was on its way is newer, unless a request is on its way.
       const isFree = phase !== 'idle' || !fieldOf({ form, name })?.value
       const value = values[name]
-      // The list of countries knows its options; whatever else was kept chooses none.
+      // The list of countries knows its options; any other value chooses none.
       if (isFree && value) control.setValue(name, value as never)
     }
     if (!plan && values.plan) control.setValue('plan', values.plan)

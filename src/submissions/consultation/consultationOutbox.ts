@@ -37,7 +37,7 @@ export type OutboxState = {
 /** A request that the server has received. */
 export type Received = { consultation: PendingConsultation['consultation']; reference?: string }
 
-/** Whoever shows what becomes of a request; see `follow`. */
+/** What shows the state of a request; see `follow`. */
 export type OutboxFollower = {
   received: (received: Received) => void
   /** Another tab has sent it, or discarded it. */
@@ -73,7 +73,7 @@ const unreadable: Refused = {
   fields: { cv: 'cv_unreadable' satisfies ConsultationErrorCode },
 }
 
-/** Nobody waits longer than that for a slow storage before a request is sent, in milliseconds. */
+/** The longest wait for a slow storage before a request is sent, in milliseconds. */
 const timeoutBeforeSending = 5_000
 
 /** After that a tab sends itself what another one is sending, in milliseconds. */

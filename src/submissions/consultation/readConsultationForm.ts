@@ -26,8 +26,8 @@ const limits = {
 
 /**
  * Reads a multipart form (RFC 7578) as a stream: the file goes to disk piece by piece, and reading
- * stops as soon as a limit is passed. On any failure nothing is left on disk; on success whoever
- * asked must store the file's row or remove the file.
+ * stops as soon as a limit is passed. On any failure nothing is left on disk; on success the caller
+ * must store the file's row or remove the file.
  */
 export async function readConsultationForm(call: Call): Promise<ReadBody> {
   const fields = new Map<string, string>()

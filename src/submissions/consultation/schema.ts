@@ -29,7 +29,7 @@ export const consultationSchema = z.object({
   phone: lineSchema().check(
     z.minLength(1, code('phone_required')),
     z.maxLength(phoneMaxLength, code('phone_too_long')),
-    // Words without a digit, of any script, are no number that anybody could call.
+    // Words without a digit, of any script, are no number to call.
     z.refine((value) => value === '' || /\p{N}/u.test(value), code('phone_invalid')),
   ),
   type: z.enum(audiences, code('type_invalid')),
@@ -57,7 +57,7 @@ export const consultationSchema = z.object({
 /** A checked consultation request without its file. */
 export type Consultation = z.infer<typeof consultationSchema>
 
-/** Nobody types this field, so nobody could mend it: what is too long is cut, never refused. */
+/** The visitor does not type this field and could not mend it: a long value is cut, never refused. */
 function shortened(plan: string): string {
   // Cleaned again, because a cut can leave half a character or a space at the end.
   return cleanText(plan.slice(0, planMaxLength))

@@ -183,7 +183,7 @@ async function fetchEngine(options: EngineOptions): Promise<ConsultationEngine> 
   return createConsultationEngine(options)
 }
 
-/** True where somebody has turned to the form before this code was there. */
+/** True where the visitor has turned to the form before this code was there. */
 function isBegun(form: HTMLFormElement | null): boolean {
   if (!form) return false
   const hasEntered = Object.keys(readEntered(form)).length > 0 || readCv(form) !== undefined

@@ -22,7 +22,7 @@ type Refused = {
 /**
  * Tells what a CV really is. Its bytes alone decide: phones send names without an extension and
  * declare nonsense, and a `.doc` that is really a DOCX is taken for what it is. Refused is only what
- * staff could not open at all; whatever else is odd about it is a remark to them.
+ * staff could not open at all; anything else that is odd about it is a remark to them.
  */
 export async function checkCv(
   upload: CvUpload,

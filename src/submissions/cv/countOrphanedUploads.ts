@@ -13,7 +13,7 @@ const key = 'orphaned uploads'
 /** The name of a file that is being received, or of a copy to be looked into. */
 const incomingName = /^[0-9a-f]{8}-[0-9a-f-]{27}(\.(pdf|doc|docx))?$/
 
-/** Younger files, by whatever clock, may belong to a request that another server is still busy with. */
+/** Younger files, by either clock, may belong to a request that another server is still busy with. */
 const graceMilliseconds = 6 * mostClockSkew
 
 /** Counts the stored files that no row names, for the dashboard. The server removes none of them. */

@@ -10,7 +10,7 @@ export type StoredCv = { name: string; extension: CvExtension; mediaType: string
 
 /**
  * The CV of a consultation, by the consultation's number: null where there is none or its file is
- * missing. Whether somebody may have it is asked before.
+ * missing. Access is checked before.
  */
 export async function findStoredCv(consultation: number): Promise<StoredCv | null> {
   const cms = await getCms()

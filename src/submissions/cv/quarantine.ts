@@ -79,7 +79,7 @@ function cleanFound(found: string): string {
   return cleanText(found).slice(0, foundMaxLength) || 'unknown'
 }
 
-/** The file at its old place stays until whoever asked removes it. */
+/** The file at its old place stays until the caller removes it. */
 async function moveAside(from: string): Promise<string> {
   const filename = randomUUID()
   await fileStorage.store({ path: from, name: storedName.quarantine(filename) })

@@ -37,7 +37,7 @@ const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', co
 
 /**
  * Writes a file through to the disk as it comes, under the name at which it is stored. Where it is nothing
- * that is taken, or writing fails, the rest is read and dropped: whoever is still sending would not read
+ * that is taken, or writing fails, the rest is read and dropped: a client that is still sending would not read
  * the answer.
  */
 export function receiveCv({

@@ -11,7 +11,7 @@ export type Scan =
 
 /** A visitor waits meanwhile. clamd needs well under a second for a CV, more when it is busy. */
 const scanTimeout = 15_000
-/** After a scan without an answer nobody else waits for so long, but each file is still tried. */
+/** After a scan without an answer later ones wait less, but each file is still tried. */
 const shortTimeout = 1_000
 const shortTimeoutPeriod = 30_000
 /** What clamd answers is one short line. */
@@ -42,7 +42,7 @@ export async function scanForViruses(file: string): Promise<Scan> {
 }
 
 /**
- * `stream: OK` or `stream: {name} FOUND`. Whatever else is an error about this one file, which must
+ * `stream: OK` or `stream: {name} FOUND`. Any other answer is an error about this one file, which must
  * not keep the next from being scanned.
  */
 function readAnswer(answer: string): Scan {

@@ -4,7 +4,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
 import { sendCvView } from './sendCvView'
 
-/** The same for somebody who works with requests and is logged in at the CMS. */
+/** The same for users of the CMS who work with requests. */
 export async function sendCvViewToCms({
   request,
   id,

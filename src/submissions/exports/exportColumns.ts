@@ -77,7 +77,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
 }
 
 /**
- * The person of a row, or whom it was merged into. Nothing else is joined: Postgres, which expects few
+ * The person of a row, or the one they were merged into. Nothing else is joined: Postgres, which expects few
  * rows of a batch, would build tables of the wide rows, and sort them afterwards.
  */
 const withPerson = `

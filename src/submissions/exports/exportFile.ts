@@ -30,7 +30,7 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<ExportFormat, string>
 
-/** The headers of a file: saved under its name with the day, kept by nobody on the way. */
+/** The headers of a file: saved under its name with the day, kept by no cache. */
 export function exportHeaders({
   content,
   format,

@@ -17,7 +17,7 @@ export function parsePersonRecord({ list, id }: { list: string; id: string }): P
   return known && /^[1-9]\d{0,8}$/.test(id) ? { list: known, id: Number(id) } : null
 }
 
-/** The headers of the file: saved under its record's number, kept by nobody on the way. */
+/** The headers of the file: saved under its record's number, kept by no cache. */
 export function personHeaders({ list, id }: PersonRecord): Record<string, string> {
   const day = new Date().toISOString().slice(0, 10)
   return {

@@ -126,7 +126,7 @@ function isolated(text: string): string {
   return `<bdi>${escape(text)}</bdi>`
 }
 
-/** What a visitor typed is text in the page, whatever it looks like. */
+/** What a visitor typed is text in the page, even if it looks like HTML. */
 function escape(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -26,7 +26,7 @@ type Wanted = { cms: Payload; list: ExportList; where: Where }
 
 /**
  * Reads the rows that fit a filter in batches, newest first. Between two of them no connection is
- * held, so a slow client keeps nobody waiting. Each batch goes on below the last row's number: a row
+ * held, so a slow client keeps no other request waiting. Each batch goes on below the last row's number: a row
  * that comes in meanwhile shifts nothing, so none is doubled or missed.
  * @throws Payload's error for a filter that is not valid or not allowed to the user, at once
  */
@@ -88,7 +88,7 @@ async function* readAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
       const { done, value } = await next
       if (done) return
       next = items.next()
-      // Whoever stops reading never learns how it went.
+      // A client that stops reading is not told how it went.
       next.catch(() => undefined)
       // Else the query would be sent only once this batch is written.
       await new Promise(setImmediate)

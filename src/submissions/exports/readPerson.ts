@@ -123,7 +123,7 @@ export async function readPerson({
   return { person, files }
 }
 
-/** The person of a record, or whom it was merged into, and then those merged with it. */
+/** The person of a record, or the one they were merged into, and then those merged with them. */
 async function findPeople({
   req,
   record: { list, id },

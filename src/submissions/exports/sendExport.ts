@@ -62,7 +62,7 @@ async function openFile({
   return openList({ req, list: file.content, format: file.format, filter })
 }
 
-/** The codebook holds nothing about anybody, so nobody notes who takes it. */
+/** The codebook holds no personal data, so taking it is not recorded. */
 async function openCodebook(req: PayloadRequest): Promise<Outcome> {
   const language = readCodebookLanguage(req.query.lng)
   if (!language) return { ok: false, code: 'bad_request' }
@@ -122,7 +122,7 @@ function isRefusedFilter(error: unknown): boolean {
   return false
 }
 
-/** Only the names of the fields that were filtered: what was looked for may be somebody's name. */
+/** Only the names of the fields that were filtered: the search may be a person's name. */
 async function noteExport({
   req: { user, payload },
   list,

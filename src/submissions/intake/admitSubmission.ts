@@ -44,7 +44,7 @@ const smallestFile = 64 * 1024
 /**
  * Keeps a twentieth of the disk, 2 GB at most, free of visitors' files: the database may lie on the same
  * one, and stops where there is no room left.
- * @param length of what is about to come, in bytes; null where nobody says it
+ * @param length of what is about to come, in bytes; null where it is not said
  * @throws as a full disk does
  */
 async function keepReserve(length: string | null): Promise<void> {

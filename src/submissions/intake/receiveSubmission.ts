@@ -51,7 +51,7 @@ export type Form<ErrorCode extends string = string> = {
   >
 }
 
-/** What came of a submission; texts are looked up by whoever answers. */
+/** What came of a submission; texts are looked up by the channel. */
 export type Outcome<ErrorCode extends string = string> = {
   locale: Locale
   members: Record<string, unknown>
@@ -70,7 +70,7 @@ export type Outcome<ErrorCode extends string = string> = {
  * Takes what a visitor sends (specification, sections 3, 5 and 7), the same way for every form: origin
  * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again, unless
  * it comes with another content: then that is another submission.
- * @throws what nobody expected
+ * @throws what is unexpected
  */
 export function receiveSubmission<ErrorCode extends string>(options: {
   call: Call
@@ -86,7 +86,7 @@ export function takeSubmission<ErrorCode extends string>(
   return announced(options.form, take(options))
 }
 
-/** Says what became of a submission to whoever counts. */
+/** Counts what became of a submission. */
 async function announced<ErrorCode extends string>(
   { name: form }: Form<ErrorCode>,
   result: Promise<Outcome<ErrorCode>>,
@@ -203,7 +203,7 @@ async function take<ErrorCode extends string>({
   }
 }
 
-/** A new id where none was given; whatever is no text cannot be one. */
+/** A new id where none was given; a value that is no text cannot be one. */
 function readSubmissionId(value: unknown): string {
   if (value === undefined || value === null) return randomUUID()
   return typeof value === 'string' ? value.trim().toLowerCase() || randomUUID() : 'invalid'

@@ -122,7 +122,7 @@ function composeInsert(submission: NewSubmission) {
     )
   }
   if (isPersons) {
-    // Whoever looks after the person, or everybody where nobody does.
+    // The person's coordinator, or all where there is none.
     parts.push(
       `push as (
         insert into push_messages (subscription_id, kind, record)
@@ -150,9 +150,9 @@ function isOfPerson(submission: NewSubmission): submission is PersonsSubmission 
 }
 
 /**
- * The person a submission belongs to, made where the number is new, and that somebody waits from now on:
- * whoever was merged into another person waits there too. Somebody new is looked after as the first
- * assignment rule that fits says, and that is recorded. Of somebody known it fills what is empty: the
+ * The person a submission belongs to, made where the number is new and waiting from now on:
+ * a merged person waits under the other one too. A new person is looked after as the first
+ * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty: the
  * number proves nothing. A repeat of a known submission changes nothing.
  */
 function personParts({

@@ -30,7 +30,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
   const stored = useSyncExternalStore(followReference, readReceivedReference, () => null)
   const fieldRef = useRef<HTMLInputElement>(null)
 
-  // Somebody may have typed another one before this code was there.
+  // The visitor may have typed another one before this code was there.
   useLayoutEffect(() => {
     if (fieldRef.current && stored) fieldRef.current.value ||= stored
   }, [stored])

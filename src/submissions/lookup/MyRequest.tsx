@@ -51,7 +51,7 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
       .catch(() => ({ answer: undefined }))
       .then(({ answer }) => {
         const field = partRef.current?.querySelector('input[type=text]')
-        // Somebody may be typing another code already.
+        // The visitor may be typing another code already.
         if (field instanceof HTMLInputElement && field.value !== reference) return
         if (isCurrent && answer)
           setShown((last) => (last.answer ? last : { answer, typed: reference }))

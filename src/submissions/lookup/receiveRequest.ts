@@ -10,7 +10,7 @@ import { readReference } from '@/domain/referenceCode'
 import type { RequestAnswer } from './requestAnswer'
 import { typedMaxLength } from './requestForm'
 
-/** What came of a call; texts are looked up by whoever answers. */
+/** What came of a call; texts are looked up by the caller. */
 export type RequestOutcome = { locale: Locale; typed?: string } & (
   | { ok: true; answer: RequestAnswer }
   | { ok: false; code: FailureCode; retryAfter?: number }
@@ -24,8 +24,8 @@ const maxBytes = 1024
 
 /**
  * Takes a call about one request through the gates: origin, a rate limit of its own, parsing within
- * limits. Whatever cannot be a code is answered like a code that is unknown.
- * @throws what nobody expected
+ * limits. A text that cannot be a code is answered like a code that is unknown.
+ * @throws what is unexpected
  */
 export async function receiveRequest({
   call,

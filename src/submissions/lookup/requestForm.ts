@@ -11,5 +11,5 @@ export const requestEndpoints = {
 
 export type RequestEndpoint = (typeof requestEndpoints)[keyof typeof requestEndpoints]
 
-/** A code in whatever way it is typed is shorter than that (`domain/crockford.ts`). */
+/** A code, however it is typed, is shorter than that (`domain/crockford.ts`). */
 export const typedMaxLength = 48

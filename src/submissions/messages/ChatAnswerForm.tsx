@@ -20,7 +20,7 @@ type Props = {
   isUnconfirmed: boolean
 }
 
-/** What was typed for each message while the page is open: going to somebody else loses nothing. */
+/** What was typed for each message while the page is open: going to another person loses nothing. */
 const drafts = new Map<number, string>()
 
 /** An answer to a message of the chat, which the visitor reads where it was asked. */

@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * A message to the visitor: a template or none, looked over and changed, then opened in WhatsApp by
- * whoever writes. Nothing is sent from here; that it was prepared is noted at the person.
+ * the writer. Nothing is sent from here; that it was prepared is recorded at the person.
  */
 export function MessageComposer({ person, number, messages }: Props) {
   const t = cmsT(useTranslation())

@@ -38,7 +38,7 @@ export async function readMessages({
 }: {
   payload: Payload
   receiver: Receiver
-  /** the name of whoever writes */
+  /** the writer's name */
   coordinator: string
   language: string
   /** of the request by which staff see them: where the site has no address set, it is reached as they do */

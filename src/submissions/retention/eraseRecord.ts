@@ -23,7 +23,7 @@ export async function eraseRecord({
   const { docs, errors } = await cms.delete({
     collection,
     where,
-    // What somebody moved into the trash is there until its time is over.
+    // What was moved into the trash is there until its time is over.
     trash: true,
     depth: 0,
     select: {},
@@ -31,7 +31,7 @@ export async function eraseRecord({
     // The visitor, or the product itself, is not logged in; who may ask is the caller's to decide.
     overrideAccess: true,
   })
-  // Somebody else may have deleted a record in the same moment: then there is nothing left to do.
+  // A record may have been deleted in the same moment: then there is nothing left to do.
   if (errors.length > 0 && (await count({ cms, collection, where })) > 0) {
     throw new Error(`Records of ${collection} stay: ${errors[0]?.message}`)
   }

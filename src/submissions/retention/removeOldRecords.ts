@@ -73,7 +73,7 @@ export async function removeOldRecords(): Promise<void> {
     )
     if (rows[0]?.isMine) await removeAll()
   } finally {
-    // The lock ends with the connection, whatever happened to it.
+    // The lock ends with the connection, even a broken one.
     void client.end().catch(() => undefined)
   }
 }
@@ -120,7 +120,7 @@ function removeRecords({
 }
 
 /**
- * Removes entries of the audit log. The collection lets nobody delete one, so this goes past it; the
+ * Removes entries of the audit log. The collection refuses to delete one, so this goes past it; the
  * database itself refuses to remove one that is younger than a year.
  * @returns how many there were
  */

@@ -21,7 +21,7 @@ const place = Symbol.for('curaco.clock')
 const holder = globalThis as { [place]?: Promise<Verdict> }
 
 /**
- * The time by the database's clock, for whatever is removed because its time is over; null where that
+ * The time by the database's clock, for all that is removed because its time is over; null where that
  * clock may be wrong. Machines that were paused or started without a network can be years ahead, mostly
  * for minutes: a doubt lasts for half a day, and then the clock is looked at anew.
  */

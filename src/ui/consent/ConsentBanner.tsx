@@ -8,7 +8,7 @@ import type { ConsentChoice } from './consentChoice'
 type Props = {
   texts: Messages['consent']
   privacy: { href: string; name: string }
-  /** How often somebody has asked for it, who is brought to it each time; everybody else goes on reading. */
+  /** How often it was asked for: each time the focus goes to it; otherwise the visitor goes on reading. */
   timesAsked: number
   /** `cameFrom` had the focus before the question, if anything had. */
   onAnswer: (answer: { choice: ConsentChoice; cameFrom: HTMLElement | null }) => void

@@ -10,7 +10,7 @@ type Props = TagIds & { texts: Messages['consent']; privacy: { href: string; nam
 
 type Banner = {
   ConsentBanner: typeof ConsentBanner
-  /** How often somebody has opened it, with the button in the footer. */
+  /** How often it was opened with the button in the footer. */
   timesAsked: number
 }
 

@@ -19,7 +19,7 @@ const denied = {
 /**
  * Loads Google's tag, once, for a visitor who agreed. Consent Mode starts with everything denied;
  * then what was agreed to is granted: counting visits and, where the question named it, which ad led
- * to a request. Nobody is asked about ads made to measure, so those stay denied.
+ * to a request. Visitors are not asked about personalised ads, so those stay denied.
  */
 export function loadGoogleTag({ analyticsId, adsConversion }: TagIds): void {
   if (window.gtag) return

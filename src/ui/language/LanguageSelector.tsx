@@ -114,7 +114,7 @@ function addressIn(locale: PageLocale): URL {
   return address
 }
 
-/** Where a page leads that is not there in the language, such as an article nobody has translated. */
+/** Where a page leads that is not there in the language, such as an article without a translation. */
 function fallbackIn(locale: PageLocale): string | undefined {
   const page = document.querySelector<HTMLElement>('[data-page-languages]')
   const languages = page?.dataset.pageLanguages?.split(' ')

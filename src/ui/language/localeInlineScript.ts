@@ -3,7 +3,7 @@
  * cookie says otherwise, a language kept in local or session storage wins over `Accept-Language`;
  * the language shown is kept in local storage. A prefix that the visitor asked for always wins; one
  * that the server detected does not, and the server marks it in the cookie. Where cookies are blocked
- * there is no mark, so nobody is sent in circles. A preview shows the language of its address and
+ * there is no mark, so no visitor is sent in circles. A preview shows the language of its address and
  * leaves the editor's own alone, and a page that answers a form lies at the form's address below `/api`,
  * in the form's language.
  *

@@ -85,7 +85,7 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
                 {t('navigation.myRequest')}
               </NavigationItem>
             </ul>
-            {/* To the form of those for whom the site speaks first in this language. */}
+            {/* To the form of the audience that the site speaks to first in this language. */}
             <a
               href={`${localePath({ locale, path: `/${getLocale(locale).view}` })}#consultation`}
               className={`${buttonClass.primary} mt-2 w-full`}

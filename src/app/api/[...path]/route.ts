@@ -2,7 +2,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
 import { handle } from '@/server/http/handle'
 
-/** Any address under /api that nobody owns: 404 as JSON, never an HTML page. */
+/** Any address under /api without a handler: 404 as JSON, never an HTML page. */
 const notFound = handle({
   route: '/api/*',
   handler: ({ headers }) =>

@@ -37,7 +37,7 @@ async function drawPage(page: { locale: PageLocale; path: string }): Promise<Buf
   })
 }
 
-/** It may be there soon, so nobody on the way should keep this answer. */
+/** It may be there soon, so caches must not keep this answer. */
 function notThere(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -179,7 +179,7 @@ function startThread(): Worker {
   worker.stdout.resume()
   worker.stderr.resume()
   worker.unref()
-  // An error that nobody hears would end the server; a thread may fail while it is idle, too.
+  // An error without a listener would end the server; a thread may fail while it is idle, too.
   worker.on('error', () => undefined)
   worker.on('exit', () => idleThreads.delete(worker))
   return worker

@@ -1,6 +1,6 @@
 // @ts-check
 // Looks into documents of strangers, one after the other. It runs as a worker thread, started from
-// askWorker.ts, so that whatever a document does to it harms nothing else. It is not bundled:
+// askWorker.ts, so that a hostile document harms nothing else. It is not bundled:
 // next.config.mjs puts it and its packages beside the built server.
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
@@ -36,7 +36,7 @@ const pdfActions = [
 ]
 /** Attachments that are data, as the European CV brings along; all others could do something. */
 const dataNames = /\.(?:csv|docx|ics|jpe?g|json|odt|pdf|png|txt|vcf|xml|xlsx)$/i
-/** A program for Windows or Linux, whatever its name, and a script. */
+/** A program for Windows or Linux under any name, and a script. */
 const programStart = /^(?:MZ|\x7fELF|#!)/
 /** One pass through what has none of them. */
 const anyAction = new RegExp(pdfActions.map(([, { source }]) => source).join('|'))
@@ -76,7 +76,7 @@ globalThis.structuredClone = (value, options) =>
 /** @type {unknown} */
 let fileBuffer
 
-/** Whatever is sent here is gone at once. */
+/** Messages to this port are dropped. */
 const { port1: nowhere, port2: closed } = new MessageChannel()
 closed.close()
 
@@ -137,7 +137,7 @@ async function inspectPdf(bytes) {
   if (!markPackedActions(bytes)) return
   const isOne = bytes.indexOf('%PDF-', head + 1) === -1
   const { getDocument } = await import('unpdf/pdfjs')
-  // The library copies a Buffer, and takes whatever else is a whole one as it is.
+  // The library copies a Buffer, and takes another whole one as it is.
   const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
   const task = getDocument({ data, verbosity: 0, isEvalSupported: false })
   let isOpen = false
@@ -194,7 +194,7 @@ function markActions(part) {
     if (!end && !mayBegin(bytes)) continue
     const text = end + bytes.toString('latin1')
     end = text.slice(-repeatedLength)
-    // White space between two words can be as long as somebody likes.
+    // White space between two words can have any length.
     if (/\s{500}/.test(end)) end = text.replace(/\s+/g, ' ').slice(-repeatedLength)
     // What has not begun here does not go on in the next piece.
     if (!/\/(?:[SJTE#]|$)/.test(end)) end = ''

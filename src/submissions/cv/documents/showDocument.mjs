@@ -6,7 +6,7 @@ import { formulaText, readDocx } from './readDocx.mjs'
 
 /** @typedef {import('./viewDocument').ShownPart} ShownPart */
 
-/** More pages than a CV has; whoever wants the rest downloads it. */
+/** More pages than a CV has; the rest can be seen in the downloaded file. */
 const mostPages = 15
 /** Enough for small print on a sharp screen, and what it costs is the same for any size of page. */
 const pageWidth = 1000
@@ -203,7 +203,7 @@ function plainText(text) {
 const wordSigns = { '\r': '\n', '\x07': '\t', '\v': '\n', '\f': '\n', '\x1e': '\u2011', '\x1f': '' }
 
 /**
- * Without signs that nobody sees, and with no more than one empty line at a time.
+ * Without invisible signs, and with no more than one empty line at a time.
  * @param {string} text
  */
 function tidy(text) {

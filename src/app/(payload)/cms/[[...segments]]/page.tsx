@@ -19,7 +19,7 @@ export default async function CmsPage({ params, searchParams }: Props) {
   const [view] = (await params).segments ?? []
   // Payload would promise a mail there.
   if (!sendsMail && view === 'forgot') redirect('/cms/login')
-  // It leads there whoever is not logged in, or not yet with the second factor.
+  // Users who are not logged in, or not yet with the second factor, are led there.
   if (view === 'login') await leadToSecondFactor(await searchParams)
   return RootPage({ config, importMap, params, searchParams })
 }

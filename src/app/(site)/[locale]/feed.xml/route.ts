@@ -21,7 +21,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   })
 }
 
-/** It may be there soon, so nobody on the way should keep this answer. */
+/** It may be there soon, so caches must not keep this answer. */
 function notThere(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

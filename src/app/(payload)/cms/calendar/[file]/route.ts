@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** Somebody's next steps, for their calendar program. */
+/** A user's next steps, for their calendar program. */
 export const GET = handle<Context>({
   route: '/cms/calendar/{key}',
   handler: async (request, { params }) => sendCalendar({ request, ...(await params) }),

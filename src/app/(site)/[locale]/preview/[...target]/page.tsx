@@ -56,7 +56,7 @@ export default async function PreviewRoute({ params }: Props) {
   )
 }
 
-/** Whoever logs in comes back here. */
+/** Leads back here after the log-in. */
 function loginPath({
   locale,
   target,

@@ -9,7 +9,7 @@ import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
 import { processPath } from '@/domain/sitePages'
 
-/** The country is in small letters, whatever the visitor wrote: the proxy sees to it. */
+/** The country is in small letters: the proxy redirects all other spellings. */
 type Props = { params: Promise<{ locale: string; country: string }> }
 
 export const generateStaticParams = () => []

@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await requirePageLocale(params)
   const { title } = (await getMessages(locale)).success
-  // The address has the code in it, which is nobody else's business.
+  // The address has the code in it, which belongs to the visitor alone.
   return { title, robots: { index: false }, referrer: 'same-origin' }
 }
 

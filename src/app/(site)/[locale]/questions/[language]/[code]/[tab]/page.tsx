@@ -20,7 +20,7 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, description } = await surveyMetadata((await readParams(params)).language)
-  // Whoever has the address has the answers, so no other site may learn it.
+  // The address gives access to the answers, so no other site may learn it.
   return { title, description, robots: { index: false, follow: false }, referrer: 'same-origin' }
 }
 

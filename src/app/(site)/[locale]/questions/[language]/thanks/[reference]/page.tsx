@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false, follow: false }, referrer: 'same-origin' }
 }
 
-/** The thanks for a survey, as long as somebody has its reference. */
+/** The thanks for a survey, as long as its reference exists. */
 export default async function SurveyThanksRoute({ params }: Props) {
   const { locale, language, reference } = await readParams(params)
   const [texts, comparison] = await Promise.all([
