@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { inProject } from './lib/projectRoot.mjs'
+import { inProject } from '../scripts/lib/projectRoot.mjs'
 
 const drawing = inProject('src', 'app', 'icon.svg')
 

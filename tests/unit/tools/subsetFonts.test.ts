@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeFonts } from '../../../scripts/subsetFonts.mjs'
+import { makeFonts } from '../../../tools/subsetFonts.mjs'
 
 let made: Map<string, Buffer>
 

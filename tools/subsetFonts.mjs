@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format } from 'oxfmt'
 import subsetFont from 'subset-font'
-import { inProject } from './lib/projectRoot.mjs'
+import { inProject } from '../scripts/lib/projectRoot.mjs'
 
 /**
  * @typedef {object} Font
@@ -147,7 +147,7 @@ function subset({ font, targetFormat }) {
 
 async function formattedCss() {
   const pageFonts = fonts.filter(({ ofDevices }) => ofDevices)
-  const css = ['/* Written by scripts/subsetFonts.mjs. */', ...pageFonts.flatMap(fontFaces)].join(
+  const css = ['/* Written by tools/subsetFonts.mjs. */', ...pageFonts.flatMap(fontFaces)].join(
     '\n',
   )
   const { code } = await format(styleSheet, css, { singleQuote: true, printWidth: 100 })
