@@ -24,11 +24,9 @@ import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { secondFactorPath } from './collections/users/secondFactor/secondFactorPath'
 import { deskPath } from './src/submissions/desk/deskAddress'
-import { dailyDigestTask } from './src/submissions/digest/dailyDigestTask'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
-import { weeklyFiguresTask } from './src/submissions/figures/weeklyFiguresTask'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
-import { retentionTask } from './src/submissions/retention/retentionTask'
+import { userMailTasks } from './src/submissions/userMailTasks'
 import cmsArabic from './src/i18n/cms/ar.json'
 import cmsGerman from './src/i18n/cms/de.json'
 import cmsEnglish from './src/i18n/cms/en.json'
@@ -37,7 +35,6 @@ import germanOverrides from './src/i18n/cms/overrides.de.json'
 import englishOverrides from './src/i18n/cms/overrides.en.json'
 import { defaultLocale, getLocale, pageLocales } from './src/i18n/locales'
 import { withConfirmedCommits } from './src/server/confirmedCommits'
-import { withJobsTakenOnce } from './src/server/jobsTakenOnce'
 import { ResilientPool } from './src/server/ResilientPool'
 import { log } from './src/server/log'
 import { mailAdapter } from './src/server/mail/mailAdapter'
@@ -140,11 +137,9 @@ export default buildConfig({
     constraints: {},
   },
   upload: { limits: { fileSize: pictureMaxBytes } },
-  // Work waits in the database, so a restart loses none of it.
+  // Work waits in the database, so a restart loses none of it; `src/lifecycle/jobs.ts` runs it.
   jobs: {
-    tasks: [retentionTask, invitationTask, securityMailTask, weeklyFiguresTask, dailyDigestTask],
-    // Each may hold one connection and wait for another: more at once would wait for each other.
-    autoRun: [{ cron: '*/2 * * * * *', limit: 4 }],
+    tasks: [invitationTask, securityMailTask, ...userMailTasks],
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
       ...defaultJobsCollection,
@@ -166,21 +161,19 @@ export default buildConfig({
       ar: { ...cmsArabic, ...arabicOverrides },
     },
   },
-  db: withJobsTakenOnce(
-    withConfirmedCommits(
-      postgresAdapter({
-        // The adapter keeps one client for itself: ten leave nine for requests.
-        pool: {
-          connectionString: env.DATABASE_URL,
-          application_name: 'curaco-cms',
-          max: 10,
-          connectionTimeoutMillis: 5000,
-        },
-        migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
-        pg: { ...pg, Pool: ResilientPool },
-        push: false,
-      }),
-    ),
+  db: withConfirmedCommits(
+    postgresAdapter({
+      // The adapter keeps one client for itself: ten leave nine for requests.
+      pool: {
+        connectionString: env.DATABASE_URL,
+        application_name: 'curaco-cms',
+        max: 10,
+        connectionTimeoutMillis: 5000,
+      },
+      migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
+      pg: { ...pg, Pool: ResilientPool },
+      push: false,
+    }),
   ),
   email: mailAdapter(),
   graphQL: { disable: true },

@@ -161,7 +161,6 @@ export interface Config {
   user: User;
   jobs: {
     tasks: {
-      removeOldRecords: TaskRemoveOldRecords;
       sendInvitation: TaskSendInvitation;
       sendSecurityMail: TaskSendSecurityMail;
       sendWeeklyFigures: TaskSendWeeklyFigures;
@@ -1343,7 +1342,6 @@ export interface PayloadJob {
         completedAt: string;
         taskSlug:
           | 'inline'
-          | 'removeOldRecords'
           | 'sendInvitation'
           | 'sendSecurityMail'
           | 'sendWeeklyFigures'
@@ -1382,15 +1380,7 @@ export interface PayloadJob {
       }[]
     | null;
   taskSlug?:
-    | (
-        | 'inline'
-        | 'removeOldRecords'
-        | 'sendInvitation'
-        | 'sendSecurityMail'
-        | 'sendWeeklyFigures'
-        | 'sendDailyDigest'
-        | 'schedulePublish'
-      )
+    | ('inline' | 'sendInvitation' | 'sendSecurityMail' | 'sendWeeklyFigures' | 'sendDailyDigest' | 'schedulePublish')
     | null;
   queue?: string | null;
   waitUntil?: string | null;
@@ -3047,14 +3037,6 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskRemoveOldRecords".
- */
-export interface TaskRemoveOldRecords {
-  input?: unknown;
-  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -16,12 +16,10 @@ import { logConsole } from '@/server/logConsole'
 import { bucket, payloadFolder } from '@/server/uploads'
 import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
-import { sweepDrafts } from '@/submissions/survey/storedDrafts'
 import { answerVisitorCall } from '@/submissions/visitorCalls'
 import { holdFirstConnections } from './firstConnections'
 import { prepareDatabase } from './prepareDatabase'
-import { runScheduledJobs } from './runScheduledJobs'
-import { startHousekeeping } from './startHousekeeping'
+import { startJobs } from './startJobs'
 import { followTraffic, stopInOrder } from './stopServer'
 import { warmPages } from './warmPages'
 
@@ -36,8 +34,8 @@ const answerWithoutNext = (exchange: Exchange): boolean =>
   (env.NODE_ENV === 'production' && (answerStored(exchange) || answerFile(exchange)))
 
 /**
- * Everything a server does before its first answer: brings the database up to date and clears away what
- * a crash left behind.
+ * Everything a server does before its first answer: brings the database up to date, and begins with the
+ * jobs when all else is there.
  * @throws Error with one line for the operator
  */
 export async function startServer(): Promise<void> {
@@ -51,7 +49,6 @@ export async function startServer(): Promise<void> {
   handleBusboyFileErrors()
   await openStorage()
   await prepareDatabase()
-  await sweepDrafts()
   // The one-shot container that prepares the database for the others ends here.
   if (env.PREPARE_ONLY) process.exit(0)
   // The dev server has no list of routes.
@@ -63,8 +60,7 @@ export async function startServer(): Promise<void> {
   await followAnnouncements([contentChanges, deskChanges, deskLooking, fileRemovals])
   const endDeskStreams = keepDeskStreams()
   const stopDeliveries = deliverNotifications()
-  startHousekeeping()
-  const stopJobs = await runScheduledJobs()
+  const stopJobs = startJobs()
   releaseConnections()
   if (env.NODE_ENV !== 'production') return
   if (!env.SITE_URL) {

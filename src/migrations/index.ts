@@ -27,6 +27,7 @@ import * as migration_20261125_225734_confirmed_requests from './20261125_225734
 import * as migration_20261126_000000_survey_sums from './20261126_000000_survey_sums';
 import * as migration_20261126_001000_attached_data from './20261126_001000_attached_data';
 import * as migration_20261126_001500_survey_texts from './20261126_001500_survey_texts';
+import * as migration_20261126_003000_job_runs from './20261126_003000_job_runs';
 
 export const migrations = [
   {
@@ -173,5 +174,10 @@ export const migrations = [
     up: migration_20261126_001500_survey_texts.up,
     down: migration_20261126_001500_survey_texts.down,
     name: '20261126_001500_survey_texts',
+  },
+  {
+    up: migration_20261126_003000_job_runs.up,
+    down: migration_20261126_003000_job_runs.down,
+    name: '20261126_003000_job_runs',
   },
 ];

@@ -7,7 +7,7 @@ import { inProject } from '../../scripts/lib/projectRoot.mjs'
  * @param {{ clockSpeed?: number, daysAhead?: number, hasRealHashes?: boolean, pushPort?: number, hasPassingDays?: boolean }} [options] `clockSpeed`: its
  *   waits come so many times as soon; `daysAhead`: its clock is wrong; `hasRealHashes`: passwords are
  *   hashed as in production, with as many rounds; `pushPort`: where the tests' push services are;
- *   `hasPassingDays`: what it does seldom comes by SIGUSR2
+ *   `hasPassingDays`: a day passes for it by SIGUSR2
  * @returns {Record<string, string>}
  */
 export function preload({

@@ -51,8 +51,7 @@ import { testUser } from './testUser.mjs'
  * @param {number} [options.clockSpeed] what the server waits for comes so many times as soon
  * @param {number} [options.daysAhead] how many days the server's clock is ahead of the database's
  * @param {number} [options.pushPort] where the push services of the tests are (`pushService.ts`)
- * @param {boolean} [options.hasPassingDays] what it does every half a minute or more seldom is done at
- *   SIGUSR2, by which a day passes
+ * @param {boolean} [options.hasPassingDays] by SIGUSR2 a day passes for the server (`passingDays.mjs`)
  * @param {boolean} [options.hasRealHashes] passwords are hashed with as many rounds as in production
  * @returns {Promise<TestServer>}
  */

@@ -4,6 +4,7 @@ import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { timeZoneCookie } from '../../src/domain/timeZoneCookie'
 import mailTexts from '../../src/i18n/cms/mails.en.json'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { runJob } from '../helpers/jobs'
 import { logIn } from '../helpers/logIn.mjs'
 import { startMailServer } from '../helpers/mailServer'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
@@ -116,10 +117,9 @@ test('what is due reaches whoever asks for it in the morning, once a day, and na
   expect(mail).toMatch(/https:\/\/www\.curaco\.example\/cms\/desk\?tab=mine&amp;person=\d+/)
   expect(mail).not.toContain('Asha')
 
-  // The next start finds one whose morning has come meanwhile, and nobody else.
+  // The next run finds one whose morning has come meanwhile, and nobody else.
   await db.query(`update users set time_zone = $1 where username = 'sleeps'`, [noon])
-  await server.end()
-  await server.restart()
+  await runJob(db, 'daily-digests')
   await expect.poll(recipients).toEqual(['asks@curaco.example', 'sleeps@curaco.example'])
 })
 
@@ -127,8 +127,7 @@ test('whom nobody looks after is counted, also for those with nothing due', asyn
   const id = await leavePerson({ owner: null, at: null, kind: null })
   await db.query('update people set waiting_since = now() where id = $1', [id])
   await db.query(`update users set daily_digest_sent_on = null where username = 'idle'`)
-  await server.end()
-  await server.restart()
+  await runJob(db, 'daily-digests')
   await expect.poll(recipients).toContain('idle@curaco.example')
   const mail = read(mailServer.mails.at(-1)?.raw ?? '')
   expect(mail).toContain(mailTexts.digest.unclaimed.replace('{number}', '1'))

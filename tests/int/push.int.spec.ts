@@ -6,6 +6,7 @@ import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient, type CmsCall } from '../helpers/cms'
 import { hospital, postForm } from '../helpers/consultationForms'
+import { runJob } from '../helpers/jobs'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import { PushedBrowser, readSender, startPushService } from '../helpers/pushService'
 import { ownAddress } from '../helpers/server'
@@ -171,8 +172,9 @@ test('reminds whoever looks after a person of the next step, once', async () => 
       }),
     })
   await plan(1)
+  await runJob(db, 'reminders')
   await expect
-    .poll(() => asha.messages, { timeout: 40_000 })
+    .poll(() => asha.messages)
     .toEqual([
       {
         title: `Call: Hospital, Germany (${person})`,
@@ -182,7 +184,8 @@ test('reminds whoever looks after a person of the next step, once', async () => 
     ])
   // Another one of the same person is another reminder, and nobody else's.
   await plan(2)
-  await expect.poll(() => asha.messages.length, { timeout: 40_000 }).toBe(2)
+  await runJob(db, 'reminders')
+  await expect.poll(() => asha.messages.length).toBe(2)
   expect(bea.messages.filter(({ tag }) => tag.startsWith('people'))).toEqual([])
 })
 

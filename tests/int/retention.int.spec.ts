@@ -8,6 +8,7 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient, moveToTrash } from '../helpers/cms'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { editorOf } from '../helpers/editing'
+import { letJobCome, runJob, untilJobIsDone } from '../helpers/jobs'
 import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { advisoryLocks } from '@/server/advisoryLocks.mjs'
@@ -79,17 +80,8 @@ async function exported(): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Has the removal done, as it is once a day. */
-async function removeOldRecords(): Promise<void> {
-  await db.query(`insert into payload_jobs (task_slug, input) values ('removeOldRecords', '{}')`)
-  await untilNoJobIsLeft()
-}
-
-/** A job that was carried out leaves the queue. */
-async function untilNoJobIsLeft(): Promise<void> {
-  const count = async () => (await db.query('select from payload_jobs')).rowCount
-  await expect.poll(count).toBe(0)
-}
+/** Has the removal done, as it is every hour. */
+const removeOldRecords = () => runJob(db, 'retention')
 
 /** One record of each kind; gives the CV's file. */
 async function leaveOneOfEach(): Promise<string> {
@@ -130,20 +122,37 @@ async function age(days: number): Promise<void> {
 
 test('a server that starts removes log entries and quarantined files whose time is over, and no others', async () => {
   await expect.poll(exported).toEqual(['399 days'])
-  await untilNoJobIsLeft()
+  await untilJobIsDone(db, 'retention')
   const { rows } = await db.query('select original_name as name from quarantined_files')
   expect(rows).toEqual([{ name: '29 days' }])
   await expect.poll(() => readdirSync(quarantine)).toHaveLength(1)
 })
 
-test('of two servers one removes', async () => {
+/** As if a server had begun the removal of this hour and not ended it. */
+const leaveRun = (busyUntil: string) =>
+  db.query(
+    `insert into job_runs (job, slot, busy_until)
+     values ('retention', date_trunc('hour', now()), ${busyUntil})
+     on conflict (job, slot) do update set busy_until = excluded.busy_until, attempts = 1`,
+  )
+
+test('of two servers one removes; what one has begun that was killed another one does', async () => {
   await leaveLogEntry(500)
-  // As if another server were at it.
-  await db.query('select pg_advisory_lock($1)', [advisoryLocks.retention])
-  await removeOldRecords()
+  await leaveRun("now() + interval '20 seconds'")
+  await runJob(db, 'tidy-tasks')
   expect(await exported()).toContain('500 days')
-  await db.query('select pg_advisory_unlock($1)', [advisoryLocks.retention])
-  await removeOldRecords()
+  await leaveRun("now() - interval '1 second'")
+  await untilJobIsDone(db, 'retention')
+  expect(await exported()).not.toContain('500 days')
+})
+
+test('what is done is not done again before its time, and a clock that was wrong keeps nothing', async () => {
+  await leaveLogEntry(500)
+  await runJob(db, 'tidy-tasks')
+  await runJob(db, 'tidy-tasks')
+  expect(await exported()).toContain('500 days')
+  await leaveRun("now() + interval '9 years'")
+  await untilJobIsDone(db, 'retention')
   expect(await exported()).not.toContain('500 days')
 })
 
@@ -310,7 +319,7 @@ test('without a mail server no link is made for a forgotten password, and no add
   expect(rows).toEqual([])
 })
 
-test('a record that cannot be removed keeps none of the others', async () => {
+test('a record that cannot be removed keeps none of the others, and is tried again', async () => {
   await leaveOneOfEach()
   await leaveOneOfEach()
   await age(90)
@@ -319,11 +328,12 @@ test('a record that cannot be removed keeps none of the others', async () => {
     create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create trigger refuse before delete on consultations for each row
       when (old.id = ${rows[0]?.id}) execute function refuse()`)
-  await db.query(`insert into payload_jobs (task_slug, input) values ('removeOldRecords', '{}')`)
+  await letJobCome(db, 'retention')
   const withoutSurveys = async () => (await counts()).toSpliced(2, 1)
   await expect.poll(withoutSurveys).toEqual([1, 0, 1])
+  await expect.poll(() => server.log()).toContain('"job":"retention"')
   await db.query('drop function refuse cascade')
-  await db.query('delete from payload_jobs')
-  await removeOldRecords()
+  await leaveRun('now()')
+  await untilJobIsDone(db, 'retention')
   expect(await withoutSurveys()).toEqual([0, 0, 0])
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { letJobCome, runJob } from '../helpers/jobs'
 import { withPerson } from '../helpers/people.mjs'
 import { startMailServer } from '../helpers/mailServer'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
@@ -88,10 +89,9 @@ test('last week’s figures reach whoever wants and may see them, on Monday and 
   expect(raw).toContain(`https://www.curaco.example/cms/figures?from=${from}&amp;to=`)
   expect(raw).not.toContain('Asha')
 
-  // The next start finds one who has asked for it meanwhile, and nobody else.
+  // The next run finds one who has asked for it meanwhile, and nobody else.
   await db.query(`update users set weekly_figures = true where username = 'coordinator'`)
-  await server.end()
-  await server.restart()
+  await runJob(db, 'weekly-figures')
   await expect
     .poll(recipients, { timeout: 20_000 })
     .toEqual(['chief@curaco.example', 'coordinator@curaco.example'])
@@ -104,6 +104,7 @@ test('last week’s figures reach whoever wants and may see them, on Monday and 
        ('fresh', 'fresh', 'fresh@curaco.example', 'manager', true, true, null)`,
     [new Date(monday).toISOString().slice(0, 10)],
   )
+  await letJobCome(db, 'weekly-figures')
   const onTuesday = await server.startAnother({ DAYS_AHEAD: String(daysAhead + 1) })
   await expect
     .poll(recipients, { timeout: 20_000 })

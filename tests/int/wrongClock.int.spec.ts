@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { letJobCome, untilJobIsDone } from '../helpers/jobs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-clock-'))
@@ -36,12 +37,6 @@ async function leaveOld(db: pg.Client): Promise<void> {
 
 async function messages(db: pg.Client): Promise<number | null> {
   return (await db.query('select from chat_messages')).rowCount
-}
-
-/** What a server does at its start has been done. */
-async function untilNoJobIsLeft(db: pg.Client): Promise<void> {
-  const count = async () => (await db.query('select from payload_jobs')).rowCount
-  await expect.poll(count).toBe(0)
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
@@ -80,6 +75,7 @@ describe('nothing is removed for its age', () => {
     })
     await expectNothingGone({ server, db, isLast: false })
     await server.end()
+    if (db) await letJobCome(db, 'retention')
     await server.restart()
     await expect.poll(() => db && messages(db)).toBe(0)
     await expect.poll(() => existsSync(half)).toBe(false)
@@ -99,7 +95,7 @@ async function expectNothingGone({
 }): Promise<void> {
   if (!db) throw new Error('The server was given no database')
   await expect.poll(() => server.log()).toContain('the clock may be wrong')
-  await untilNoJobIsLeft(db)
+  await untilJobIsDone(db, 'retention')
   expect(await messages(db)).toBe(1)
   expect(existsSync(half)).toBe(true)
   if (!isLast) return

@@ -1,21 +1,7 @@
 // @ts-check
-// Loaded into a server under test with --import: what it repeats every half a minute or more seldom is
-// done when the process gets SIGUSR2, by which a day passes. What comes sooner comes as usual.
+// Loaded into a server under test with --import: by SIGUSR2 a day passes for what this server does by itself,
+// without the others: it does it again, and what it remembers for hours is too old.
 const day = 24 * 60 * 60 * 1000
-const seldom = 30_000
-
-/** @type {(() => void)[]} */
-const repeated = []
-const { setInterval: repeat } = globalThis
-
-/** @type {(...args: any[]) => any} */
-const waitForDay = (work, milliseconds, ...args) => {
-  if (milliseconds < seldom) return repeat(work, milliseconds, ...args)
-  repeated.push(() => work(...args))
-  return repeat(() => undefined, day)
-}
-Object.defineProperties(waitForDay, Object.getOwnPropertyDescriptors(repeat))
-Object.assign(globalThis, { setInterval: waitForDay })
 
 let passed = 0
 const now = performance.now.bind(performance)
@@ -23,5 +9,9 @@ performance.now = () => now() + passed
 
 process.on('SIGUSR2', () => {
   passed += day
-  for (const work of repeated) work()
+  const { [Symbol.for('curaco.jobSlots')]: slots } =
+    /** @type {Record<symbol, Map<string, number> | undefined>} */ (
+      /** @type {unknown} */ (globalThis)
+    )
+  slots?.clear()
 })

@@ -3,6 +3,7 @@ import { deliveryChannels } from '@collections/Deliveries'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { pools } from '@/server/ResilientPool'
+import { maxAttempts } from '../startJobs'
 
 /** Adds the connections to the database. @returns how to bring them up to date */
 export function addPoolMetrics(register: Registry): () => void {
@@ -54,7 +55,7 @@ export function addQueueMetrics(register: Registry): () => Promise<void> {
   })
   const jobs = new Gauge({
     name: 'curaco_jobs',
-    help: 'Jobs in the queue: due and waiting, and failed for good.',
+    help: 'Tasks of the queue that are due and waiting; tasks and jobs that have failed again and again.',
     labelNames: ['state'],
     registers: [register],
   })
@@ -102,8 +103,10 @@ async function readDeliveries(): Promise<ChannelQueue[]> {
 async function readJobs(): Promise<{ due: number; failed: number }> {
   const { rows } = await pool.query<{ due: number; failed: number }>(
     `select count(*) filter (where has_error is not true and coalesce(wait_until, now()) <= now())::int as due,
-       count(*) filter (where has_error)::int as failed
+       count(*) filter (where has_error)::int
+         + (select count(*) from job_runs where busy_until is not null and attempts >= $1)::int as failed
      from payload_jobs where completed_at is null`,
+    [maxAttempts],
   )
   return rows[0] ?? { due: 0, failed: 0 }
 }

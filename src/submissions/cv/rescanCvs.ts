@@ -9,27 +9,15 @@ import { quarantineCv, type StoredCv } from './quarantine'
 /** Asked for together; each is scanned by itself. */
 const batch = 50
 
-let isBusy = false
-
 /** Where the last round ended early: one file that the scanner fails at keeps no other waiting. */
 let lastTried = 0
 
 /**
  * Scans the CVs that came while there was no scanner, or none that answered. It stops at the first
- * that gets no answer and goes on behind it the next time. Several servers may do it at once: a file is then
- * scanned twice, and the first result counts.
+ * that gets no answer and goes on behind it the next time.
  */
 export async function rescanCvs(): Promise<void> {
-  if (!hasVirusScanner || isBusy) return
-  isBusy = true
-  try {
-    await rescanAll()
-  } finally {
-    isBusy = false
-  }
-}
-
-async function rescanAll(): Promise<void> {
+  if (!hasVirusScanner) return
   let count = 0
   const list = () => listNotScanned(lastTried)
   for (let cvs = await list(); cvs.length > 0; cvs = await list()) {

@@ -8,14 +8,18 @@ import { claimDeliveries, storeResults } from './deliveryQueue'
 import { postWebhook } from './postWebhook'
 import { sendMail } from './sendMail'
 
-/** How often each server looks for what is due: retries, and what another server has queued. */
-const clockMilliseconds = 2000
-
 /** How each channel sends; a mail server may take three quarters of a lease for a single message. */
 const senders = {
   email: { most: 4, send: sendMail },
   webhook: { most: 16, send: postWebhook },
 } satisfies Record<DeliveryChannel, unknown>
+
+let workers: { wake: () => void; stop: () => void; isBusy: () => boolean }[] = []
+
+/** Has this server look for what is due: retries, and what another server has queued. */
+export function wakeDeliveries(): void {
+  for (const worker of workers) worker.wake()
+}
 
 /**
  * Starts to notify staff of submissions, for as long as the process runs. Each channel has a worker of its
@@ -24,7 +28,7 @@ const senders = {
  *   way
  */
 export function deliverNotifications(): () => () => boolean {
-  const workers = [
+  workers = [
     ...configuredChannels.map(
       (name) =>
         new DeliveryWorker({
@@ -42,13 +46,8 @@ export function deliverNotifications(): () => () => boolean {
       store: storePushResults,
     }),
   ]
-  const wake = () => workers.forEach((worker) => worker.wake())
-  onQueuedDeliveries(wake)
-  const clock = setInterval(wake, clockMilliseconds)
-  clock.unref()
-  wake()
+  onQueuedDeliveries(wakeDeliveries)
   return () => {
-    clearInterval(clock)
     workers.forEach((worker) => worker.stop())
     return () => workers.some((worker) => worker.isBusy())
   }

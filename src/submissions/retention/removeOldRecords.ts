@@ -1,6 +1,4 @@
-import pg from 'pg'
 import type { CollectionSlug, Where } from 'payload'
-import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { pool } from '@/server/database'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
@@ -55,30 +53,10 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Removes what has been kept long enough, with everything that belongs to it, such as a CV's row and
- * file. The time of a record runs from the day it came in or staff last worked on it. Of several
- * servers one does it; the others leave it to that one.
+ * file. The time of a record runs from the day it came in or staff last worked on it.
+ * @throws AggregateError at the end, where some stay: the job is repeated
  */
 export async function removeOldRecords(): Promise<void> {
-  const client = new pg.Client({
-    connectionString: env.DATABASE_DIRECT_URL,
-    connectionTimeoutMillis: 5000,
-  })
-  // The lock is lost with the connection; what is removed twice by then does no harm.
-  client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ isMine: boolean }>(
-      'select pg_try_advisory_lock($1) as "isMine"',
-      [advisoryLocks.retention],
-    )
-    if (rows[0]?.isMine) await removeAll()
-  } finally {
-    // The lock ends with the connection, even a broken one.
-    void client.end().catch(() => undefined)
-  }
-}
-
-async function removeAll(): Promise<void> {
   const now = await trustedTime()
   if (!now) return
   const errors: unknown[] = []
@@ -92,7 +70,6 @@ async function removeAll(): Promise<void> {
       errors.push(error)
     }
   }
-  // The job has failed, and is tried again.
   if (errors.length > 0) throw new AggregateError(errors, 'Records whose time was over stay')
 }
 
