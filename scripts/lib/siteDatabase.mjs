@@ -79,7 +79,7 @@ export async function openForReading(context) {
   try {
     await claimDataDir({ ...context, command: 'npm run backup' })
   } catch (error) {
-    const running = findEmbeddedPostgres(embedded(settings))
+    const running = await findEmbeddedPostgres(embedded(settings))
     if (!running) throw error
     return running
   }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -5,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
@@ -127,10 +129,10 @@ test('tells when a server it has taken over is killed', async () => {
   expect(await ended).toMatch(/^The database ended unexpectedly/)
 })
 
-test('starts again although the killed server left a statement running', async () => {
+test('starts again when a statement that the killed server left has ended', async () => {
   const first = await start()
   // It waits for a program, not for the server, whose end it therefore does not notice.
-  const long = query(first, "copy (select 1) to program 'sleep 20'").catch(() => {})
+  const long = query(first, "copy (select 1) to program 'sleep 5'").catch(() => {})
   const statements = `select count(*)::int from pg_stat_activity
     where state = 'active' and query like 'copy%'`
   await expect.poll(() => query(first, statements)).toEqual([1])
@@ -140,15 +142,24 @@ test('starts again although the killed server left a statement running', async (
   await long
 })
 
-test('starts again although another process has the number of the killed server', async () => {
+test('says what to do where another process has the number of the killed server', async () => {
   const first = await start()
   await storeVisitor(first)
   const ended = unexpectedEnd(first)
   process.kill(first.pid, 'SIGKILL')
   await ended
   const file = path.join(folder, 'postgres', 'postmaster.pid')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
-
+  const { uid } = statSync(file)
+  // Postgres takes a process of another user for none.
+  const other = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid: uid } : {})
+  try {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(other.pid)))
+    await expect(start()).rejects.toThrow(
+      `${file} names a process that runs (${other.pid}): end that process where it is Postgres, else delete that file`,
+    )
+  } finally {
+    other.kill()
+  }
   const second = await start()
   expect(await query(second, 'select name from visitors')).toEqual(['Amal'])
 })
