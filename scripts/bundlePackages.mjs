@@ -1,5 +1,5 @@
 // @ts-check
-import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -78,7 +78,8 @@ export async function bundlePackages(folder) {
  */
 async function holdConnections(folder) {
   const name = 'heldConnections.mjs'
-  await copyFile(inProject('src', 'lifecycle', name), path.join(folder, name))
+  const bundle = await rolldown({ input: inProject('src', 'lifecycle', name), platform: 'node' })
+  await bundle.write({ file: path.join(folder, name), format: 'esm' })
   const server = path.join(folder, 'server.js')
   const lines = `import { holdConnections } from './${name}'\nholdConnections()\n`
   await writeFile(server, lines + (await readFile(server, 'utf8')))

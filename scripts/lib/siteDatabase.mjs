@@ -46,11 +46,11 @@ export async function claimDataDir({
 }
 
 /**
- * The address of the database that DATABASE_URL names, else of the embedded one, which is started, or
- * taken over where it runs without an owner. Whoever asks has claimed DATA_DIR.
+ * The address of the database that DATABASE_URL names, else of the embedded one, which is started. The
+ * caller has claimed DATA_DIR.
  * @param {Pick<Context, 'settings' | 'closers'>} context
- * @returns {Promise<{ url: string, failed: Promise<never> }>} `failed` rejects when the embedded
- *   database ends by itself
+ * @returns {Promise<{ url: string, pid?: number, failed: Promise<never> }>} `failed` rejects when the
+ *   embedded database, the process `pid`, ends by itself
  */
 export async function openDatabase({ settings, closers }) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, failed: new Promise(() => {}) }
@@ -62,7 +62,7 @@ export async function openDatabase({ settings, closers }) {
   })
   // It is awaited later, if at all; until then a rejection must not end this process.
   failed.catch(() => {})
-  return { url: database.url, failed }
+  return { url: database.url, pid: database.pid, failed }
 }
 
 /**
@@ -79,7 +79,7 @@ export async function openForReading(context) {
   try {
     await claimDataDir({ ...context, command: 'npm run backup' })
   } catch (error) {
-    const running = await findEmbeddedPostgres(embedded(settings))
+    const running = findEmbeddedPostgres(embedded(settings))
     if (!running) throw error
     return running
   }

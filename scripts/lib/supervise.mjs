@@ -24,7 +24,10 @@ import { timed } from './timed.mjs'
  * @property {(settings: Settings) => { cwd: string, args: string[] }} server arguments for Node
  */
 
-const exitWithParent = new URL(`exitWithParent.mjs?parent=${process.pid}`, import.meta.url).href
+/** @param {number} [database] process of the embedded database, which is ended too */
+const exitWithParent = (database) =>
+  new URL(`exitWithParent.mjs?parent=${process.pid}&database=${database ?? ''}`, import.meta.url)
+    .href
 const portFreeWithin = 1000
 const readyWithin = 120_000
 const stopWithin = 15_000
@@ -87,7 +90,7 @@ async function serve({ application, context, lock, isBackedUp }) {
   const payloadSecret = settings.payloadSecret ?? secrets.payloadSecret
   const server = childProcess({
     command: process.execPath,
-    args: ['--import', exitWithParent, ...args],
+    args: ['--import', exitWithParent(database.pid), ...args],
     cwd,
     env: serverEnvironment({
       nodeEnv: application.nodeEnv,
@@ -131,7 +134,7 @@ async function backUpNightly({ context, databaseUrl, payloadSecret }) {
   while (!signal.aborted) {
     backups = childProcess({
       command: process.execPath,
-      args: ['--import', exitWithParent, inProject('scripts', 'backup.mjs'), '--nightly'],
+      args: ['--import', exitWithParent(), inProject('scripts', 'backup.mjs'), '--nightly'],
       cwd: inProject(),
       env: {
         ...process.env,

@@ -1,10 +1,8 @@
 import type { Payload } from 'payload'
 import { env } from '@/server/env'
+import { processWide } from '@/server/processWide.mjs'
 
-const place = Symbol.for('curaco.cms')
-
-// Each bundle has a copy of this module.
-const holder = globalThis as { [place]?: Promise<Payload> }
+const own = processWide('cms', (): { cms?: Promise<Payload> } => ({}))
 
 /**
  * The one Payload of this process. A route does without the configuration, which the server's start has
@@ -12,9 +10,9 @@ const holder = globalThis as { [place]?: Promise<Payload> }
  */
 export function getCms(): Promise<Payload> {
   if (env.NODE_ENV !== 'production') return loadCms()
-  return (holder[place] ??= loadCms().catch((error: unknown) => {
+  return (own.cms ??= loadCms().catch((error: unknown) => {
     // What failed is tried again, as when the database was away.
-    delete holder[place]
+    delete own.cms
     throw error
   }))
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import diagnostics from 'node:diagnostics_channel'
 import http from 'node:http'
+import { processWide } from '../server/processWide.mjs'
 
 /** Emitted before a server accepts its first connection. */
 const listening = 'tracing:net.server.listen:asyncStart'
@@ -10,8 +11,8 @@ const listening = 'tracing:net.server.listen:asyncStart'
  * @typedef {(socket: Socket) => void} Listener
  */
 
-const place = Symbol.for('curaco.heldConnections')
-const process = /** @type {Record<symbol, HeldConnections | undefined>} */ (globalThis)
+/** Those of the one server of this process. */
+const held = processWide('heldConnections', () => /** @type {{ all?: HeldConnections }} */ ({}))
 
 /**
  * Connections that no server reads yet. Next.js listens before it calls `register()`, so they come while
@@ -64,10 +65,10 @@ export function holdConnections() {
     const { server } = /** @type {{ server: unknown }} */ (message)
     if (!(server instanceof http.Server)) return
     diagnostics.unsubscribe(listening, hold)
-    process[place] = new HeldConnections(server)
+    held.all = new HeldConnections(server)
   }
   diagnostics.subscribe(listening, hold)
 }
 
 /** The connections that are held; the dev server holds none. */
-export const heldConnections = () => process[place]
+export const heldConnections = () => held.all

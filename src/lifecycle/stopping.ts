@@ -1,14 +1,13 @@
-/** Route handlers and the start are bundled apart but run in one process; they share this through it. */
-const place = Symbol.for('curaco.isStopping')
+import { processWide } from '@/server/processWide.mjs'
 
-const state = globalThis as { [place]?: boolean }
+const state = processWide('stopping', () => ({ isStopping: false }))
 
 /** Says that this server is on its way out. */
 export function noteStopping(): void {
-  state[place] = true
+  state.isStopping = true
 }
 
-/** Whether this server is on its way out: it answers, but nobody new is to be sent to it. */
+/** Whether this server is on its way out: it answers, but no new request is to be sent to it. */
 export function isStopping(): boolean {
-  return state[place] === true
+  return state.isStopping
 }

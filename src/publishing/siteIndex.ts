@@ -1,4 +1,5 @@
 import type { PageLocale } from '@/i18n/locales'
+import { processWide } from '@/server/processWide.mjs'
 
 /** A document as visitors can find it: its address part and when each language was published. */
 export type IndexedDocument = {
@@ -15,22 +16,16 @@ export type SiteIndex = {
   redirects: Map<string, string>
 }
 
-/**
- * Pages, the proxy and the start are bundled apart but run in one process; they share the index
- * through the process.
- */
-const place = Symbol.for('curaco.siteIndex')
-
-type Holder = { [place]?: SiteIndex }
+const own = processWide('siteIndex', (): { index: SiteIndex | null } => ({ index: null }))
 
 /** The index in use; null until the database has been read for the first time. */
 export function getSiteIndex(): SiteIndex | null {
-  return (globalThis as Holder)[place] ?? null
+  return own.index
 }
 
 /** Puts a newly read index into use. */
 export function setSiteIndex(index: SiteIndex): void {
-  ;(globalThis as Holder)[place] = index
+  own.index = index
 }
 
 /** The languages a document is published in; null where the index is not known yet. */

@@ -3,13 +3,11 @@ import pg from 'pg'
 import { env } from './env'
 import { log } from './log'
 import { PoolerClient } from './PoolerClient'
+import { processWide } from './processWide.mjs'
 import { retryConflict } from './retryConflict'
 
-/** The route handlers and the start are bundled apart but run in one process; they share this through it. */
-const place = Symbol.for('curaco.pools')
-
 /** Every pool of this process, for the metrics. */
-export const pools = ((globalThis as { [place]?: Set<pg.Pool> })[place] ??= new Set())
+export const pools = processWide('pools', () => new Set<pg.Pool>())
 
 /** Milliseconds without a byte from the database after which it is asked whether it still works. */
 const silenceTimeout = 10_000

@@ -1,17 +1,13 @@
-/**
- * The handlers that store a submission and the worker that tells staff of it are bundled apart but
- * run in one process; they meet through the process.
- */
-const place = Symbol.for('curaco.deliveriesQueued')
+import { processWide } from './processWide.mjs'
 
-type Holder = { [place]?: () => void }
+const worker = processWide('deliveryWorker', () => ({ wake: () => {} }))
 
 /** Tells this server's worker that there is something to deliver. Call it after the commit. */
 export function announceQueuedDeliveries(): void {
-  ;(globalThis as Holder)[place]?.()
+  worker.wake()
 }
 
 /** Calls back whenever this server has queued something. */
 export function onQueuedDeliveries(wake: () => void): void {
-  ;(globalThis as Holder)[place] = wake
+  worker.wake = wake
 }

@@ -2,17 +2,17 @@ import type { PoolClient } from 'pg'
 import type { Follower } from './announcements'
 import { pool } from './database'
 import { log } from './log'
+import { processWide } from './processWide.mjs'
 import { checkSiteId } from './storage/siteId'
 import { fileStorage } from './storage/fileStorage'
 import { folderStorage } from './storage/folderStorage'
 import { uploadFolders } from './storage/storedFiles.mjs'
 import { storedName } from './uploads'
 
-/** Shared through the process, because hooks and route handlers are bundled apart. */
-const place = Symbol.for('curaco.fileRemovals')
-const runs = ((globalThis as { [place]?: Runs })[place] ??= {})
-
-type Runs = { running?: Promise<void>; next?: Promise<void> }
+const runs = processWide(
+  'fileRemovals',
+  (): { running?: Promise<void>; next?: Promise<void> } => ({}),
+)
 
 type Removal = { folder: string; filename: string }
 

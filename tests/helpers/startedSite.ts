@@ -30,7 +30,7 @@ type StartedByNpm = StartedSite & {
   /** Its DATA_DIR. */
   folder: string
   /** The address of its database while it runs. */
-  databaseUrl: () => Promise<string>
+  databaseUrl: () => string
   /** The file in which a running Postgres names its process. */
   postmasterFile: string
   kill: () => Promise<unknown>
@@ -70,8 +70,7 @@ export async function startAsNpm(settings: Record<string, string> = {}): Promise
     log: () => log,
     terminate,
     folder,
-    databaseUrl: async () =>
-      (await findEmbeddedPostgres({ dataDir, password: databasePassword })) ?? '',
+    databaseUrl: () => findEmbeddedPostgres({ dataDir, password: databasePassword }) ?? '',
     postmasterFile: path.join(dataDir, 'postmaster.pid'),
     kill: () => end('SIGKILL'),
     restart: async () => {

@@ -406,10 +406,8 @@ test('two backups are never made at once', async () => {
 test('a site that npm start runs backs itself up, and reports that what does so has ended', async () => {
   const started = await startAsNpm({ BACKUP_RECIPIENT: recipient })
   try {
-    const list = async () => {
-      const url = await started.databaseUrl()
-      return query<Run>({ url, sql: 'select * from backup_runs order by id desc' })
-    }
+    const list = () =>
+      query<Run>({ url: started.databaseUrl(), sql: 'select * from backup_runs order by id desc' })
     const first = { is_complete: true, error: null, verified_at: expect.any(Date) }
     await expect.poll(list, { timeout: 60_000 }).toMatchObject([first])
     process.kill(nightlyProcessOf(started.folder), 'SIGKILL')

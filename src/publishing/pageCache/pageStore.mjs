@@ -1,5 +1,6 @@
 // @ts-check
 import { LRUCache } from 'lru-cache'
+import { processWide } from '../../server/processWide.mjs'
 
 /** Where a page's data are fetched from, by their hash. */
 export const pageDataPath = '/page-data/'
@@ -95,11 +96,8 @@ class PageStore {
   }
 }
 
-const place = Symbol.for('curaco.pageStore')
-const process = /** @type {Record<symbol, PageStore | undefined>} */ (globalThis)
-
 /** The pages of this process. */
-export const pageStore = (process[place] ??= new PageStore())
+export const pageStore = processWide('pageStore', () => new PageStore())
 
 /**
  * A copy that takes no more memory than it has bytes: what zlib answers lies in a buffer of 64 kB (Node.js 24).

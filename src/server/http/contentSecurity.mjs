@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
+import { processWide } from '../processWide.mjs'
 
 /**
  * What a page may load and run (Content Security Policy, level 3).
@@ -125,9 +126,5 @@ function hashOf(script) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-// The page cache runs outside of the bundle that the proxy is part of.
-const place = Symbol.for('curaco.ownScripts')
-const process = /** @type {Record<symbol, Set<string> | undefined>} */ (globalThis)
-
 /** Hashes of the product's own inline scripts, which are the same on every page. */
-const ownScripts = (process[place] ??= new Set())
+const ownScripts = processWide('ownScripts', () => /** @type {Set<string>} */ (new Set()))

@@ -1,10 +1,7 @@
-/**
- * Work that goes on even when its caller has gone, and whose end is to be waited for. Route
- * handlers and the start are bundled apart but run in one process; they share this through it.
- */
-const place = Symbol.for('curaco.openWork')
+import { processWide } from '../processWide.mjs'
 
-const open = ((globalThis as { [place]?: Set<Promise<unknown>> })[place] ??= new Set())
+/** Work that goes on even when its caller has gone, and whose end is to be waited for. */
+const open = processWide('openWork', () => new Set<Promise<unknown>>())
 
 /** Counts a piece of work as open until it ends, however it does. */
 export function trackWork<Result>(work: Promise<Result>): Promise<Result> {

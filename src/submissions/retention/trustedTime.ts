@@ -1,5 +1,6 @@
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
+import { processWide } from '@/server/processWide.mjs'
 import { getCms } from '@/cms/getCms'
 
 const hour = 60 * 60 * 1000
@@ -16,9 +17,7 @@ const lastSeen = 'clock last seen'
 
 type Verdict = { isRight: boolean; until: number }
 
-// The start, the jobs and the routes are bundled apart but run in one process.
-const place = Symbol.for('curaco.clock')
-const holder = globalThis as { [place]?: Promise<Verdict> }
+const clock = processWide('clock', (): { verdict?: Promise<Verdict> } => ({}))
 
 /**
  * The time by the database's clock, for all that is removed because its time is over; null where that
@@ -26,15 +25,15 @@ const holder = globalThis as { [place]?: Promise<Verdict> }
  * for minutes: a doubt lasts for half a day, and then the clock is looked at anew.
  */
 export async function trustedTime(): Promise<Date | null> {
-  let verdict = await (holder[place] ??= judgeOrForget())
-  if (verdict.until < performance.now()) verdict = await (holder[place] = judgeOrForget())
+  let verdict = await (clock.verdict ??= judgeOrForget())
+  if (verdict.until < performance.now()) verdict = await (clock.verdict = judgeOrForget())
   return verdict.isRight ? readClock() : null
 }
 
 /** A look that failed is repeated by the next caller. */
 function judgeOrForget(): Promise<Verdict> {
   return judge().catch((error: unknown) => {
-    delete holder[place]
+    delete clock.verdict
     throw error
   })
 }

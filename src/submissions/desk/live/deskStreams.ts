@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { processWide } from '@/server/processWide.mjs'
 import { deskEvents, type DeskChange, type Looking } from './deskEvents'
 
 /** Open streams of one user on one server; who opens more loses the oldest. */
@@ -174,7 +175,4 @@ function toText({ event, data, id }: Message): string {
   return `${lines.join('\n')}\n\n`
 }
 
-/** The handler that opens streams, the page and the start are bundled apart but run in one process. */
-const place = Symbol.for('curaco.deskStreams')
-
-export const deskStreams = ((globalThis as { [place]?: DeskStreams })[place] ??= new DeskStreams())
+export const deskStreams = processWide('deskStreams', () => new DeskStreams())
