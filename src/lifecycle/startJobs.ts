@@ -8,43 +8,34 @@ import { jobs, type Job } from './jobs'
 const interval = 2000
 
 /**
- * A run belongs to its server for so long, and longer while that server renews it. When its time is over, as
- * after a failure or a kill, any server may have it; the time doubles with each attempt.
+ * A run belongs to its server for so long, and longer while that server renews it. Afterwards, as of a server
+ * that was killed, or of a run that failed, any server may have it.
  */
-const lease = "interval '20 seconds'"
+const lease = "interval '1 minute'"
 
-/** Attempts after which the time does not grow any more. */
-export const maxAttempts = 6
+/** A time that a wrong clock has stored lies far ahead, and does not count. */
+const isBusy = (now: string) => `busy_until between ${now} and ${now} + interval '1 hour'`
 
-/** A clock that was wrong may have stored a time that lies far ahead. */
 const readRuns = `
-  select clock.now, job, slot, busy_until is null as "isDone",
-    coalesce(busy_until > clock.now and busy_until < clock.now + interval '1 hour', false) as "isBusy"
+  select clock.now, job, slot, busy_until is null as "isDone", ${isBusy('clock.now')} as "isBusy"
   from (select now()) as clock left join job_runs on true`
 
-/** The primary key (job, slot) lets one server have a run. An earlier slot goes; failures add up. */
+/** The primary key (job, slot) lets one server have a run. What is left of earlier slots goes. */
 const claimRun = `
-  with earlier as (
-    delete from job_runs where job = $1 and slot <> $2 returning attempts, busy_until),
-  failures as (
-    select coalesce(max(attempts) filter (where busy_until is not null), 0) as number from earlier)
-  insert into job_runs (job, slot, busy_until, attempts)
-  select $1, $2, now() + ${lease} * power(2, number), least(number + 1, ${maxAttempts}) from failures
-  on conflict (job, slot) do update
-  set busy_until = now() + ${lease} * power(2, job_runs.attempts),
-    attempts = least(job_runs.attempts + 1, ${maxAttempts})
-  where job_runs.busy_until not between now() and now() + interval '1 hour'`
+  with earlier as (delete from job_runs where job = $1 and slot <> $2)
+  insert into job_runs (job, slot, busy_until) values ($1, $2, now() + ${lease})
+  on conflict (job, slot) do update set busy_until = excluded.busy_until
+  where not job_runs.${isBusy('now()')}`
 
 const renewRuns = `
-  update job_runs set busy_until = greatest(busy_until, now() + ${lease})
-  where busy_until is not null
-    and (job, slot) in (select * from unnest($1::text[], $2::timestamptz[]))`
+  update job_runs set busy_until = now() + ${lease}
+  where (job, slot) in (select * from unnest($1::text[], $2::timestamptz[])) and busy_until is not null`
 
 const endRun = 'update job_runs set busy_until = null where job = $1 and slot = $2'
 
-type Run = { now: Date; job: string | null; slot: Date; isDone: boolean; isBusy: boolean }
+type Run = { now: Date; job: string | null; slot: Date; isDone: boolean; isBusy: boolean | null }
 
-/** The last slots of what each server does. */
+/** The last slots of what each server does for itself. */
 const ownSlots = processWide('jobSlots', () => new Map<string, number>())
 
 /**
@@ -69,12 +60,13 @@ export function startJobs(): () => () => boolean {
     }
   }
 
-  const claim = async (job: Job, { now, runs }: { now: Date; runs: Run[] }) => {
+  const runIfClaimed = async (job: Job, runs: Run[], now: Date) => {
     const slot = lastSlot(job, now)
-    const own = runs.filter((one) => one.job === job.name)
-    const isDone = own.some((one) => one.isDone && one.slot.getTime() === slot.getTime())
-    if (isStopped || running.has(job) || isDone || own.some(({ isBusy }) => isBusy)) return
-    if (job.isDue && !(await job.isDue())) return
+    const isTaken = runs.some(
+      (one) =>
+        one.job === job.name && (one.isBusy || (one.isDone && Number(one.slot) === Number(slot))),
+    )
+    if (isTaken || running.has(job) || (job.isDue && !(await job.isDue()))) return
     const { rowCount } = await pool.query(claimRun, [job.name, slot])
     if (rowCount) void run(job, slot)
   }
@@ -83,22 +75,20 @@ export function startJobs(): () => () => boolean {
     const here = new Date()
     for (const job of jobs.filter(({ alone }) => !alone)) {
       const slot = lastSlot(job, here)
-      if (running.has(job) || ownSlots.get(job.name) === slot.getTime()) continue
-      ownSlots.set(job.name, slot.getTime())
+      if (running.has(job) || ownSlots.get(job.name) === Number(slot)) continue
+      ownSlots.set(job.name, Number(slot))
       void run(job, slot)
     }
-    const shared = [...running].filter(([{ alone }]) => alone)
-    if (shared.length > 0) {
-      await pool.query(renewRuns, [
-        shared.map(([{ name }]) => name),
-        shared.map(([, slot]) => slot),
-      ])
+    if (running.size > 0) {
+      const names = [...running.keys()].map(({ name }) => name)
+      await pool.query(renewRuns, [names, [...running.values()]])
     }
     const { rows: runs } = await pool.query<Run>({ name: 'read-job-runs', text: readRuns })
     // All servers count by the clock of the database.
     const now = runs[0]?.now ?? here
     for (const job of jobs.filter(({ alone }) => alone)) {
-      await claim(job, { now, runs }).catch((error: unknown) => logFailure(job, error))
+      if (isStopped) return
+      await runIfClaimed(job, runs, now).catch((error: unknown) => logFailure(job, error))
     }
   }
 
@@ -123,7 +113,7 @@ function logFailure({ name }: Job, error: unknown): void {
   log.error({ err: error, job: name }, 'a job failed')
 }
 
-/** Computing a slot takes up to a millisecond, so it is remembered until the next one. */
+/** Computing a slot takes most of a millisecond, so it is remembered until the next one. */
 const slots = new Map<Job, { last: Date; next: Date }>()
 
 function lastSlot(job: Job, now: Date): Date {

@@ -11,7 +11,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     "job" text NOT NULL,
     "slot" timestamp(3) with time zone NOT NULL,
     "busy_until" timestamp(3) with time zone,
-    "attempts" integer NOT NULL DEFAULT 1,
     PRIMARY KEY ("job", "slot")
   );
   DELETE FROM "payload_jobs" WHERE "task_slug" = 'removeOldRecords';`)

@@ -133,7 +133,7 @@ const leaveRun = (busyUntil: string) =>
   db.query(
     `insert into job_runs (job, slot, busy_until)
      values ('retention', date_trunc('hour', now()), ${busyUntil})
-     on conflict (job, slot) do update set busy_until = excluded.busy_until, attempts = 1`,
+     on conflict (job, slot) do update set busy_until = excluded.busy_until`,
   )
 
 test('of two servers one removes; what one has begun that was killed another one does', async () => {

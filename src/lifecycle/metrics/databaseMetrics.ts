@@ -3,7 +3,6 @@ import { deliveryChannels } from '@collections/Deliveries'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { pools } from '@/server/ResilientPool'
-import { maxAttempts } from '../startJobs'
 
 /** Adds the connections to the database. @returns how to bring them up to date */
 export function addPoolMetrics(register: Registry): () => void {
@@ -100,13 +99,14 @@ async function readDeliveries(): Promise<ChannelQueue[]> {
   return rows
 }
 
+/** A job whose run is not done after half an hour was tried again many times. */
 async function readJobs(): Promise<{ due: number; failed: number }> {
   const { rows } = await pool.query<{ due: number; failed: number }>(
     `select count(*) filter (where has_error is not true and coalesce(wait_until, now()) <= now())::int as due,
-       count(*) filter (where has_error)::int
-         + (select count(*) from job_runs where busy_until is not null and attempts >= $1)::int as failed
+       count(*) filter (where has_error)::int + (
+         select count(*) from job_runs
+         where busy_until is not null and slot < now() - interval '30 minutes')::int as failed
      from payload_jobs where completed_at is null`,
-    [maxAttempts],
   )
   return rows[0] ?? { due: 0, failed: 0 }
 }
