@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Problem } from '../../../scripts/lib/problem.mjs'
+import { inProject } from '../../../scripts/lib/projectRoot.mjs'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { loadEnvironment, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
 
@@ -112,4 +113,14 @@ describe('readSettings', () => {
     const { directUrl } = readSettings({ env: { ...env, DATABASE_DIRECT_URL }, root })
     expect(directUrl).toBe(DATABASE_DIRECT_URL)
   })
+})
+
+test('the embedded Postgres and that of the containers are of one major version', () => {
+  const read = (file: string) => readFileSync(inProject(file), 'utf8')
+  const { optionalDependencies } = JSON.parse(read('package.json')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const embedded = Object.entries(optionalDependencies).map(([, version]) => version.split('.')[0])
+  const images = [...read('docker-compose.yml').matchAll(/image: postgres:(\d+)/g)]
+  expect(new Set([...embedded, ...images.map(([, major]) => major)]).size).toBe(1)
 })
