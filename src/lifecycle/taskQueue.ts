@@ -10,7 +10,7 @@ export async function hasDueTasks(): Promise<boolean> {
     name: 'has-due-tasks',
     // By the clock of this server, as Payload compares it.
     text: `select from payload_jobs where completed_at is null and has_error is not true
-       and processing is not true and coalesce(wait_until, $1) <= $1 limit 1`,
+       and processing = false and coalesce(wait_until, $1) <= $1 limit 1`,
     values: [new Date()],
   })
   return rowCount !== 0
