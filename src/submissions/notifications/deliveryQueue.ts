@@ -75,7 +75,9 @@ export const leaseSeconds = 60
 const attributionSql = objectSql(
   touches.map((touch) => [
     touch,
-    objectSql(touchFields.map(({ member }) => [member, attributionColumn(touch, member)])),
+    objectSql(
+      touchFields.map(({ member }) => [member, `requests.${attributionColumn(touch, member)}`]),
+    ),
   ]),
 )
 
