@@ -7,6 +7,14 @@ export const announcedCollections = ['consultations', 'chat-messages'] as const
 
 export type AnnouncedCollection = (typeof announcedCollections)[number]
 
+/** All these submissions as SQL, with the list of each as `kind`; the columns are some that every list has. */
+export function requestsSql(columns: string): string {
+  const rows = announcedCollections.map(
+    (kind) => `select '${kind}' as kind, ${columns} from ${kind.replaceAll('-', '_')}`,
+  )
+  return `(${rows.join(' union all ')}) requests`
+}
+
 /** What a notification is about: an entry of these lists, or a backup that failed. */
 export type DeliveryKind = AnnouncedCollection | 'backup-runs'
 

@@ -45,7 +45,7 @@ async function holdRecord({
   id: number
   req: PayloadRequest
 }): Promise<void> {
-  const table = sql.identifier(kind.replace('-', '_'))
+  const table = sql.identifier(kind.replaceAll('-', '_'))
   const database = await transactionOf(req)
   const { rows } = await database.execute(sql`select 1 from ${table} where id = ${id} for update`)
   if (rows.length === 0) throw new APIError('The record has been deleted already.', 404)

@@ -3,8 +3,11 @@ import type { CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { erasedBy } from '../auditLog/audit'
+import { requestsSql } from '../Deliveries'
 import { addChange } from '../followUp/recordChanges'
 import { noteWhetherInTrash } from '../followUp/trash'
+
+const requests = sql.raw(requestsSql('person_id, name, phone, created_at'))
 
 /**
  * Goes after every deletion of a consultation or chat message, in its transaction. Who has nothing left
@@ -26,8 +29,7 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
   // First the one whose record it was, then the one it may have been merged into.
   for (const person of new Set([id, caseId])) {
     const isOver = sql`(
-      not exists (select from consultations where person_id = ${person})
-      and not exists (select from chat_messages where person_id = ${person})
+      not exists (select from ${requests} where person_id = ${person})
       and not exists (select from people where merged_into_id = ${person})
     )`
     await database.execute(sql`
@@ -38,10 +40,7 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
   await database.execute(sql`
     update people set name = oldest.name, phone = oldest.phone
     from (
-      select name, phone, created_at from consultations where person_id = ${id}
-      union all
-      select name, phone, created_at from chat_messages where person_id = ${id}
-      order by created_at limit 1
+      select name, phone from ${requests} where person_id = ${id} order by created_at limit 1
     ) oldest
     where people.id = ${id}
   `)

@@ -9,11 +9,12 @@ import {
 import type { Person } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { nobody, whoever, worksWithRequests } from '../access/roles'
+import { announcedCollections } from '../Deliveries'
 import { recordedFields, type RecordedField } from '../FollowUpChanges'
 import { refusal } from '../fields/refusals'
 import { stored } from './storedValue'
 
-const lockedLists = ['people', 'consultations', 'chat-messages'] as const
+const lockedLists = ['people', ...announcedCollections] as const
 
 type LockedList = (typeof lockedLists)[number]
 
@@ -37,7 +38,7 @@ export const changeOneAtATime: CollectionBeforeOperationHook = async ({
   const database = await transactionOf(req)
   if (slug === 'people') return lockCases({ database, ids: wanted })
   await database.execute(sql`
-    select 1 from ${sql.identifier(slug.replace('-', '_'))}
+    select 1 from ${sql.identifier(slug.replaceAll('-', '_'))}
     where id = any(${sql.param(wanted)}::bigint[]) order by id for update
   `)
 }

@@ -8,6 +8,7 @@ import {
 import type { ChatMessage, Consultation, FollowUpChange, Person } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { actorOf } from '../auditLog/audit'
+import { requestsSql } from '../Deliveries'
 import { recordedFields, type RecordedField } from '../FollowUpChanges'
 import { refusal } from '../fields/refusals'
 import { idOf } from './idOf'
@@ -72,15 +73,12 @@ export const noteStageSubmission: CollectionAfterChangeHook<Person> = async ({
 }) => {
   if (!hasChanged(previousDoc, doc)('stage')) return doc
   const database = await transactionOf(req)
-  const theirs = sql`deleted_at is null and person_id in (
-    select id from people where ${doc.id} in (id, merged_into_id))`
   await database.execute(sql`
     update people set stage_submission_id = (
-      select min(submission_id) from (
-        select submission_id from consultations where ${theirs}
-        union all
-        select submission_id from chat_messages where ${theirs}
-      ) submissions
+      select min(submission_id)
+      from ${sql.raw(requestsSql('person_id, submission_id, deleted_at'))}
+      where deleted_at is null and person_id in (
+        select id from people where ${doc.id} in (id, merged_into_id))
       having count(*) = 1)
     where id = ${doc.id}
   `)
@@ -107,11 +105,10 @@ export const recordConfirmation: CollectionAfterChangeHook<ChatMessage | Consult
   const database = await transactionOf(req)
   await database.execute(sql`
     with confirmed as (
-      select created_at, locale, desired_country from consultations
-      where is_confirmed and person_id = ${person}
-      union all
-      select created_at, locale, null from chat_messages
-      where is_confirmed and person_id = ${person}
+      select requests.created_at, requests.locale, desired_country
+      from ${sql.raw(requestsSql('id, person_id, is_confirmed, created_at, locale'))}
+      left join consultations on kind = 'consultations' and consultations.id = requests.id
+      where requests.is_confirmed and requests.person_id = ${person}
     ), newest as (
       select (array_agg(locale order by created_at desc))[1] as locale,
         (array_agg(desired_country order by created_at desc) filter (where desired_country is not null))[1]

@@ -7,16 +7,15 @@ import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { refusal } from '../fields/refusals'
 import { lockCases } from './oneAtATime'
+import { requestsSql, type AnnouncedCollection } from '../Deliveries'
 import { addChange } from './recordChanges'
 import { noteWhetherInTrash } from './trash'
-
-type SubmissionList = 'consultations' | 'chat-messages'
 
 /**
  * `POST /{id}/split` makes one consultation or chat message the first of a person of its own, for those who
  * work with requests: somebody else wrote from the same number. Answers with the number of the new person.
  */
-export function splitEndpoint(list: SubmissionList): Endpoint {
+export function splitEndpoint(list: AnnouncedCollection): Endpoint {
   return {
     path: '/:id/split',
     method: 'post',
@@ -42,11 +41,11 @@ async function split({
   id,
 }: {
   req: PayloadRequest
-  list: SubmissionList
+  list: AnnouncedCollection
   id: number
 }): Promise<number> {
   const database = await transactionOf(req)
-  const table = sql.identifier(list.replace('-', '_'))
+  const table = sql.identifier(list.replaceAll('-', '_'))
   const { rows: found } = await database.execute(sql`
     select people.id, coalesce(merged_into_id, people.id) as case_id
     from ${table} record join people on people.id = person_id where record.id = ${id}
@@ -56,9 +55,8 @@ async function split({
   await lockCases({ database, ids: [caseId] })
   const { rows: left } = await database.execute(sql`
     with others as (
-      select person_id from consultations where not (${list === 'consultations'}::boolean and id = ${id})
-      union all
-      select person_id from chat_messages where not (${list === 'chat-messages'}::boolean and id = ${id})
+      select person_id from ${sql.raw(requestsSql('id, person_id'))}
+      where (kind, id) <> (${list}::text, ${id})
     )
     select exists (select from ${table} where id = ${id} and person_id = ${own}) as is_there,
       exists (select from others where person_id = ${own}) as own,
@@ -106,13 +104,13 @@ async function makePerson({
   caseId,
 }: {
   database: Database
-  list: SubmissionList
+  list: AnnouncedCollection
   id: number
   own: number
   caseId: number
 }): Promise<number> {
   const isConsultation = list === 'consultations'
-  const table = sql.identifier(list.replace('-', '_'))
+  const table = sql.identifier(list.replaceAll('-', '_'))
   const audience = isConsultation ? sql`record.type::text` : sql`'nurses'`
   const country = isConsultation
     ? sql`record.desired_country::text::enum_people_desired_country`
@@ -148,29 +146,25 @@ async function restOfCase({
   own: number
   caseId: number
 }): Promise<void> {
-  const records = (columns: ReturnType<typeof sql>, person: ReturnType<typeof sql>) => sql`
-    select ${columns} from consultations record where ${person}
-    union all
-    select ${columns} from chat_messages record where ${person}`
-  const columns = sql`person_id, name, phone, created_at, ${originOf(sql`record`)}`
+  const requests = sql.raw(
+    requestsSql(`person_id, name, phone, created_at, deleted_at, first_utm_source, last_utm_source,
+      first_referrer_host, last_referrer_host, first_utm_campaign, last_utm_campaign`),
+  )
   const isOfCase = sql`person_id in (
     select id from people where ${own} = id or ${caseId} in (id, merged_into_id))`
   await database.execute(sql`
     update people set name = oldest.name, phone = oldest.phone, created_at = oldest.created_at,
       source = oldest.source, campaign = oldest.campaign
     from (
-      select * from (${records(columns, isOfCase)}) records
+      select name, phone, created_at, ${originOf(sql`requests`)} from ${requests} where ${isOfCase}
       order by person_id = ${own} desc, created_at limit 1
     ) oldest
     where people.id = ${own}
   `)
   await database.execute(sql`
     update people set updated_at = now(), waiting_since = (
-      select min(created_at) from (${records(
-        sql`created_at`,
-        sql`deleted_at is null and ${isOfCase}`,
-      )}) records
-      where created_at >= waiting_since
+      select min(created_at) from ${requests}
+      where created_at >= waiting_since and deleted_at is null and ${isOfCase}
     )
     where id = ${caseId}
   `)

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
+import { requestsSql } from '../Deliveries'
 import { idOf } from './idOf'
 
 type Database = Awaited<ReturnType<typeof transactionOf>>
@@ -53,8 +54,6 @@ export async function noteWhetherInTrash({
 
 /** Whether something that a person sent lies outside of the trash. */
 function hasRecord(person: ReturnType<typeof sql>) {
-  return sql`(
-    exists (select from consultations where person_id = ${person} and deleted_at is null)
-    or exists (select from chat_messages where person_id = ${person} and deleted_at is null)
-  )`
+  const requests = sql.raw(requestsSql('person_id, deleted_at'))
+  return sql`exists (select from ${requests} where person_id = ${person} and deleted_at is null)`
 }

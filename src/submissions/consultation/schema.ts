@@ -35,9 +35,11 @@ export const consultationSchema = z.object({
   type: z.enum(audiences, code('type_invalid')),
   desired_country: z.enum(desiredCountries, code('desired_country_required')),
   hospital_website: z
-    .pipe(
-      z.optional(lineSchema()),
-      z.transform((value) => value || undefined),
+    .optional(
+      z.pipe(
+        lineSchema(),
+        z.transform((value) => value || undefined),
+      ),
     )
     .check(
       z.refine(

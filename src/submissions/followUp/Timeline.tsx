@@ -153,7 +153,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
         <p>
           <RequestLink record={`consultations/${entry.id}`} i18n={i18n} />
           {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
-          {[entry.country, entry.plan, entry.website, entry.cv].filter(Boolean).map((part) => (
+          {[...entry.details, entry.cv].filter(Boolean).map((part) => (
             <span key={part}>
               {' · '}
               <bdi>{part}</bdi>

@@ -1,6 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/FollowUpChanges'
+import { detailFields } from '@/domain/consultationFields'
+
+const details = sql.join(
+  detailFields.map((name) => sql`row.${sql.identifier(name)}::text`),
+  sql`, `,
+)
 
 /** One thing that happened with a person, as it is shown. */
 export type TimelineEntry = {
@@ -12,9 +18,8 @@ export type TimelineEntry = {
       kind: 'consultation'
       id: number
       audience: string
-      country: string
-      plan: string
-      website: string
+      /** what was entered beside name and number */
+      details: string[]
       reference: string
       /** of its CV, empty where it has none */
       cv: string
@@ -66,8 +71,7 @@ export async function readTimeline({
     )
     select json_build_object(
       'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
-      'country', row.desired_country, 'plan', coalesce(plan, ''),
-      'website', coalesce(hospital_website, ''), 'reference', reference,
+      'details', array_remove(array[${details}], null), 'reference', reference,
       'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
       'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
     ) as entry, row.created_at as at

@@ -4,7 +4,7 @@ import type { RequiredDataFromCollectionSlug } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import { announcedCollections, type AnnouncedCollection } from '@collections/Deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
-import { originOf } from '@/domain/attribution'
+import { attributionField, originOf, touches, touchFields } from '@/domain/attribution'
 import { hashedUuid } from '@/domain/hashedUuid'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/database'
@@ -235,16 +235,15 @@ export async function findReference({
   return rows[0]?.reference ?? null
 }
 
-/** What a visitor writes; what else a submission has may differ between two tries of the same. */
-const contentFields = [
-  'name',
-  'phone',
-  'message',
-  'type',
-  'desiredCountry',
-  'hospitalWebsite',
-  'plan',
-]
+/** What may differ between two tries of the same; all else is what the visitor wrote, or follows from it. */
+const fieldsOfTry = new Set<string>([
+  'submissionId',
+  'reference',
+  'locale',
+  'noticeVersion',
+  'phoneNormalized',
+  ...touches.flatMap((touch) => touchFields.map(({ name }) => attributionField(touch, name))),
+])
 
 /**
  * A consultation or chat message under an id that follows from its content, where another content was
@@ -253,7 +252,7 @@ const contentFields = [
 export async function withIdOfContent(submission: NewSubmission): Promise<NewSubmission | null> {
   const { kind, data } = submission
   if (!isOfPerson(submission)) return null
-  const content = Object.entries(data).filter(([field]) => contentFields.includes(field))
+  const content = Object.entries(data).filter(([field]) => !fieldsOfTry.has(field))
   const values = content.map(([, value]) => value)
   const { rowCount } = await pool.query(
     `select from ${tables[kind]} where submission_id = $1 and (${content

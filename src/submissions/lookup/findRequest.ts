@@ -1,3 +1,4 @@
+import { announcedCollections } from '@collections/Deliveries'
 import { pool } from '@/server/database'
 import { eraseRecord } from '@/submissions/retention/eraseRecord'
 import { getLocale, type Locale } from '@/i18n/locales'
@@ -75,7 +76,7 @@ export async function findRequest({ reference, locale }: Asked): Promise<Request
 export async function eraseRequest({ reference }: Asked): Promise<RequestAnswer> {
   const where = { reference: { equals: reference ?? createReference() } }
   let erased = 0
-  for (const collection of ['consultations', 'chat-messages'] as const) {
+  for (const collection of announcedCollections) {
     erased += await eraseRecord({ collection, where, by: 'visitor' })
   }
   return { status: erased > 0 ? 'erased' : 'none' }

@@ -25,7 +25,10 @@ export function composeMail({
   return writeMail({
     language,
     subject: writeSubject({ submission, language }),
-    intro: submission.kind === 'consultations' ? texts.consultationText : texts.chatText,
+    intro:
+      submission.kind === 'consultations'
+        ? texts.consultationText
+        : texts.others[submission.kind].text,
     facts: listFacts({ submission, language }),
     link: { words: texts.open, url },
     why: texts.why,
@@ -66,11 +69,16 @@ function writeSubject({
   submission: Submission
   language: StaffLanguage
 }): string {
-  const { consultationSubject, chatSubject, types, countries } = mailTexts[language].request
+  const texts = mailTexts[language].request
   const id = String(submission.id)
-  if (submission.kind === 'chat-messages') return fillIn(chatSubject, { id })
+  if (submission.kind !== 'consultations')
+    return fillIn(texts.others[submission.kind].subject, { id })
   const { type, desiredCountry } = submission
-  return fillIn(consultationSubject, { id, type: types[type], country: countries[desiredCountry] })
+  return fillIn(texts.consultationSubject, {
+    id,
+    type: texts.types[type],
+    country: texts.countries[desiredCountry],
+  })
 }
 
 function listFacts({
@@ -91,7 +99,7 @@ function listFacts({
     ...plainFact(texts.source, submission.attribution.last.utm_source),
     ...plainFact(texts.campaign, submission.attribution.last.utm_campaign),
   ]
-  if (submission.kind === 'chat-messages') return ofEvery
+  if (submission.kind !== 'consultations') return ofEvery
   const { type, desiredCountry, hasCv } = submission
   return [
     [texts.from, texts.types[type]],

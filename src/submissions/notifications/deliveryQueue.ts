@@ -1,4 +1,9 @@
-import type { DeliveryChannel, DeliveryKind } from '@collections/Deliveries'
+import {
+  requestsSql,
+  type AnnouncedCollection,
+  type DeliveryChannel,
+  type DeliveryKind,
+} from '@collections/Deliveries'
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import {
@@ -21,6 +26,9 @@ export type Delivery = {
   createdAt: Date
 }
 
+/** Of them a notification says no more than that they have come. */
+export type OtherRequest = Exclude<AnnouncedCollection, 'consultations'>
+
 /**
  * What a notification says of a submission: enough to know what has come in, nothing that says from whom.
  * The rest is behind the log-in.
@@ -40,7 +48,7 @@ export type Submission = {
       desiredCountry: DesiredCountry
       hasCv: boolean
     }
-  | { kind: 'chat-messages' }
+  | { kind: OtherRequest }
 )
 
 /** What a notification says of a backup. */
@@ -63,17 +71,23 @@ export type Announced = Submission | FailedBackup
  */
 export const leaseSeconds = 60
 
-/** Both visits as JSON, of whichever of the two tables has the record. */
+/** Both visits as JSON. */
 const attributionSql = objectSql(
   touches.map((touch) => [
     touch,
     objectSql(
-      touchFields.map(({ member }) => {
-        const column = attributionColumn(touch, member)
-        return [member, `coalesce(a.${column}, b.${column})`]
-      }),
+      touchFields.map(({ member }) => [member, `requests.${attributionColumn(touch, member)}`]),
     ),
   ]),
+)
+
+const submissions = requestsSql(
+  [
+    'id, created_at, locale, person_id, deleted_at',
+    ...touches.flatMap((touch) =>
+      touchFields.map(({ member }) => attributionColumn(touch, member)),
+    ),
+  ].join(', '),
 )
 
 function objectSql(members: [name: string, value: string][]): string {
@@ -113,19 +127,20 @@ export async function claimDeliveries({
         from due where deliveries.id = due.id
         returning deliveries.id, kind, record::integer, attempts::integer,
           created_at as "createdAt", due.at)
-      select claimed.*, coalesce(a.created_at, b.created_at, run.finished_at) as "receivedAt",
+      select claimed.*, coalesce(requests.created_at, run.finished_at) as "receivedAt",
         run.error, complete.at as "lastComplete", json_build_object(
-        'kind', kind, 'id', record, 'locale', coalesce(a.locale, b.locale), 'type', a.type,
+        'kind', claimed.kind, 'id', record, 'locale', requests.locale, 'type', a.type,
         'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null,
         'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
       from claimed
-      left join consultations a on kind = 'consultations' and a.id = record and a.deleted_at is null
-      left join chat_messages b on kind = 'chat-messages' and b.id = record and b.deleted_at is null
-      left join backup_runs run on kind = 'backup-runs' and run.id = record
+      left join ${submissions}
+        on requests.kind = claimed.kind::text and requests.id = record and deleted_at is null
+      left join consultations a on claimed.kind = 'consultations' and a.id = record
+      left join backup_runs run on claimed.kind = 'backup-runs' and run.id = record
       left join lateral (
         select max(started_at) as at from backup_runs where is_complete and id <= run.id
       ) complete on true
-      left join people person on person.id = coalesce(a.person_id, b.person_id)
+      left join people person on person.id = requests.person_id
       left join people known on known.id = coalesce(person.merged_into_id, person.id)
       left join users owner on owner.id = known.owner_id and owner.active
       order by claimed.at, claimed.id`,

@@ -5,7 +5,7 @@ import { env } from '@/server/env'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { deliveryKey } from './deliveryKey'
 import type { DeliveryOutcome } from './deliveryOutcome'
-import type { Announced, Delivery } from './deliveryQueue'
+import type { Announced, Delivery, OtherRequest } from './deliveryQueue'
 import { subjectUrl } from './subjectUrl'
 
 const timeout = 10_000
@@ -71,6 +71,8 @@ function post(
   })
 }
 
+const types = { 'chat-messages': 'chat.received' } satisfies Record<OtherRequest, string>
+
 function webhookBody(subject: Announced) {
   const { id } = subject
   const timestamp = subject.receivedAt.toISOString()
@@ -85,7 +87,7 @@ function webhookBody(subject: Announced) {
   }
   const { locale, attribution } = subject
   const data = { id, locale, url, attribution }
-  if (subject.kind === 'chat-messages') return { type: 'chat.received', timestamp, data }
+  if (subject.kind !== 'consultations') return { type: types[subject.kind], timestamp, data }
   const { type, desiredCountry: desired_country, hasCv: has_cv } = subject
   return {
     type: 'consultation.received',

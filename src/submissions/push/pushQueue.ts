@@ -1,4 +1,5 @@
 import { followUpRoles } from '@collections/access/roles'
+import { requestsSql, type AnnouncedCollection } from '@collections/Deliveries'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import { pool } from '@/server/database'
@@ -20,7 +21,7 @@ export type PushMessage = {
   person: number
   audience: Audience
   country: DesiredCountry | null
-} & ({ kind: 'consultations' | 'chat-messages' } | { kind: 'people'; step: NextStepKind | null })
+} & ({ kind: AnnouncedCollection } | { kind: 'people'; step: NextStepKind | null })
 
 /** A reminder that comes later than that many minutes after its time is left out. */
 const reminderMinutes = 60
@@ -65,12 +66,11 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
       from push_messages waiting
       join push_subscriptions subscriptions on subscriptions.id = waiting.subscription_id
       join users on users.id = user_id and users.active and users.role::text = any($2)
-      left join consultations a
-        on waiting.kind = 'consultations' and a.id = waiting.record and a.deleted_at is null
-      left join chat_messages b
-        on waiting.kind = 'chat-messages' and b.id = waiting.record and b.deleted_at is null
+      left join ${requestsSql('id, person_id, deleted_at')}
+        on requests.kind = waiting.kind and requests.id = waiting.record and deleted_at is null
+      left join consultations a on requests.kind = 'consultations' and a.id = requests.id
       join people own on own.id = case waiting.kind when 'people' then waiting.record
-        else coalesce(a.person_id, b.person_id) end
+        else requests.person_id end
       join people known on known.id = coalesce(own.merged_into_id, own.id)
         and (known.owner_id = user_id or (known.owner_id is null and waiting.kind <> 'people'))
       left join stages on stages.id = known.stage_id
