@@ -169,34 +169,32 @@ async function take<ErrorCode extends string>({
     if (!isUuid(submissionId)) return refuse({ submission_id: form.invalid.submissionId })
     const origin = { submissionId, reference, locale }
     const checked = await form.check({ members, upload, origin })
+    if (!checked.ok) return refuse(checked.errors)
+    const sent = members[attributionKey]
+    const attribution = sent ? readSentAttribution(sent) : attributionOfPage({ referer, locale })
+    const { submission: own } = checked
+    const submission = { ...own, kind: form.kind, data: { ...own.data, ...attribution } }
     let failure: unknown
-    if (checked.ok) {
-      const sent = members[attributionKey]
-      const attribution = sent ? readSentAttribution(sent) : attributionOfPage({ referer, locale })
-      const { submission: own } = checked
-      const submission = { ...own, kind: form.kind, data: { ...own.data, ...attribution } }
-      const store = (one: NewSubmission) =>
-        storeSubmission(one).catch((error: unknown) => {
-          failure = error
-          return false
-        })
-      let isNew = await store(submission)
-      const other = isNew || failure ? null : await withIdOfContent(submission)
-      if (other) {
-        storedId = other.data.submissionId
-        isNew = await store(other)
-      }
-      // Where a commit was not confirmed, the file may have a row.
-      isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
-      if (isNew) return accept('stored', reference)
+    const store = (one: NewSubmission) =>
+      storeSubmission(one).catch((error: unknown) => {
+        failure = error
+        return false
+      })
+    let isNew = await store(submission)
+    const other = isNew || failure ? null : await withIdOfContent(submission)
+    if (other) {
+      storedId = other.data.submissionId
+      isNew = await store(other)
     }
+    // Where a commit was not confirmed, the file may have a row.
+    isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
+    if (isNew) return accept('stored', reference)
     const known = await findReference({ kind: form.kind, submissionId: storedId }).catch(
       (error: unknown) => {
         throw failure ?? error
       },
     )
     if (known !== null) return accept('repeated', known)
-    if (!checked.ok) return refuse(checked.errors)
     throw failure ?? new Error('a submission was stored before, and removed since')
   } finally {
     if (!isFileStored) await upload?.remove()
