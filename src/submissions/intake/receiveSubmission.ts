@@ -69,7 +69,7 @@ export type Outcome<ErrorCode extends string = string> = {
 /**
  * Takes what a visitor sends (specification, sections 3, 5 and 7), the same way for every form: origin
  * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again, unless
- * it comes with another content: then that is another submission.
+ * it comes with another content or CV: then that is another submission.
  * @throws what is unexpected
  */
 export function receiveSubmission<ErrorCode extends string>(options: {
