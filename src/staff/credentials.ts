@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { readItem, writeItem } from '@/submissions/browser/webStorage'
 
 /** Where the pair is kept while the tab is open (specification, sections 4 and 9). */
-const storageKey = 'adminCredentials'
+const stored = { key: 'adminCredentials', area: 'sessionStorage' } as const
 
 const listeners = new Set<() => void>()
 
@@ -27,13 +28,13 @@ export function decodeCredentials(encoded: string): { username: string; password
 
 /** Keeps a pair that the server has accepted. */
 export function keepCredentials(credentials: string): void {
-  sessionStorage.setItem(storageKey, credentials)
+  writeItem({ ...stored, value: credentials })
   notify()
 }
 
 /** Forgets the pair: at log-out, and when the server rejects it. */
 export function forgetCredentials(): void {
-  sessionStorage.removeItem(storageKey)
+  writeItem({ ...stored, value: null })
   notify()
 }
 
@@ -41,7 +42,7 @@ export function forgetCredentials(): void {
 export function useCredentials(): string | null | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(storageKey),
+    () => readItem(stored),
     () => undefined,
   )
 }

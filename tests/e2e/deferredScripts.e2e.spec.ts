@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
@@ -163,6 +164,28 @@ test.describe('on a bad line', () => {
     await page.mouse.move(100, 100)
     await takenOver(page)
     expect(failed.size).toBeGreaterThan(5)
+  })
+
+  test.describe('on the way to another page', () => {
+    test.use({ allowedConsole: [/ERR_FAILED|ChunkLoadError|Failed to load chunk/] })
+
+    test('are asked for again by who reads, in the page’s language, that it failed', async ({
+      page,
+    }) => {
+      await page.goto('/ar')
+      await page.mouse.move(100, 100)
+      await takenOver(page)
+      const { title, retry } = messages('ar').errorPage
+      const chunks = /\/_next\/static\/.*\.js/
+      await page.route(chunks, (route) => route.abort())
+      await page.locator('header a[href="/ar/nurses"]').first().click()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await page.unroute(chunks)
+      await page.getByRole('button', { name: retry }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        seedTexts('ar').pages.nursePage.title,
+      )
+    })
   })
 
   test('a page whose data the server no longer has is loaded anew, once', async ({ page }) => {

@@ -22,6 +22,7 @@ import {
   type Visit,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
+import { messages } from '../helpers/messages'
 
 shareSite()
 
@@ -185,15 +186,20 @@ test.describe('an editor whose session ends', () => {
     await expect(logIn).toHaveAttribute('target', '_blank')
     await expectCleanPart(notice)
     await expect(title).toHaveValue('Written without a session')
+    // What is refused from now on says nothing beside it.
+    await title.press('End')
+    await title.pressSequentially('!')
+    await expect(page.locator('.toast-error')).not.toHaveCount(0)
+    await expect(page.getByText(messages('en').errors.forbidden)).toBeHidden()
 
     await logInToCms(people.editor)
     await expect(notice).toHaveCount(0, { timeout: 20_000 })
-    await expect(title).toHaveValue('Written without a session')
+    await expect(title).toHaveValue('Written without a session!')
     await title.press('End')
     await title.pressSequentially('!')
     await expect
       .poll(async () => (await site.editor.read({ kind: 'posts', id, draft: true })).title)
-      .toBe('Written without a session!')
+      .toBe('Written without a session!!')
   })
 })
 

@@ -245,6 +245,24 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
+test('a browser that forbids storage shows the list to whoever logs in', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }
+      Object.defineProperty(window, area, { get })
+    }
+  })
+  await page.goto('/admin')
+  const { username, password, heading, bodyRows } = parts({ page, locale: 'en' })
+  await username.fill(adminCredentials.username)
+  await password.fill(adminCredentials.password)
+  await password.press('Enter')
+  await expect(heading).toBeVisible()
+  await expect(bodyRows.first()).toBeVisible()
+})
+
 test('what is typed at the log-in before the scripts come logs in when they are there', async ({
   page,
 }) => {

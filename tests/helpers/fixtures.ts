@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test'
+import { test as base, type Page } from 'playwright/test'
 
 export { expect } from 'playwright/test'
 
@@ -28,10 +28,11 @@ export const test = base.extend<{
   watchPage: [
     async ({ page, baseURL, allowedConsole, answersOthers }, use) => {
       const problems: string[] = []
+      goAgain(page)
       page.on('console', (message) => {
         const text = message.text()
-        if (message.type() !== 'error' || allowedConsole.some((allowed) => allowed.test(text)))
-          return
+        const allowed = [networkChanged, ...allowedConsole]
+        if (message.type() !== 'error' || allowed.some((one) => one.test(text))) return
         problems.push(`console: ${text} (${message.location().url})`)
       })
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
@@ -46,6 +47,23 @@ export const test = base.extend<{
     { auto: true },
   ],
 })
+
+/** How Chromium ends connections that begin while a container engine beside the tests makes a network. */
+const networkChanged = /net::ERR_NETWORK_CHANGED/
+
+const goingAgain = new WeakSet<Page>()
+
+/** Has a page ask once more for an address whose connection ended so. */
+function goAgain(page: Page): void {
+  if (goingAgain.has(page)) return
+  goingAgain.add(page)
+  const goto = page.goto.bind(page)
+  page.goto = (...args) =>
+    goto(...args).catch((error: unknown) => {
+      if (!networkChanged.test(String(error))) throw error
+      return goto(...args)
+    })
+}
 
 /** For `addInitScript`: the visitor moves the mouse as soon as a page is there. */
 export function moveMouseAtStart(): void {

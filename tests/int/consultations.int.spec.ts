@@ -418,6 +418,38 @@ describe('a submission id', () => {
     expect(await rowsOf(fields.submission_id)).toHaveLength(1)
   })
 
+  test('sent with another CV is another request, which can be repeated too', async () => {
+    const fields = { ...nurse, submission_id: randomUUID() }
+    const newest = { ...asha, bytes: Buffer.from(asha.bytes) }
+    // A comment in the second line of the file: same name, same length, another content.
+    newest.bytes[newest.bytes.indexOf('%', 1) + 1] = 0xff
+    const cvs = [asha, newest, newest, asha]
+    const references: string[] = []
+    for (const cv of cvs) references.push((await send({ fields, cv })).json().reference)
+    expect(new Set(references).size).toBe(2)
+    expect(references[1]).toBe(references[2])
+    expect(references[0]).toBe(references[3])
+    const { rows } = await db.query<{ filename: string }>(
+      `select filename from consultations c join cvs on cvs.id = cv_id
+       where c.reference = any($1) order by c.id`,
+      [references],
+    )
+    const stored = rows.map(({ filename }) => readFileSync(path.join(uploadsDir, filename)))
+    expect(stored.map((bytes, index) => bytes.equals(cvs[index]?.bytes ?? bytes))).toEqual([
+      true,
+      true,
+    ])
+    expect(await orphans()).toEqual([])
+  })
+
+  test('sent with a CV that nobody can open is refused, and the first request stays', async () => {
+    const fields = { ...nurse, submission_id: randomUUID() }
+    await send({ fields, cv: asha })
+    const damaged = await send({ fields, cv: { ...asha, bytes: asha.bytes.subarray(0, 2_000) } })
+    expect([damaged.status, damaged.json().fields]).toEqual([422, { cv: texts.cv_damaged }])
+    expect(await rowsOf(fields.submission_id)).toHaveLength(1)
+  })
+
   test('sent many times at once gives the same answer, one row and one file', async () => {
     const files = storedFiles()
     const fields = { ...nurse, submission_id: randomUUID() }

@@ -61,6 +61,18 @@ async function listed(query: string, timeZone = 'UTC'): Promise<number[]> {
   return rows.map((row) => Number(/person=(\d+)/.exec(row)?.[1]))
 }
 
+/** Numbers of the records on a list of the CMS. */
+async function rowsOf(list: string): Promise<number[]> {
+  const page = await fetch(`${baseUrl}/cms/collections/${list}`, {
+    headers: { Cookie: cookie, ...ofOwnPage },
+  })
+  const [path] = list.split('?')
+  const links = (await page.text()).matchAll(
+    new RegExp(`href="[^"]*/collections/${path}/(\\d+)"`, 'g'),
+  )
+  return [...new Set([...links].map(([, id]) => Number(id)))]
+}
+
 const word = () => `w${randomUUID().slice(0, 8)}`
 
 describe('the lists', () => {
@@ -101,6 +113,33 @@ describe('the lists', () => {
     // A deletion for good leaves whom the rest belongs to where they are.
     await cms(`/chat-messages/${merged.id}?trash=true`, { method: 'DELETE' })
     expect(await listed(all)).toEqual([])
+  })
+
+  test('find a number in every notation, as the lists of the CMS do', async () => {
+    const name = word()
+    const digits = `98${String(Math.random()).slice(2, 10)}`
+    const { person, id } = await leaveChat({ name, phone: `+91 ${digits}` })
+    const other = await leaveChat({ name: word(), phone: `+49 1${digits.slice(0, 9)}` })
+    const hindi = [...digits].map((digit) => String.fromCharCode(0x966 + Number(digit))).join('')
+    const spaced = `${digits.slice(0, 5)} ${digits.slice(5)}`
+    const searches = [
+      `91${digits}`,
+      `https://wa.me/91${digits}`,
+      `0091${digits}`,
+      `+91 (0) ${spaced}`,
+      `0${spaced}`,
+      hindi,
+      `${spaced} ext. 12`,
+      digits.slice(2),
+    ]
+    for (const search of searches) {
+      const q = encodeURIComponent(search)
+      expect(await listed(`tab=all&q=${q}`), search).toEqual([person])
+      expect(await rowsOf(`people?search=${q}`), search).toEqual([person])
+      expect(await rowsOf(`chat-messages?search=${q}`), search).toEqual([id])
+    }
+    const q = encodeURIComponent(`+49 1${digits.slice(0, 9)}`)
+    expect(await listed(`tab=all&q=${q}`)).toEqual([other.person])
   })
 
   test('call due what is due before midnight where the reader is', async () => {

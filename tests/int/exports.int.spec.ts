@@ -331,10 +331,15 @@ describe('survey responses', () => {
         const of = rows.filter(([field]) => field === question.name)
         expect(of[0]?.[1]).toContain(texts.questions[question.name].label)
         if (!('options' in question)) continue
-        expect(of.map(([, , , , code]) => code)).toEqual([...question.options])
-        expect(of.map((row) => row[5])).toEqual(
+        const codes = of.slice(0, question.options.length)
+        expect(codes.map(([, , , , code]) => code)).toEqual([...question.options])
+        expect(codes.map((row) => row[5])).toEqual(
           question.options.map((code) => texts.questions[question.name].options?.[code]),
         )
+        // Where a text may stand in place of a code, the last row says so.
+        const isFree = question.kind === 'choice' && question.takesText
+        const rest = of.slice(question.options.length).map(([, , , , code, words]) => [code, words])
+        expect(rest).toEqual(isFree ? [[null, expect.any(String)]] : [])
       }
     }
   })

@@ -65,16 +65,20 @@ function attributionRows({ kinds, columns }: CodebookTexts): Cell[][] {
   )
 }
 
-/** One row for each code, so that a table can be joined to it; one for a question without codes. */
+/**
+ * One row for each code, so that a table can be joined to it, and one for texts that may stand in place of a
+ * code; one for a question without codes.
+ */
 function rowsOf({ question, words }: { question: Question; words: Words }): Cell[][] {
   const { name, kind } = question
   const { label, help } = words.survey.questions[name]
   const text = help ? `${label} (${help})` : label
   const start = [name, text, words.texts.kinds[kind], rangeOf({ question, words })]
   const codes = codesOf({ question, words })
-  return codes.length === 0
-    ? [[...start, null, null]]
-    : codes.map(({ code, meaning }) => [...start, code, meaning])
+  const takesText = kind === 'choice' && question.takesText
+  const others = takesText ? [{ code: null, meaning: words.texts.otherText }] : []
+  const all = codes.length === 0 ? [{ code: null, meaning: null }] : [...codes, ...others]
+  return all.map(({ code, meaning }) => [...start, code, meaning])
 }
 
 function rangeOf({ question, words }: { question: Question; words: Words }): string | null {

@@ -69,7 +69,7 @@ export type Outcome<ErrorCode extends string = string> = {
 /**
  * Takes what a visitor sends (specification, sections 3, 5 and 7), the same way for every form: origin
  * and limits, reading, honeypot, checks, storing. An id that is known gives its first answer again, unless
- * it comes with another content: then that is another submission.
+ * it comes with another content or CV: then that is another submission.
  * @throws what is unexpected
  */
 export function receiveSubmission<ErrorCode extends string>(options: {
@@ -169,34 +169,32 @@ async function take<ErrorCode extends string>({
     if (!isUuid(submissionId)) return refuse({ submission_id: form.invalid.submissionId })
     const origin = { submissionId, reference, locale }
     const checked = await form.check({ members, upload, origin })
+    if (!checked.ok) return refuse(checked.errors)
+    const sent = members[attributionKey]
+    const attribution = sent ? readSentAttribution(sent) : attributionOfPage({ referer, locale })
+    const { submission: own } = checked
+    const submission = { ...own, kind: form.kind, data: { ...own.data, ...attribution } }
     let failure: unknown
-    if (checked.ok) {
-      const sent = members[attributionKey]
-      const attribution = sent ? readSentAttribution(sent) : attributionOfPage({ referer, locale })
-      const { submission: own } = checked
-      const submission = { ...own, kind: form.kind, data: { ...own.data, ...attribution } }
-      const store = (one: NewSubmission) =>
-        storeSubmission(one).catch((error: unknown) => {
-          failure = error
-          return false
-        })
-      let isNew = await store(submission)
-      const other = isNew || failure ? null : await withIdOfContent(submission)
-      if (other) {
-        storedId = other.data.submissionId
-        isNew = await store(other)
-      }
-      // Where a commit was not confirmed, the file may have a row.
-      isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
-      if (isNew) return accept('stored', reference)
+    const store = (one: NewSubmission) =>
+      storeSubmission(one).catch((error: unknown) => {
+        failure = error
+        return false
+      })
+    let isNew = await store(submission)
+    const other = isNew || failure ? null : await withIdOfContent(submission)
+    if (other) {
+      storedId = other.data.submissionId
+      isNew = await store(other)
     }
+    // Where a commit was not confirmed, the file may have a row.
+    isFileStored = submission.cv !== undefined && (isNew || isUncertainCommit(failure))
+    if (isNew) return accept('stored', reference)
     const known = await findReference({ kind: form.kind, submissionId: storedId }).catch(
       (error: unknown) => {
         throw failure ?? error
       },
     )
     if (known !== null) return accept('repeated', known)
-    if (!checked.ok) return refuse(checked.errors)
     throw failure ?? new Error('a submission was stored before, and removed since')
   } finally {
     if (!isFileStored) await upload?.remove()

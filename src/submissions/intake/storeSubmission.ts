@@ -9,7 +9,10 @@ import { hashedUuid } from '@/domain/hashedUuid'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/database'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
+import { errorCodeOf } from '@/server/errorCodeOf'
 import { retryConflict } from '@/server/retryConflict'
+import { fileStorage } from '@/server/storage/fileStorage'
+import { storedName } from '@/server/uploads'
 import { personKey } from '@/submissions/followUp/personKey'
 
 /**
@@ -246,21 +249,41 @@ const fieldsOfTry = new Set<string>([
 ])
 
 /**
- * A consultation or chat message under an id that follows from its content, where another content was
- * stored under its own; else null.
+ * A consultation or chat message under an id that follows from its content, where another content or
+ * another CV was stored under its own; else null.
  */
 export async function withIdOfContent(submission: NewSubmission): Promise<NewSubmission | null> {
-  const { kind, data } = submission
+  const { kind, data, cv } = submission
   if (!isOfPerson(submission)) return null
   const content = Object.entries(data).filter(([field]) => !fieldsOfTry.has(field))
   const values = content.map(([, value]) => value)
-  const { rowCount } = await pool.query(
-    `select from ${tables[kind]} where submission_id = $1 and (${content
-      .map(([field], index) => `${columnOf(field)} is distinct from $${index + 2}`)
-      .join(' or ')})`,
+  const isOther = content.map(([field], index) => {
+    return `${columnOf(field)} is distinct from $${index + 2}`
+  })
+  const { rows } = await pool.query<{ is_other: boolean; filename: string | null }>(
+    `select ${isOther.join(' or ')} as is_other,
+       ${cv ? '(select filename from cvs where cvs.id = cv_id)' : 'null'} as filename
+     from ${tables[kind]} where submission_id = $1`,
     [data.submissionId, ...values],
   )
-  if (!rowCount) return null
-  const submissionId = hashedUuid(JSON.stringify([data.submissionId, ...values]))
+  const [known] = rows
+  if (!known) return null
+  const digest = cv && (await digestOf(cv.filename))
+  const isOtherCv = cv && digest !== (await digestOf(known.filename))
+  if (!known.is_other && !isOtherCv) return null
+  const submissionId = hashedUuid(JSON.stringify([data.submissionId, ...values, digest]))
   return { ...submission, data: { ...data, submissionId } } as NewSubmission
+}
+
+/** The SHA-256 of a stored CV; null where its file is missing. */
+async function digestOf(filename: string | null | undefined): Promise<string | null> {
+  if (!filename) return null
+  const hash = createHash('sha256')
+  try {
+    for await (const bytes of await fileStorage.read(storedName.cv(filename))) hash.update(bytes)
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return null
+    throw error
+  }
+  return hash.digest('hex')
 }

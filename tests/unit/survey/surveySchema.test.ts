@@ -44,6 +44,9 @@ function fullAnswer(question: Question) {
 const each = questions.map((question) => [question.name, question] as const)
 const ofKind = (...kinds: Question['kind'][]) =>
   each.filter(([, question]) => kinds.includes(question.kind))
+/** The specification has no list for them, so other programs send what they like. */
+const takesText = ([, question]: (typeof each)[number]) =>
+  question.kind === 'choice' && question.takesText === true
 const ranges = questions.flatMap((question) =>
   question.kind === 'integer' || question.kind === 'rating' ? [question] : [],
 )
@@ -118,6 +121,15 @@ describe('a text', () => {
     expect(parse({ magic_wish: ' \r\n\r\n ' }).magic_wish).toBeNull()
   })
 
+  test.each(ofKind('text', 'longText').concat(each.filter(takesText)))(
+    'as %s is no answer where nothing can be seen',
+    (name) => {
+      for (const answer of ['\u3164', '\u2800\n\u200b', '\u00ad\u2060\u034f\ufe0f', '\u200d']) {
+        expect(parse({ [name]: answer }), JSON.stringify(answer)).toMatchObject({ [name]: null })
+      }
+    },
+  )
+
   test('keeps the lines of a long answer', () =>
     expect(parse({ magic_wish: '\n Weniger \r\nPapier\r\r\n\n\n\nmehr\tZeit \n' }).magic_wish).toBe(
       'Weniger\nPapier\n\nmehr Zeit',
@@ -130,10 +142,6 @@ describe('a text', () => {
     expect(wrong({ name, answer: 'x'.repeat(200_000) })).toEqual([[name, 'too_long']])
   })
 })
-
-/** The specification has no list for them, so other programs send what they like. */
-const takesText = ([, question]: (typeof each)[number]) =>
-  question.kind === 'choice' && question.takesText === true
 
 describe('a choice', () => {
   test('that the specification calls a text takes one', () => {
