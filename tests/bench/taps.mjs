@@ -1,5 +1,5 @@
 // @ts-check
-// How long a visitor with a slow phone waits from a tap to what it opens: `npm run bench:taps -- --rounds=5`.
+// How long a visitor with a slow phone waits from a tap to what it opens: `npm run bench:taps -- /pricing --rounds=5`.
 // Each is measured once the page's scripts are at work; right after the page has loaded, before they
 // came; and three seconds after the address was entered.
 import { parseArgs } from 'node:util'
@@ -9,7 +9,10 @@ import { startTestServer } from '../helpers/testServer.mjs'
 import { median } from './measure.mjs'
 import { slowPhone } from './slowPhone.mjs'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+})
 
 /** Milliseconds (docs/PERFORMANCE.md). */
 const goals = { 'scripts at work': 300, 'scripts not there': 1500, 'second 3': 700 }
@@ -40,6 +43,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['
 try {
   console.log('| tap | when | ms | spread | goal |\n| --- | --- | ---: | ---: | ---: |')
   for (const tap of taps) {
+    if (positionals.length > 0 && !positionals.includes(tap.path)) continue
     for (const [state, goal] of Object.entries(goals)) {
       const times = []
       for (let round = 0; round < Number(values.rounds); round += 1) {

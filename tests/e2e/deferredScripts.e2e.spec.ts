@@ -113,13 +113,16 @@ test.describe('scripts come at once', () => {
 test('the whole styles come with the scripts, before React begins, and change nothing', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const looks = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('body, body *:not(script, style)')].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(element)
-        return `${element.localName} ${[x, y, width, height]} ${color} ${backgroundColor} ${fontSize} ${borderColor}`
-      }),
+      [...document.querySelectorAll('body, body *:not(script)')].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const styles = getComputedStyle(element, part)
+          const values = [...styles].map((name) => `${name}: ${styles.getPropertyValue(name)}`)
+          return `${element.outerHTML.slice(0, 80)} ${part} ${values.join('; ')}`
+        }),
+      ),
     )
   const scripts = followScripts(page)
   let release = () => {}
@@ -135,7 +138,8 @@ test('the whole styles come with the scripts, before React begins, and change no
     await page.keyboard.press('Shift')
     await (await styles).finished()
     await expect.poll(() => scripts.some((name) => name.startsWith('/page-data/'))).toBe(true)
-    expect(await looks()).toEqual(before)
+    const changed = (await looks()).filter((look, index) => look !== before[index])
+    expect(changed, path).toEqual([])
     scripts.length = 0
   }
   release()

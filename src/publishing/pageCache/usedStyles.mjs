@@ -105,11 +105,13 @@ function write({ rules, used }) {
 function namesOf(html) {
   const names = new Set(['html', 'body', `html[lang=${/<html lang="(\w+)/.exec(html)?.[1]}]`])
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(name)
-  const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].map(([, list = '']) =>
-    list.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? ''),
-  )
-  const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, code]) => code)
-  for (const name of [...classes, ...scripts].join(' ').split(/[\s'"`]+/)) names.add(`.${name}`)
+  for (const [, list = ''] of html.matchAll(/\bclass="([^"]*)"/g)) {
+    const classes = list.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
+    for (const name of classes.split(' ')) names.add(`.${name}`)
+  }
+  for (const [, code = ''] of html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)) {
+    for (const name of code.split(/[\s'"`]+/)) names.add(`.${name}`)
+  }
   return names
 }
 

@@ -4,7 +4,7 @@ import { parseStyles, usedStyles } from '@/publishing/pageCache/usedStyles.mjs'
 const used = (css: string, html: string) => usedStyles({ styles: parseStyles(css), html })
 
 const page =
-  '<html lang="de"><p class="a sm:b has-[&gt;p]:c">x</p><script>on("d e")</script></html>'
+  '<html lang="de"><p class="a sm:b has-[&gt;p]:c q-[&#x27;·&#x27;]">x</p><script>on("d e")</script></html>'
 
 test.each([
   // Classes and elements of the page, those in its scripts too, stay; others go.
@@ -13,6 +13,7 @@ test.each([
     String.raw`.sm\:b{x:1}.has-\[\>p\]\:c:has(>p){x:1}.\32 xl{x:1}`,
     String.raw`.sm\:b{x:1}.has-\[\>p\]\:c:has(>p){x:1}`,
   ],
+  [String.raw`.q-\[\'·\'\]{x:1}.q-\[·\]{x:1}`, String.raw`.q-\[\'·\'\]{x:1}`],
   ['.d{x:1}.e:hover{x:1}.f{x:1}', '.d{x:1}.e:hover{x:1}'],
   // What a selector excludes, or names as an alternative, need not be there.
   ['.a:not(.z){x:1}:is(.y,.z){x:1}:where(.z>p){x:1}', '.a:not(.z){x:1}:is(.y,.z){x:1}'],
