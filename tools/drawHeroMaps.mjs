@@ -54,7 +54,7 @@ const heroMaps = [
     centre: [826, 374],
     radius: 334,
     reach: 106,
-    dotGap: 7.2,
+    dotGap: 8,
     destinations: ['newYork', 'london', 'frankfurt', 'riyadh', 'dubai'],
     brightCountries: [
       'Germany',
@@ -84,7 +84,7 @@ const heroMaps = [
     centre: [374, 374],
     radius: 334,
     reach: 74,
-    dotGap: 7.2,
+    dotGap: 8,
     destinations: ['riyadh', 'dubai'],
     brightCountries: ['Saudi Arabia', 'United Arab Emirates'],
     arcs: [

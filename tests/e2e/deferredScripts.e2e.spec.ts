@@ -75,7 +75,7 @@ test.describe('scripts come at once', () => {
     mouse: (page) => page.mouse.move(100, 100),
     wheel: (page) => page.mouse.wheel(0, 100),
     key: (page) => page.keyboard.press('Tab'),
-    focus: (page) => page.locator('main a').first().focus(),
+    focus: (page) => page.locator('main input[name=name]').focus(),
   }
   for (const [name, move] of Object.entries(movements)) {
     test(`at a movement: ${name}`, async ({ page }) => {
