@@ -54,7 +54,7 @@ const heroMaps = [
     centre: [826, 374],
     radius: 334,
     reach: 106,
-    dotGap: 7.2,
+    dotGap: 8,
     destinations: ['newYork', 'london', 'frankfurt', 'riyadh', 'dubai'],
     brightCountries: [
       'Germany',
@@ -84,7 +84,7 @@ const heroMaps = [
     centre: [374, 374],
     radius: 334,
     reach: 74,
-    dotGap: 7.2,
+    dotGap: 8,
     destinations: ['riyadh', 'dubai'],
     brightCountries: ['Saudi Arabia', 'United Arab Emirates'],
     arcs: [
@@ -278,13 +278,13 @@ function runsOfOneKind(kinds) {
 
 /** @param {Point[]} points */
 function dottedLine(points) {
-  const kept = points.filter((_, index) => index % 4 === 0 || index === points.length - 1)
+  const kept = points.filter((_, index) => index % 6 === 0 || index === points.length - 1)
   let path = ''
   /** @type {Point} */
   let pen = [0, 0]
   kept.forEach((point, index) => {
     /** @type {Point} */
-    const step = [round(point[0] - pen[0]), round(point[1] - pen[1])]
+    const step = [round(point[0] - pen[0], 0), round(point[1] - pen[1], 0)]
     path += `${index === 0 ? 'M' : index === 1 ? 'l' : ' '}${pair(step)}`
     pen = [pen[0] + step[0], pen[1] + step[1]]
   })

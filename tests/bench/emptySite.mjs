@@ -13,15 +13,13 @@ const files = {
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n' +
     'export const metadata = { title: "Empty", description: "An empty page" }\n',
   'app/page.jsx': 'export default () => <h1>Empty</h1>\n',
-  'app/api/route.js':
-    'export const POST = async (request) => Response.json(await request.json(), { status: 201 })\n',
   'next.config.mjs': 'export default { turbopack: { root: "/" } }\n',
   'package.json': '{ "type": "module" }\n',
 }
 
 /**
- * A site of one page with one headline and one route, built with the same Next.js and served by it: what a
- * page and a call of this framework cost at least.
+ * A site of one page with one headline, built with the same Next.js and served by it: what a page of this
+ * framework costs at least.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startEmptySite() {

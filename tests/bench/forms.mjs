@@ -6,8 +6,6 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startTestServer } from '../helpers/testServer.mjs'
-import { startBareIntake } from './bareIntake.mjs'
-import { startEmptySite } from './emptySite.mjs'
 import { connections, figure, median, pgbench } from './measure.mjs'
 
 /**
@@ -30,17 +28,13 @@ const survey = JSON.parse(
 /** As long as browsers make it. */
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW8'
 
-const pdfs = {
-  '29 kB': readFileSync(new URL('../fixtures/cv/asha.pdf', import.meta.url)),
-  '1 MB': pdfOf(1024 * 1024),
-}
+const pdf = pdfOf(1024 * 1024)
 
 /** What visitors send, by the names in the table. */
 export const formLoads = {
   chat: jsonLoad('/api/chat', () => ({ ...chat, phone: phone() })),
   survey: jsonLoad('/api/survey', () => survey),
-  '29 kB': consultationLoad(pdfs['29 kB']),
-  '1 MB': consultationLoad(pdfs['1 MB']),
+  '1 MB': consultationLoad(pdf),
 }
 
 const rounds = 3
@@ -50,9 +44,8 @@ const loadSeconds = 6
 
 /**
  * What visitors send, as browsers send it: each submission with an id, an address and a phone number of its
- * own, limits on. Beside pgbench inserting the very rows, writing and syncing such files, a route of Next.js that
- * reads the body and does nothing, and a server of Node.js alone that stores the body by one statement. Three rounds, one load after the other in each; medians, and the spread of the ratios.
- * `PROFILE=1` prints where the server's time goes.
+ * own, limits on. Beside pgbench inserting the very rows, and writing and syncing such files. Three rounds, one
+ * load after the other in each; medians, and the spread of the ratios.
  * @param {import('./measure.mjs').Bench} bench
  */
 export async function benchForms({ scratch }) {
@@ -63,19 +56,13 @@ export async function benchForms({ scratch }) {
   const address = receiver.address()
   const webhook = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`
   const environment = { RATE_LIMIT_PER_MINUTE: '20', LOG_LEVEL: 'error' }
-  const profiler = new URL('../preload/profile.mjs', import.meta.url)
-  const plain = await startTestServer({
-    ...environment,
-    ...(process.env.PROFILE ? { NODE_OPTIONS: `--import ${profiler.href}` } : {}),
-  })
+  const plain = await startTestServer(environment)
   const telling = await startTestServer({
     ...environment,
     WEBHOOK_URL: webhook,
     WEBHOOK_SECRET: randomBytes(32).toString('hex'),
     SITE_URL: 'https://www.example.org',
   })
-  const empty = await startEmptySite()
-  const bare = await startBareIntake({ databaseUrl: plain.databaseUrl, folder: scratch })
   const references = (/** @type {string} */ sql) =>
     pgbench({ bench: { server: plain, scratch }, sql })
   /** @type {Record<string, number[]>} */
@@ -85,11 +72,10 @@ export async function benchForms({ scratch }) {
     /** @type {() => number | Promise<number>} */ work,
   ) => void (measured[name] ??= []).push(await work())
   try {
-    for (const [name, load] of Object.entries(formLoads)) {
+    for (const load of Object.values(formLoads)) {
       await post({ server: plain, load, duration: 3 })
       await post({ server: telling, load, duration: 3 })
       await delivered(telling)
-      if (process.env.PROFILE) await printProfile({ name, load, server: plain })
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, load] of Object.entries(formLoads)) {
@@ -97,30 +83,16 @@ export async function benchForms({ scratch }) {
         await measure(`${name}, webhook`, () => post({ server: telling, load }))
         await delivered(telling)
       }
-      await measure('route', () =>
-        post({ server: { baseUrl: empty.url }, load: { ...formLoads.chat, path: '/api' } }),
-      )
-      const { chat, '1 MB': consultation } = formLoads
-      const chatRow = await insertOfLastRow({ server: plain, table: 'chat_messages' })
-      await bare.store({ sql: chatRow })
-      await measure('bare', () => post({ server: bare, load: chat }))
-      await bare.store({ sql: consultationRows, isFile: true })
-      await measure('bare 1 MB', () => post({ server: bare, load: consultation }))
       for (const table of ['chat_messages', 'survey_responses']) {
         const sql = await insertOfLastRow({ server: plain, table })
         await measure(table, () => references(sql))
       }
       await measure('rows', () => references(consultationRows))
-      for (const [name, content] of Object.entries(pdfs)) {
-        await measure(`write ${name}`, () => writesPerSecond({ scratch, content }))
-        await measure(`again ${name}`, () => writesPerSecond({ scratch, content, again: true }))
-      }
+      await measure('write', () => writesPerSecond({ scratch, content: pdf }))
     }
   } finally {
     await plain.stop()
     await telling.stop()
-    empty.stop()
-    bare.stop()
     receiver.close()
   }
   const row = (
@@ -141,37 +113,12 @@ export async function benchForms({ scratch }) {
   }
   return [
     row('chat messages : pgbench inserting the same row (goal ≥ 0.15)', 'chat', 'chat_messages'),
-    row('that route of Next.js : the same', 'route', 'chat_messages'),
-    row('chat messages : a route of Next.js that reads the body', 'chat', 'route'),
-    row('a bare server that inserts that row : the same', 'bare', 'chat_messages'),
-    row('chat messages : that bare server', 'chat', 'bare'),
     row('the same with a webhook : without (goal ≥ 0.8)', 'chat, webhook', 'chat'),
     row('surveys : pgbench inserting the same row (goal ≥ 0.10)', 'survey', 'survey_responses'),
-    row('consultations with a CV of 29 kB : pgbench inserting the rows', '29 kB', 'rows'),
-    row('the same : writing and syncing such files', '29 kB', 'write 29 kB'),
-    row('the same : writing over the same files and syncing them', '29 kB', 'again 29 kB'),
-    row('the same with a webhook : without (goal ≥ 0.8)', '29 kB, webhook', '29 kB'),
     row('consultations with a CV of 1 MB : the rows (goal ≥ 0.05)', '1 MB', 'rows'),
-    row('the same : writing and syncing such files (goal ≥ 0.25)', '1 MB', 'write 1 MB'),
-    row('the same : writing over the same files and syncing them', '1 MB', 'again 1 MB'),
-    row(
-      'a bare server that writes and syncs the body, and inserts the rows : the same',
-      'bare 1 MB',
-      'write 1 MB',
-    ),
-    row('consultations with a CV of 1 MB : that bare server', '1 MB', 'bare 1 MB'),
+    row('the same : writing and syncing such files (goal ≥ 0.25)', '1 MB', 'write'),
     row('the same with a webhook : without (goal ≥ 0.8)', '1 MB, webhook', '1 MB'),
   ]
-}
-
-/** @param {{ name: string, load: Load, server: import('../helpers/testServer.mjs').TestServer }} options */
-async function printProfile({ name, load, server }) {
-  const before = server.log().length
-  process.kill(server.pid, 'SIGUSR2')
-  await post({ server, load })
-  process.kill(server.pid, 'SIGUSR2')
-  while (server.log().length === before) await new Promise((resolve) => setTimeout(resolve, 50))
-  console.log(`\n${name}: where the main thread spends its time\n${server.log().slice(before)}`)
 }
 
 /**
@@ -292,16 +239,15 @@ export function pdfOf(bytes) {
 }
 
 /**
- * New files per second, as CVs are: to write over the same few again costs the kernel no new memory, and is
- * `again`.
- * @param {{ scratch: string, content: Buffer, again?: boolean }} options
+ * New files per second, as CVs are.
+ * @param {{ scratch: string, content: Buffer }} options
  */
-function writesPerSecond({ scratch, content, again = false }) {
+function writesPerSecond({ scratch, content }) {
   const folder = mkdtempSync(path.join(scratch, 'files-'))
   const started = performance.now()
   let count = 0
   for (; performance.now() - started < 2000; count += 1) {
-    writeFileSync(path.join(folder, String(again ? count % 50 : count)), content, { flush: true })
+    writeFileSync(path.join(folder, String(count)), content, { flush: true })
   }
   const perSecond = (count * 1000) / (performance.now() - started)
   rmSync(folder, { recursive: true })

@@ -500,76 +500,83 @@ test.describe('the dialog', () => {
 })
 
 test.describe('a press on its button before the scripts are there', () => {
-  test('opens the form, whose place the dialog takes with what was entered', async ({ page }) => {
-    const scripts = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('link', { name: nursesButton }).first().click()
-    const dialog = page.getByRole('dialog', { name: form.title })
-    await expect(parts(dialog).name).toBeFocused()
-    await expect(page).toHaveURL('/')
-    await expectNoAxeViolations(page)
-    await fillNurse(dialog)
-    await parts(dialog).phone.click()
-    await page.keyboard.press('ArrowLeft')
-    scripts.letCome()
-
-    await expect(page.locator('[data-early-dialog]')).toHaveCount(0)
-    await expect(parts(dialog).phone).toBeFocused()
-    await page.keyboard.press('Backspace')
-    await expect(parts(dialog).phone).toHaveValue('+91 98765 4320')
-    await expect(parts(dialog).name).toHaveValue('Asha Thomas')
-    await expect(dialog.getByText('asha.pdf')).toBeVisible()
-    await parts(dialog).submit.click()
-    await expect(page).toHaveURL('/consultation-success')
-  })
-
-  test('opens nothing anew that was closed, and what was entered is there at the next press', async ({
+  test('leads to the page with the form, where nothing entered is lost when they come', async ({
     page,
   }) => {
     const scripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
-    const opener = page.getByRole('link', { name: nursesButton }).first()
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: form.title })
-    await parts(dialog).name.fill('Asha Thomas')
-    await dialog.getByRole('button', { name: form.close }).click()
-    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: nursesButton }).first().click()
+    await expect(page).toHaveURL('/nurses#consultation')
+    await expect(parts(page).name).toBeInViewport()
+    await fillNurse(page)
+    await expect(page.getByText('asha.pdf')).toHaveCount(0)
+    await parts(page).phone.click()
+    await page.keyboard.press('ArrowLeft')
+    const place = await parts(page).phone.boundingBox()
     scripts.letCome()
-    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-    await page.waitForLoadState('networkidle')
-    await expect(dialog).toBeHidden()
-    await opener.click()
-    await expect(parts(dialog).name).toHaveValue('Asha Thomas')
+
+    await expect(page.getByText('asha.pdf')).toBeVisible()
+    await expect(parts(page).phone).toBeFocused()
+    expect((await parts(page).phone.boundingBox())?.x).toBe(place?.x)
+    await page.keyboard.press('Backspace')
+    await expect(parts(page).phone).toHaveValue('+91 98765 4320')
+    await expect(parts(page).name).toHaveValue('Asha Thomas')
+    await parts(page).submit.click()
+    await expect(page).toHaveURL('/consultation-success')
+  })
+
+  test.describe('by a visitor who has done nothing else', () => {
+    test.use({ isStill: true })
+    test.skip(process.env.DEFER_SCRIPTS === 'false', 'Here scripts come with the page')
+
+    test('asks for none of the scripts of the page that it leaves', async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') asked.push(request.url())
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('link', { name: nursesButton }).first().dispatchEvent('touchstart')
+      await page.getByRole('link', { name: nursesButton }).first().dispatchEvent('pointerdown')
+      expect(asked).toEqual([])
+    })
+
+    test('takes the plan and the country along', async ({ page }) => {
+      await page.goto('/pricing', { waitUntil: 'commit' })
+      const button = page.locator('a[data-chosen-plan]').first()
+      const plan = (await button.getAttribute('data-chosen-plan')) ?? ''
+      await button.click()
+      await expect(page).toHaveURL('/hospitals#consultation')
+      await expect(page.locator('main').getByText(plan)).toBeVisible()
+      await expect(page.locator('main form input[name=plan]')).toHaveValue(plan)
+
+      await page.goto('/process/germany', { waitUntil: 'commit' })
+      await page.locator('a[data-chosen-country]').first().click()
+      await expect(page).toHaveURL('/nurses#consultation')
+      await expect(parts(page).country).toHaveValue('Germany')
+    })
   })
 
   test('says what is missing in an empty form once they are there, in the page’s words', async ({
     page,
   }) => {
-    for (const path of ['/', '/nurses']) {
-      const scripts = await holdScripts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      if (path === '/') await page.getByRole('link', { name: nursesButton }).first().click()
-      const within =
-        path === '/' ? page.getByRole('dialog', { name: form.title }) : page.locator('main')
-      await parts(within).submit.click()
-      await expect(parts(within).submit).toHaveAttribute('aria-busy', 'true')
-      scripts.letCome()
-      await expect(within.getByText(form.errors.name_required).first()).toBeVisible()
-      await expect(within.getByText(form.errors.phone_required).first()).toBeVisible()
-    }
+    const scripts = await holdScripts(page)
+    await page.goto('/nurses', { waitUntil: 'commit' })
+    const main = page.locator('main')
+    await parts(main).submit.click()
+    await expect(parts(main).submit).toHaveAttribute('aria-busy', 'true')
+    scripts.letCome()
+    await expect(main.getByText(form.errors.name_required).first()).toBeVisible()
+    await expect(main.getByText(form.errors.phone_required).first()).toBeVisible()
   })
 
-  test('sends the form, with the plan, when they do not come', async ({ page }) => {
+  test('sends the form when they do not come', async ({ page }) => {
     const scripts = await holdScripts(page)
-    await page.goto('/pricing', { waitUntil: 'commit' })
-    await page.locator('a[data-plan]').first().click()
-    const dialog = page.getByRole('dialog', { name: form.title })
-    await parts(dialog).name.fill('Dr. Jürgen Groß')
-    await parts(dialog).phone.fill('+49 30 1234567')
-    await dialog.locator('[name=desired_country]').selectOption('Germany')
-    const sent = page.waitForRequest('**/api/consultations')
-    await parts(dialog).submit.click()
-    expect((await sent).postData()).toContain('name="plan"')
+    await page.goto('/hospitals', { waitUntil: 'commit' })
+    const main = page.locator('main')
+    await parts(main).name.fill('Dr. Jürgen Groß')
+    await parts(main).phone.fill('+49 30 1234567')
+    await main.locator('[name=desired_country]').selectOption('Germany')
+    await parts(main).submit.click()
     await expect(page).toHaveURL(/consultation-success/)
     scripts.letCome()
     await expect
@@ -585,41 +592,6 @@ test.describe('a press on its button before the scripts are there', () => {
         { event: 'conversion' },
       ])
   })
-
-  test('leads to the form’s page when neither they nor the form come', async ({ page }) => {
-    await holdScripts(page)
-    await page.route('**/nurses', (route) =>
-      route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ body: '' }),
-    )
-    await page.goto('/', { waitUntil: 'commit' })
-    const opener = page.getByRole('link', { name: nursesButton }).first()
-    await opener.click()
-    await expect(opener).toHaveAttribute('aria-busy', 'true')
-    await expect(page).toHaveURL('/nurses#consultation')
-    await expect(parts(page).name).toBeVisible()
-  })
-
-  test('opens the page at once in a new tab, if that is asked for', async ({ page, context }) => {
-    await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const opened = context.waitForEvent('page')
-    const opener = page.getByRole('link', { name: nursesButton }).first()
-    await opener.click({ modifiers: ['ControlOrMeta'] })
-    await expect(await opened).toHaveURL('/nurses#consultation')
-    await expect(opener).not.toHaveAttribute('aria-busy')
-  })
-})
-
-test('what is typed and chosen before the scripts are there survives them', async ({ page }) => {
-  const scripts = await holdScripts(page)
-  await page.goto('/nurses', { waitUntil: 'commit' })
-  await fillNurse(page)
-  await expect(page.getByText('asha.pdf')).toHaveCount(0)
-  scripts.letCome()
-  await expect(page.getByText('asha.pdf')).toBeVisible()
-  await expect(parts(page).name).toHaveValue('Asha Thomas')
-  await parts(page).submit.click()
-  await expect(page).toHaveURL('/consultation-success')
 })
 
 test.describe('without JavaScript', () => {

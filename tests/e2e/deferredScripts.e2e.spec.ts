@@ -76,7 +76,7 @@ test.describe('scripts come at once', () => {
     mouse: (page) => page.mouse.move(100, 100),
     wheel: (page) => page.mouse.wheel(0, 100),
     key: (page) => page.keyboard.press('Tab'),
-    focus: (page) => page.locator('main a').first().focus(),
+    focus: (page) => page.locator('main input[name=name]').focus(),
   }
   for (const [name, move] of Object.entries(movements)) {
     test(`at a movement: ${name}`, async ({ page }) => {
@@ -111,9 +111,20 @@ test.describe('scripts come at once', () => {
   })
 })
 
-test('the scripts of the dialog come with those of the page where it is pressed, once', async ({
+test('the whole styles come with the scripts, before React begins, and change nothing', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body, body *:not(script)')].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const styles = getComputedStyle(element, part)
+          const values = [...styles].map((name) => `${name}: ${styles.getPropertyValue(name)}`)
+          return `${element.outerHTML.slice(0, 80)} ${part} ${values.join('; ')}`
+        }),
+      ),
+    )
   const scripts = followScripts(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -121,15 +132,29 @@ test('the scripts of the dialog come with those of the page where it is pressed,
     await released
     await route.continue()
   })
-  await page.goto('/')
-  const opened = await page.locator('script[data-opened]').getAttribute('data-opened')
-  const { 'a[aria-haspopup=dialog]': dialog }: Record<string, string[]> = JSON.parse(opened ?? '{}')
-  await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
-  await expect.poll(() => scripts).toEqual(expect.arrayContaining(dialog ?? ['none']))
-  await expect(page.locator('body[data-hydrated]')).not.toBeAttached()
+  for (const path of ['/', '/ar/nurses', '/ml/pricing', '/questions', '/blog']) {
+    await page.goto(path)
+    const before = await looks()
+    const styles = page.waitForResponse(/\.css$/)
+    await page.keyboard.press('Shift')
+    await (await styles).finished()
+    await expect.poll(() => scripts.some((name) => name.startsWith('/page-data/'))).toBe(true)
+    const changed = (await looks()).filter((look, index) => look !== before[index])
+    expect(changed, path).toEqual([])
+    scripts.length = 0
+  }
   release()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(scripts).toHaveLength(new Set(scripts).size)
+  await takenOver(page)
+})
+
+test('the drawing in the home page is not asked for once more', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await page.mouse.move(100, 100)
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('hero-map'))).toEqual([])
 })
 
 test('the dialog comes once the device is idle, but not where data are dear', async ({ page }) => {
@@ -152,9 +177,9 @@ test('the dialog comes once the device is idle, but not where data are dear', as
 test.describe('on a bad line', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('scripts that do not come are asked for again', async ({ page }) => {
+  test('scripts and styles that do not come are asked for again', async ({ page }) => {
     const failed = new Set<string>()
-    await page.route(/\/(_next\/static\/chunks|page-data)\/.+\.js/, (route) => {
+    await page.route(/\/(_next\/static\/chunks|page-data)\/.+\.(js|css)/, (route) => {
       const address = route.request().url()
       if (failed.has(address)) return route.fallback()
       failed.add(address)

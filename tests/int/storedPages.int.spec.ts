@@ -190,17 +190,6 @@ describe('a page comes without the scripts that it can be read without', () => {
     }
   })
 
-  test('and those of what a press opens, with its opener', async () => {
-    const { html } = await readPage(await fetch(`${server.baseUrl}/de`))
-    const [, opened = ''] = /\bdata-opened='([^']+)'/.exec(html) ?? []
-    const byOpener: Record<string, string[]> = JSON.parse(opened)
-    expect(Object.keys(byOpener).sort()).toEqual(['[data-chat-bubble]', 'a[aria-haspopup=dialog]'])
-    for (const [opener, addresses] of Object.entries(byOpener)) {
-      const scripts = await Promise.all(addresses.map((address) => ask(address)))
-      expect(String(scripts.map(({ bytes }) => bytes))).toContain(`"data-opened-by":"${opener}"`)
-    }
-  })
-
   test('data that nobody knows any more load the page anew, once', async () => {
     for (const name of ['AAAAAAAAAAAAAAAAAAAAAA.js', 'another', '']) {
       const answer = await ask(`/page-data/${name}`)

@@ -25,7 +25,6 @@ test('what every page carries for the chat is at most 3 kB, even before it is mi
     'submissions/chat/ChatBubble.tsx',
     'submissions/chat/chatItems.ts',
     'ui/isFocusFree.ts',
-    'ui/loadAhead.ts',
   ])
   const code = [...chunks.map((chunk) => chunk.code), bubbleScript].join('\n')
   expect(gzipSync(code).length).toBeLessThanOrEqual(3000)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { rememberSuccess } from '../../server/rememberSuccess.mjs'
 import { pageDataPath } from './pageStore.mjs'
 import { startScripts } from './startScripts.mjs'
+import { parseStyles, usedStyles } from './usedStyles.mjs'
 
 /**
  * @typedef {object} LightPage
@@ -18,7 +19,7 @@ const largestDrawing = 32 * 1024
 
 /**
  * Takes out of a page that Next.js has finished what only its scripts need, and puts in what its first
- * picture needs (decision 0014): its styles, and the drawing at its head. A small script fetches the rest
+ * picture needs (decision 0014): the styles that it uses, and the drawing at its head. A small script fetches the rest
  * when it is needed.
  * @param {{ html: string, serverDistDir: string }} page the folder holds the built server
  * @returns {Promise<LightPage>}
@@ -30,16 +31,19 @@ export async function makeLight({ html, serverDistDir }) {
   if (styles.length === 0) throw new Error('A page of Next.js without styles')
   const dataHash = createHash('sha256').update(taken.data).digest('base64url').slice(0, 22)
   const addresses = [`${pageDataPath}${dataHash}.js`, ...taken.addresses]
-  const opened = await findOpened({ addresses: taken.addresses, serverDistDir })
   const starter =
-    `<script data-scripts="${addresses.join(' ')}" data-styles="${styles.map(([, href]) => href).join(' ')}" ` +
-    `data-opened='${JSON.stringify(opened)}'>${startScripts}</script>`
-  let light = taken.html.replace('</body>', () => starter + '</body>')
+    `<script data-scripts="${addresses.join(' ')}" ` +
+    `data-styles="${styles.map(([, href]) => href).join(' ')}">${startScripts}</script>`
+  const page = taken.html.replace('</body>', () => starter + '</body>')
+  let light = await withDrawing(page)
   for (const [element, href = ''] of styles) {
-    const css = await readStyles(builtFile({ address: href, serverDistDir }))
+    const css = usedStyles({
+      styles: await readStyles(builtFile({ address: href, serverDistDir })),
+      html: page,
+    })
     light = light.replace(element, () => `<style>${css}</style>`)
   }
-  return { html: await withDrawing(light), data: taken.data, dataHash }
+  return { html: light, data: taken.data, dataHash }
 }
 
 /**
@@ -70,10 +74,10 @@ function takeScripts(html) {
   return { html: rest, addresses, data: [...data, start].join(';\n') }
 }
 
-/** Styles with the addresses in them complete; a build has a few files, and they never change. */
+/** The rules of a stylesheet with complete addresses; a build has a few, and they never change. */
 const readStyles = rememberSuccess(async (/** @type {string} */ file) => {
   const css = await readFile(/*turbopackIgnore: true*/ file, 'utf8')
-  return css.replaceAll('url(../', 'url(/_next/static/')
+  return parseStyles(css.replaceAll('url(../', 'url(/_next/static/'))
 })
 
 /** @param {{ address: string, serverDistDir: string }} file */
@@ -81,65 +85,24 @@ function builtFile({ address, serverDistDir }) {
   return path.join(serverDistDir, '..', address.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
 }
 
-/**
- * @typedef {object} BuiltScript
- * @property {string[][]} imports for each `import()` in it the addresses of the scripts that it fetches
- * @property {string | undefined} openedBy the selector of what opens what the script shows
- */
-
-/**
- * Scripts that a page fetches when something is pressed. What is opened names its opener
- * (`data-opened-by`); Turbopack (16.4.6) lists the scripts of an `import()` where it is called.
- * @param {{ addresses: string[], serverDistDir: string }} page
- * @returns {Promise<Record<string, string[]>>} their addresses by the selector of what is pressed
- */
-async function findOpened({ addresses, serverDistDir }) {
-  const read = (/** @type {string} */ address) => readScript(builtFile({ address, serverDistDir }))
-  const scripts = await Promise.all(addresses.map(read))
-  /** @type {Record<string, string[]>} */
-  const opened = {}
-  for (const imported of scripts.flatMap(({ imports }) => imports)) {
-    for (const { openedBy } of await Promise.all(imported.map(read))) {
-      if (openedBy) opened[openedBy] ??= imported.filter((address) => !addresses.includes(address))
-    }
-  }
-  return opened
-}
-
-/** A build has some dozens of scripts that pages name, and they never change. */
-const readScript = rememberSuccess(async (/** @type {string} */ file) => {
-  const code = await readFile(/*turbopackIgnore: true*/ file, 'utf8')
-  /** @type {BuiltScript} */
-  const script = {
-    imports: [...code.matchAll(/\[("static\/chunks\/[^\]]+)\]/g)].map(([, list = '']) =>
-      [...list.matchAll(/"(static\/chunks\/[^"]+\.js)"/g)].map(([, name]) => `/_next/${name}`),
-    ),
-    openedBy: /"data-opened-by":"([^"'&<]+)"/.exec(code)?.[1],
-  }
-  return script
-})
-
-/** The page's most important drawing, which Next.js asks for first. */
-const drawingHint = /<link rel="preload" href="(\/images\/[\w-]+\.svg)" as="image"[^>]*>/
+/** The drawing at the head of a page. */
+const drawing = /<img src="(\/images\/[\w-]+\.svg)"([^>]*) loading="lazy"/
 
 /**
  * @param {string} html
  * @returns {Promise<string>} the page with the drawing of its head in it
  */
 async function withDrawing(html) {
-  const [hint, href] = drawingHint.exec(html) ?? []
-  if (!hint || !href) return html
-  const file = path.join('public', href)
-  const svg = await readFile(/*turbopackIgnore: true*/ file, 'utf8')
+  const [element, href, attributes] = drawing.exec(html) ?? []
+  if (!element || !href) return html
+  const svg = await readFile(/*turbopackIgnore: true*/ path.join('public', href), 'utf8')
   if (svg.length > largestDrawing) return html
   const inAddress = svg
     .trim()
     .replaceAll('"', "'")
     .replace(/[%#&<>]/g, encodeURIComponent)
-  return html
-    .replace(hint, '')
-    .replace(
-      `<img src="${href}"`,
-      () => `<img decoding="sync" src="data:image/svg+xml,${inAddress}"`,
-    )
+  return html.replace(
+    element,
+    () => `<img decoding="sync" src="data:image/svg+xml,${inAddress}"${attributes}`,
+  )
 }

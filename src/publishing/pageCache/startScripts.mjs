@@ -1,14 +1,14 @@
 // @ts-check
 
 /**
- * Fetches a page's scripts when they are needed: at the visitor's first movement, touch, key or focus;
- * else three seconds after the page has loaded, once the device is idle, except where data are to be
- * saved. They come at once where the browser holds something for them, such as a form that was not sent,
- * and on pages that are nothing without them (`data-scripts-at-once`). What fails to come is asked for
- * again, because no press is carried out without it.
+ * Fetches a page's scripts when they are needed: at the visitor's first movement, touch, key or focus
+ * that is not on a link, which leads to another page; else three seconds after the page has loaded, once
+ * the device is idle, except where data are to be saved. They come at once where the browser holds
+ * something for them, such as a form that was not sent, and on pages that are nothing without them
+ * (`data-scripts-at-once`). What fails to come is asked for again, because no press is carried out without it.
  *
- * Where a visitor turns to what opens something before React has taken the page over, the scripts of what
- * it opens come with the page's, not after them.
+ * The whole stylesheets come with them, since a page has only the styles of its HTML. React begins after
+ * them: its data, the first of the scripts, are fetched last.
  *
  * Plain text, because it runs inline. What to fetch stands on its own element, so that its code and its
  * hash in the page's policy are the same on every page.
@@ -17,44 +17,40 @@ export const startScripts = `(function () {
   var own = document.currentScript
   var events = ['mousemove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'online']
   var isStarted = false
-  function fetchScript(address, attempt) {
-    var script = document.createElement('script')
-    script.async = true
-    script.src = address
-    script.onerror = function () {
-      script.remove()
-      setTimeout(fetchScript, Math.min(attempt, 10) * 1000, address, attempt + 1)
+  function fetchAs(make, attempt) {
+    var element = make()
+    element.onerror = function () {
+      element.remove()
+      setTimeout(fetchAs, Math.min(attempt, 10) * 1000, make, attempt + 1)
     }
-    document.head.append(script)
+    document.head.append(element)
   }
-  function start() {
-    if (isStarted) return
+  function fetchScript(address) {
+    fetchAs(function () {
+      return Object.assign(document.createElement('script'), { async: true, src: address })
+    }, 1)
+  }
+  function fetchStyles(address) {
+    return new Promise(function (resolve) {
+      fetchAs(function () {
+        var link = Object.assign(document.createElement('link'), {
+          rel: 'stylesheet', href: address, onload: resolve
+        })
+        link.dataset.precedence = 'next'
+        return link
+      }, 1)
+    })
+  }
+  function start(event) {
+    if (isStarted || (event && event.target && event.target.closest && event.target.closest('a[href]'))) return
     isStarted = true
     events.forEach(function (name) { removeEventListener(name, start, true) })
-    own.dataset.styles.split(' ').forEach(function (address) {
-      if (!address) return
-      var link = document.createElement('link')
-      link.rel = 'stylesheet'
-      link.href = address
-      link.dataset.precedence = 'next'
-      document.head.append(link)
+    var scripts = own.dataset.scripts.split(' ')
+    Promise.all(own.dataset.styles.split(' ').map(fetchStyles)).then(function () {
+      fetchScript(scripts[0])
     })
-    own.dataset.scripts.split(' ').forEach(function (address) { fetchScript(address, 1) })
+    scripts.slice(1).forEach(fetchScript)
   }
-  var opened = JSON.parse(own.dataset.opened)
-  function turnTo(event) {
-    Object.keys(opened).forEach(function (opener) {
-      if (!event.target.closest || !event.target.closest(opener)) return
-      start()
-      opened[opener].forEach(function (address) { fetchScript(address, 1) })
-      delete opened[opener]
-    })
-  }
-  var turns = ['pointerover', 'focusin']
-  turns.forEach(function (name) { addEventListener(name, turnTo, { capture: true, passive: true }) })
-  addEventListener('hydrated', function () {
-    turns.forEach(function (name) { removeEventListener(name, turnTo, true) })
-  }, { once: true })
   function holdsSomething(storage) {
     return Object.keys(storage).some(function (key) {
       return ['i18nextLng', 'analyticsConsent', 'attribution'].indexOf(key) < 0

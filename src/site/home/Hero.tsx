@@ -56,14 +56,15 @@ async function DrawnMap({ locale }: { locale: PageLocale }) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const { picture } = getHomeStart(locale)
   return (
-    // A plain picture: it is a small drawing that needs none of the image optimizer's sizes.
+    // A plain picture: it is a small drawing that needs none of the image optimizer's sizes. A stored page
+    // has it within (`withDrawing`); anything but `lazy` would have React (19.3) preload it all the same.
     // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={picture.src}
       alt={t(picture.alt)}
       width={1200}
       height={640}
-      fetchPriority="high"
+      loading="lazy"
       className="pointer-events-none mx-auto mt-3 aspect-[6/5] w-full max-w-xl object-cover object-right lg:absolute lg:inset-y-0 lg:-end-72 lg:mt-0 lg:aspect-auto lg:h-full lg:max-h-[44rem] lg:w-auto lg:max-w-none xl:end-[max(-7rem,calc(50%-43rem))] rtl:object-left"
     />
   )

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import type { PageLocale } from '@/i18n/locales'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
-import { loadIfPressed } from '@/ui/loadAhead'
 import type { ChatPanel } from './ChatPanel'
 import { chatItems } from './chatItems'
 import type { ChatTexts, WhatsApp } from './chatTexts'
@@ -21,7 +20,10 @@ type Props = {
 
 const loadPanel = () => import('./ChatPanel')
 
-loadIfPressed({ opener: '[data-chat-bubble]', load: loadPanel })
+// Pressed before hydration (`EarlyPressScript`): the panel comes while React hydrates.
+if (typeof document !== 'undefined' && document.querySelector('[data-chat-bubble][aria-busy]')) {
+  loadPanel().catch(() => undefined)
+}
 
 /**
  * The button that opens the chat. Nothing else of the chat is fetched before it is pressed, except

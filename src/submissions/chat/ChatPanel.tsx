@@ -91,8 +91,6 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
   return (
     <dialog
       ref={dialogRef}
-      // By this the page's first script finds the scripts (`findOpened`).
-      data-opened-by="[data-chat-bubble]"
       open={!isModal}
       aria-modal={isModal || undefined}
       aria-labelledby={`${id}-title`}

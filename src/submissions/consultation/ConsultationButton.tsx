@@ -9,7 +9,7 @@ import { getConsultationTexts } from './getConsultationTexts'
 type Props = {
   audience: Audience
   locale: PageLocale
-  /** The plan to be noted with the request; only the dialog can note it. */
+  /** The plan to be recorded with the request, where scripts run. */
   plan?: string
   /** The country of the page that the button is on. */
   country?: string
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens the consultation form: in a dialog, or on the audience's page where no scripts run. */
+/** Opens the consultation form: in a dialog, or on the audience's page before hydration. */
 export async function ConsultationButton(props: Props) {
   const { audience, locale, plan, country, className, children } = props
   const texts = await getConsultationTexts(locale)

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { dismissFailure, hostToasts } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
-import { adoptEarlyForm } from './adoptEarlyForm'
 import { ConsultationForm } from './ConsultationForm'
 import type { ConsultationTexts } from './formModel'
 import { openDialogKey } from './draftFlag'
@@ -66,11 +65,7 @@ export function ConsultationDialog(props: Props) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
         <Dialog.Content
           ref={contentRef}
-          // By this the page's first script finds the scripts (`findOpened`).
-          data-opened-by="a[aria-haspopup=dialog]"
           onOpenAutoFocus={(event) => {
-            const form = contentRef.current?.querySelector('form')
-            if (form && adoptEarlyForm(form)) return event.preventDefault()
             // On a phone, focus in a field would raise the keyboard over the dialog.
             if (window.matchMedia('(pointer: fine)').matches) return focusFirstField(event)
             event.preventDefault()

@@ -13,17 +13,11 @@ import { rememberCountry } from '@/ui/chosenCountry'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { Audience } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
-import { loadIfPressed, loadWhenIdle } from '@/ui/loadAhead'
 import type { ConsultationDialogProps } from './ConsultationDialog'
 import type { ConsultationTexts } from './formModel'
 import { isDialogLeftOpen } from './draftFlag'
 
 let isAnyOpen = false
-
-/** A field that is not of the dialog's own form (`EarlyDialogScript`). */
-const otherField = ':is(input, textarea, select):not([data-early-dialog] *)'
-
-loadIfPressed({ opener: 'a[aria-haspopup=dialog]', load: loadDialog })
 
 type Props = {
   href: string
@@ -63,7 +57,7 @@ export function ConsultationLink(props: Props) {
     )
   }, [audience])
 
-  useEffect(() => loadWhenIdle(loadDialog), [])
+  useEffect(loadWhenIdle, [])
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     // A new tab or window shows the page.
@@ -75,7 +69,7 @@ export function ConsultationLink(props: Props) {
     try {
       const { ConsultationDialog } = await loadDialog()
       // A visitor who writes elsewhere by now stays there.
-      if (document.activeElement?.matches(otherField)) return
+      if (document.activeElement?.matches('input, textarea, select')) return
       setDialog({ Component: ConsultationDialog })
       setIsReopened(false)
       setIsOpen(true)
@@ -93,14 +87,12 @@ export function ConsultationLink(props: Props) {
   return (
     <>
       <a
-        // `earlyPressScript` may mark it.
-        suppressHydrationWarning
         ref={linkRef}
         href={href}
         aria-haspopup="dialog"
-        // For the dialog that opens before this code is there (`EarlyDialogScript`).
-        data-close={texts.close}
-        data-plan={plan}
+        // Before hydration the press is followed, and the form's page reads these (`EarlyPressScript`).
+        data-chosen-plan={plan}
+        data-chosen-country={country}
         aria-busy={isLoading || undefined}
         className={className}
         onClick={(event) => void open(event)}
@@ -127,4 +119,17 @@ export function ConsultationLink(props: Props) {
 
 function loadDialog() {
   return import('./ConsultationDialog')
+}
+
+/** What the Network Information API tells, in browsers that have it. */
+type Line = { saveData?: boolean; effectiveType?: string }
+
+/** Fetches the dialog once the device is idle, except where data are dear. */
+function loadWhenIdle(): (() => void) | undefined {
+  const { connection } = navigator as { connection?: Line }
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return undefined
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) return undefined
+  const callback = requestIdleCallback(() => loadDialog().catch(() => undefined))
+  return () => cancelIdleCallback(callback)
 }

@@ -12,6 +12,7 @@ import {
   type Audience,
 } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
+import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { submitEvent } from './SuccessEvents'
@@ -23,6 +24,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './formModel'
+import { chosenPlan } from './draftFlag'
 import { openOutbox, type OutboxFollower, type Received } from './consultationOutbox'
 import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './enteredForm'
 import { ChosenCountry, CountryCodeNote } from './FieldNotes'
@@ -53,7 +55,9 @@ export type ConsultationEngine = Awaited<ReturnType<typeof createConsultationEng
  * the page, with what has been typed and chosen in them.
  */
 export async function createConsultationEngine(options: EngineOptions) {
-  const { audience, locale, texts, plan, errors, onErrors, onProblem } = options
+  const { audience, locale, texts, errors, onErrors, onProblem } = options
+  const plan = options.plan ?? readItem(chosenPlan) ?? undefined
+  writeItem({ ...chosenPlan, value: null })
   const isForNurses = audience === 'nurses'
   const outbox = await openOutbox(audience)
   const control = createFormControl({
@@ -216,7 +220,7 @@ export async function createConsultationEngine(options: EngineOptions) {
   }
 
   const parts = { ChosenCountry, CountryCodeNote, DraftNotice, DraftNote, SendingStatus }
-  return { control, outbox, submit, attach, stop, discard, ...parts }
+  return { plan, control, outbox, submit, attach, stop, discard, ...parts }
 }
 
 /** For a request that arrives while its form is not there. */

@@ -16,6 +16,9 @@ export type DraftFlag = {
 export const draftFlagKey = (audience: Audience) => `consultation.${audience}`
 export const openDialogKey = 'consultation.open'
 
+/** The plan of a link that was followed before hydration (`EarlyPressScript`). */
+export const chosenPlan = { key: 'chosenPlan', area: 'sessionStorage' } as const
+
 /** How long a form that was not sent is kept: 30 days. */
 export const keptFor = 30 * 24 * 60 * 60 * 1000
 

@@ -14,6 +14,7 @@ import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { readItem } from '@/submissions/browser/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
 import type { Audience } from '@/domain/consultationFields'
 import type { ConsultationEngine, EngineOptions } from './consultationEngine'
@@ -24,7 +25,7 @@ import {
   type FormProblem,
 } from './formModel'
 import { readCv, readEntered } from './enteredForm'
-import { isFormSaved } from './draftFlag'
+import { chosenPlan, isFormSaved } from './draftFlag'
 import type { ReturnedForm } from './returnedForm'
 
 /** What the form and its behaviour are given. */
@@ -66,12 +67,12 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     if (problem) setAlerts((count) => count + 1)
   }, [])
 
-  const chosenPlan = options.plan ?? returned?.values.plan
+  const givenPlan = options.plan ?? returned?.values.plan
   const { engine, loadEngine } = useEngine({
     audience,
     locale,
     texts,
-    plan: chosenPlan,
+    plan: givenPlan,
     errors: returned?.errors,
     onErrors: setErrors,
     onProblem: showProblem,
@@ -100,7 +101,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     const isForNurses = audience === 'nurses'
     const notice = async () => {
       const hasCountry = isForNurses && readChosenCountry()
-      const isNeeded = isAskedFor || hasCountry || isBegun(formRef.current)
+      const isNeeded = isAskedFor || hasCountry || readItem(chosenPlan) || isBegun(formRef.current)
       if (isNeeded || (await isFormSaved(audience))) await loadEngine()
     }
     const tryNotice = () => void notice().catch(() => undefined)
@@ -147,7 +148,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     showProblem({ failure: failedRetry })
   }
 
-  const plan = chosenPlan ?? state?.values.plan
+  const plan = givenPlan ?? engine?.plan ?? state?.values.plan
   return { plan, formRef, engine, state, loadEngine, errors, hasSummary, failure, submit }
 }
 

@@ -12,7 +12,6 @@ import { ToastOutlet } from '@/ui/ToastOutlet'
 import { HeadlineScript } from '@/site/home/HeadlineScript'
 import { AttributionScript } from '@/submissions/browser/AttributionScript'
 import { Chat } from '@/submissions/chat/Chat'
-import { EarlyDialogScript } from '@/submissions/consultation/EarlyDialogScript'
 import { Consent } from '@/ui/consent/Consent'
 import { LocaleScript } from '@/ui/language/LocaleScript'
 import { env } from '@/server/env'
@@ -51,7 +50,6 @@ export default async function SiteLayout({ children, params }: Props) {
         <AttributionScript />
         <LocaleScript />
         <EarlyPressScript word={header.loading} />
-        <EarlyDialogScript />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>
