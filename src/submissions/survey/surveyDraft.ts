@@ -26,18 +26,16 @@ export function readDraft({
   })
 }
 
-/** The answers of one tab from a form that a browser sent by itself. */
-export function readFormTab({
+/** Reads a draft from the fields of the form. */
+export function readForm({
   questions,
   form,
-  tab,
 }: {
   questions: Questions
   form: URLSearchParams
-  tab: SurveyTab
 }): SurveyDraft {
   return draftOf({
-    questions: questions.filter((question) => question.tab === tab),
+    questions,
     read: (question) => {
       const { name, kind } = question
       const value = kind === 'choices' ? form.getAll(name) : (form.get(name) ?? '')

@@ -17,7 +17,7 @@ import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import type { SurveyErrors } from './checkSurvey'
 import { loadActions, type SurveyActions } from './loadActions'
 import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
-import { readFormTab, type SurveyDraft } from './surveyDraft'
+import { readForm, type SurveyDraft } from './surveyDraft'
 import { createSurveyStore } from './surveyStore'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 
@@ -28,35 +28,37 @@ export type SurveyOptions = {
   texts: SurveyTexts
   /** The questionnaire; as data of the page it costs half of what it would as a script. */
   questions: readonly Question[]
-  /** Answers that the server keeps for a browser without scripts, and what is wrong with them. */
-  stored?: {
-    code: string
+  /** A survey that a browser has sent without scripts, and why it comes back. */
+  returned?: {
     draft: SurveyDraft
     tab: SurveyTab
     errors: SurveyErrors
     /** The errors as the server shows them, where there are any. */
     errorSummary: ReactNode
+    /** Why it was not taken where no answer is wrong. */
+    message?: string
   }
 }
 
-/** Where a button of the form leads, with scripts and without (`receivePage.ts`). */
+/** Where a button of the form leads. */
 export type SurveyTarget = SurveyTab | 'next' | 'back' | 'submit'
 
 /** Something to be said about the answers as a whole. */
 export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared' | 'wrong'
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
-export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions) {
+export function useSurvey({ locale, questions, returned, ...first }: SurveyOptions) {
   const router = useRouter()
   const isBusy = useRef(false)
   // What has been checked is checked again with each change (specification, section 5).
-  const isChecked = useRef(Boolean(stored?.errorSummary))
-  const [store] = useState(() => createSurveyStore({ questions, initial: stored }))
+  const isChecked = useRef(Boolean(returned?.errorSummary))
+  const [store] = useState(() => createSurveyStore({ questions, initial: returned }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
   const [shown, setShown] = useState(first)
-  const [errors, setErrors] = useState<SurveyErrors>(stored?.errors ?? {})
+  const [errors, setErrors] = useState<SurveyErrors>(returned?.errors ?? {})
   const [isSending, setSending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [message, setMessage] = useState(returned?.message)
   const [notice, setNotice] = useState<SurveyNotice>()
   const [actions, setActions] = useState<SurveyActions>()
   // Counts what asks for the focus; an effect moves it there.
@@ -78,13 +80,13 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
   // Before the first paint, so that nobody sees the form without their answers.
   useLayoutEffect(
     () =>
-      store.start({ typed: readTyped({ questions, shown: stored?.draft }), tab: readTabHash() }),
-    [store, questions, stored],
+      store.start({ typed: readTyped({ questions, shown: returned?.draft }), tab: readTabHash() }),
+    [store, questions, returned],
   )
 
   // Each part that was opened is an entry of the history: Back leads to the part before.
   useEffect(() => {
-    const entered = readTabHash() ? (stored?.tab ?? surveyTabs[0]) : store.get().tab
+    const entered = readTabHash() ? (returned?.tab ?? surveyTabs[0]) : store.get().tab
     const follow = () => {
       const tab = readTabHash()
       // Other fragments, such as that of the link past the header, name no part.
@@ -92,7 +94,7 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
-  }, [store, stored])
+  }, [store, returned])
 
   // Most often what checks a part is there when it is left.
   useEffect(() => {
@@ -106,8 +108,14 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
 
   // From here on the errors follow the answers, which those from the server do not.
   useEffect(() => {
-    if (stored?.errorSummary) void load()
-  }, [stored, load])
+    if (returned?.errorSummary) void load()
+  }, [returned, load])
+
+  // The address that the form was sent to shows nothing when it is loaded again.
+  useEffect(() => {
+    if (returned)
+      window.history.replaceState(null, '', surveyAddress({ locale, language: first.language }))
+  }, [returned, locale, first.language])
 
   const switchLanguage = useCallback(
     async (language: SurveyLanguage) => {
@@ -157,6 +165,7 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
         wrong && wrong[name] ? { ...others, [name]: wrong[name] } : others,
       )
       setHasFailed(false)
+      setMessage(undefined)
     },
     [store, actions, shown.language],
   )
@@ -174,6 +183,7 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
 
   /** Carries out what a button stands for: the name of a part, a step or the end. */
   function go(to: SurveyTarget) {
+    if (isBusy.current) return
     if (to === 'submit') void submit()
     else if (to === 'next' || to === 'back') step(to === 'next' ? 1 : -1)
     else openTab(to)
@@ -206,7 +216,7 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
       return
     }
     openTab(tab)
-    callFor('#survey-part')
+    callFor(`#${tab} h2`)
   }
 
   function showQuestion({ name, tab }: Question) {
@@ -219,6 +229,7 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     isBusy.current = true
     setSending(true)
     setHasFailed(false)
+    setMessage(undefined)
     const target = await sendChecked()
     // The thanks are on their way.
     if (!target) return
@@ -272,7 +283,7 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     setErrors({})
     setHasFailed(false)
     setNotice('cleared')
-    callFor('#survey-part')
+    callFor(`#${surveyTabs[0]} h2`)
   }
 
   return {
@@ -281,6 +292,8 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     errors,
     isSending,
     hasFailed,
+    message,
+    errorSummary: returned?.errorSummary,
     notice,
     actions,
     load,
@@ -309,14 +322,12 @@ function readTyped({
   shown?: SurveyDraft
 }): SurveyDraft {
   const form = document.querySelector<HTMLFormElement>('#survey-form')
-  const data = form && new FormData(form)
-  const tab = surveyTabs.find((one) => one === data?.get('tab'))
-  if (!data || !tab) return {}
-  const fields = [...data].flatMap(([name, value]) =>
+  if (!form) return {}
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  const entered = readFormTab({ questions, form: new URLSearchParams(fields), tab })
+  const entered = readForm({ questions, form: new URLSearchParams(fields) })
   const isShown = ({ name }: Question) => String(entered[name]) === String(shown[name] ?? '')
-  const typed = questions.filter((one) => one.tab === tab && !isShown(one))
+  const typed = questions.filter((one) => !isShown(one))
   return Object.fromEntries(typed.map(({ name }) => [name, entered[name]]))
 }
