@@ -225,7 +225,7 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/staff/account/NoInvitation#NoInvitation' },
+        components: { Field: '@/staff/account/NoMail#NoInvitation' },
       },
     },
     // Payload's own field, which it hides where nobody logs in with an address.

@@ -1,7 +1,7 @@
 import { questions, type Question } from '@/domain/survey/questionnaire'
 import { questionId } from './surveyAddress'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
-import type { SurveyErrors } from './checkSurvey'
+import type { SurveyErrors } from './surveySchema'
 
 type Props = {
   errors: SurveyErrors

@@ -10,13 +10,13 @@ import type { Call } from '@/server/http/call'
 import { failureAnswer, failureStatus, failureText } from '@/server/http/failures'
 import { countSubmission } from '@/server/http/rateLimits'
 import { wantsPage } from '@/server/http/wantsPage'
-import type { SurveyErrors } from './checkSurvey'
 import { receiveDraft } from './receiveDraft'
 import { receiveSurvey, type SurveyRefusal } from './receiveSurvey'
 import { findDraft } from './storedDrafts'
 import { surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraftCode } from './surveyCodes'
 import { readDraft, type SurveyDraft } from './surveyDraft'
+import type { SurveyErrors } from './surveySchema'
 
 /** A survey that was sent without scripts and comes back. */
 export type ReturnedSurvey = {

@@ -18,13 +18,14 @@ import {
   type Outcome,
   type ReadBody,
 } from '@/submissions/intake/receiveSubmission'
-import { checkSurvey, type SurveyErrors } from './checkSurvey'
 import { readOptionWords } from './readOptionWords'
 import { readDraftCode } from './surveyCodes'
 import { readForm as readDraftForm } from './surveyDraft'
-import { surveyBodyMaxBytes } from './surveyLimits'
-import type { SurveyErrorCode } from './surveySchema'
+import { checkSurvey, type SurveyErrorCode, type SurveyErrors } from './surveySchema'
 import { toAnswers } from './toAnswers'
+
+/** Largest body of a survey or a draft, in bytes: more than all its texts at full length. */
+const surveyBodyMaxBytes = 256 * 1024
 
 /** Why a survey or a draft was not taken; texts are looked up by whoever answers. */
 export type SurveyRefusal = {

@@ -14,10 +14,10 @@ import type { PageLocale } from '@/i18n/locales'
 import type { Question } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
-import type { SurveyErrors } from './checkSurvey'
-import { loadActions, type SurveyActions } from './loadActions'
+import type { SurveyActions } from './surveyActions'
 import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
 import { readForm, type SurveyDraft } from './surveyDraft'
+import type { SurveyErrors } from './surveySchema'
 import { createSurveyStore } from './surveyStore'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 
@@ -305,6 +305,12 @@ export function useSurvey({ locale, questions, returned, ...first }: SurveyOptio
     keep,
     clear,
   }
+}
+
+/** Fetches the survey's actions; null without a connection, and the next call tries again. */
+async function loadActions(): Promise<SurveyActions | null> {
+  const loaded = await import('./surveyActions').catch(() => null)
+  return loaded && loaded.surveyActions
 }
 
 /** The part that the address names; nothing where it names none. */

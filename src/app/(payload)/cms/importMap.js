@@ -45,7 +45,7 @@ import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef }
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
-import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
+import { NoInvitation as NoInvitation_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { Push as Push_98488702f411174409430dd696c0a024 } from '@/submissions/push/Push'
@@ -127,7 +127,7 @@ export const importMap = {
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
-  "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,
+  "@/staff/account/NoMail#NoInvitation": NoInvitation_0e8695164c992d6b4e8642c01485d222,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/push/Push#Push": Push_98488702f411174409430dd696c0a024,
