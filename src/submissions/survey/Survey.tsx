@@ -231,12 +231,13 @@ function Progress({ survey, options: { questions }, intl }: FormProps) {
 }
 
 function Errors({ survey }: { survey: Behaviour }) {
-  const { texts, errors, hasFailed, message, actions, errorSummary } = survey
-  const failure = hasFailed ? texts.interface.failureText : message
+  const { texts, errors, failure, actions, errorSummary } = survey
   if (Object.keys(errors).length === 0) {
     return (
       failure && (
-        <p className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger">{failure}</p>
+        <p className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger">
+          {failure === true ? texts.interface.failureText : failure}
+        </p>
       )
     )
   }
