@@ -21,7 +21,7 @@ const codeLength = 24
 /** Minutes in which a challenge can be answered. */
 const challengeMinutes = 5
 
-/** The library hands on what the browser has named, whatever it is. */
+/** The library hands on what the browser has named, and does not check it. */
 const transportsSchema = z
   .array(z.string().regex(/^[a-z-]{1,20}$/))
   .max(10)

@@ -12,7 +12,7 @@ const stateHeader = 'x-page-state'
 
 /**
  * Answers with a page of this site that shows what came of a form. Only Next.js renders one, so this
- * server asks itself for it and hands the state over under a key that nobody can guess. Where the page
+ * server asks itself for it and hands the state over under a key that cannot be guessed. Where the page
  * cannot be made, because the database is away or the server is stopping, the answer is what
  * `otherwise` says.
  */

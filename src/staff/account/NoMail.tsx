@@ -8,7 +8,7 @@ export function NoMail({ i18n }: Pick<Required<ServerProps>, 'i18n'>) {
   return sendsMail ? null : <p className="no-mail">{cmsT(i18n)('account:noMail')}</p>
 }
 
-/** In the form of a new user, where no mail can be sent: nobody is invited, and what to do instead. */
+/** In the form of a new user, where no mail can be sent: what to do instead of an invitation. */
 export function NoInvitation({ i18n, id }: Pick<UIFieldServerProps, 'i18n' | 'id'>) {
   if (sendsMail || id !== undefined) return null
   return (

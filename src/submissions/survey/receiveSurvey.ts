@@ -27,7 +27,7 @@ import { toAnswers } from './toAnswers'
 /** Largest body of a survey or a draft, in bytes: more than all its texts at full length. */
 const surveyBodyMaxBytes = 256 * 1024
 
-/** Why a survey or a draft was not taken; texts are looked up by whoever answers. */
+/** Why a survey or a draft was not taken; the caller looks the texts up. */
 export type SurveyRefusal = {
   ok: false
   locale: Locale

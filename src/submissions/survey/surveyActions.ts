@@ -12,7 +12,7 @@ import { checkSurvey, type SurveyErrors } from './surveySchema'
 import type { SurveyStore } from './surveyStore'
 import { toAnswers } from './toAnswers'
 
-/** What showing the survey does without: fetched when somebody sends, keeps or clears answers. */
+/** What showing the survey does without: fetched when answers are sent, stored or cleared. */
 export const surveyActions = {
   checkDraft,
   submitAnswers,

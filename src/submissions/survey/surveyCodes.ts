@@ -1,7 +1,7 @@
 import { readCrockford } from '@/domain/crockford'
 import { randomCrockford } from '@/domain/referenceCode'
 
-/** 130 bits: whoever has the code has the answers, so nobody may come across one. */
+/** 130 bits: the code alone leads to the answers, so no code may be found by trying. */
 const draftCodeLength = 26
 
 /** A new code for answers that are kept to be continued. */
