@@ -50,32 +50,29 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
     const onDone = show('secondFactor:added')
     setStep({ field, actions: [create, cancel], onDone, hasPasskey: has })
   }
-  const askToRemove = ({ id, name }: Passkey) => {
-    const label = t('secondFactor:remove')
-    const run = () => call(`passkeys/${id}`, { method: 'DELETE' })
-    const onDone = show('secondFactor:removed')
-    const children = (
-      <>
-        <bdi>{name}</bdi>
-        <p className={styles.text}>
-          {t(passkeys.length > 1 ? 'secondFactor:removeOne' : 'secondFactor:removeLast')}
+  /** Asks once more before one passkey is removed, or all of a colleague's. */
+  const ask = (passkey?: Passkey) => {
+    const label = t(passkey ? 'secondFactor:remove' : 'secondFactor:takeAway')
+    const path = passkey ? `passkeys/${passkey.id}` : `${colleague}/second-factor`
+    const left = passkeys.length > 1 ? 'secondFactor:removeOne' : 'secondFactor:removeLast'
+    setStep({
+      label,
+      children: (
+        <p className={passkey ? styles.text : styles.notice}>
+          {passkey && <bdi className={styles.name}>{passkey.name}</bdi>}
+          <span>{t(passkey ? left : 'secondFactor:takeAwayWarning')}</span>
         </p>
-      </>
-    )
-    setStep({ label, children, actions: [{ label, run }, cancel], onDone, hasPasskey: true })
-  }
-  const askToTakeAway = () => {
-    const label = t('secondFactor:takeAway')
-    const run = () => call(`${colleague}/second-factor`, { method: 'DELETE' })
-    const onDone = show('secondFactor:takenAway')
-    const children = <p className={styles.notice}>{t('secondFactor:takeAwayWarning')}</p>
-    setStep({ label, children, actions: [{ label, run }, cancel], onDone, hasPasskey: true })
+      ),
+      actions: [{ label, run: () => call(path, { method: 'DELETE' }) }, cancel],
+      onDone: show(passkey ? 'secondFactor:removed' : 'secondFactor:takenAway'),
+      hasPasskey: true,
+    })
   }
 
   const actions: (Action | false)[] = [
     isOwn && { label: t('secondFactor:add'), run: add },
     isOwn && has && { label: t('secondFactor:renewCodes'), run: () => call('recovery-codes') },
-    !isOwn && has && { label: t('secondFactor:takeAway'), run: askToTakeAway },
+    !isOwn && has && { label: t('secondFactor:takeAway'), run: () => ask() },
   ]
   const about = has ? 'secondFactor:has' : 'secondFactor:none'
 
@@ -118,7 +115,7 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
                 {isOwn && (
                   <CmsButton
                     aria-describedby={`${titleId}-${passkey.id}`}
-                    onClick={() => askToRemove(passkey)}
+                    onClick={() => ask(passkey)}
                   >
                     {t('secondFactor:remove')}
                   </CmsButton>
