@@ -17,12 +17,12 @@ import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
 import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
-import { requireSecondFactor } from './collections/users/secondFactor/requireSecondFactor'
-import { securityMailTask } from './collections/users/secondFactor/securityMail'
+import { requireSecondFactor } from './collections/users/secondFactor/factors'
+import { securityMailTask } from './collections/users/secondFactor/securityChanges'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
-import { secondFactorPath } from './collections/users/secondFactor/secondFactorPath'
+import { secondFactorPath } from './collections/users/secondFactor/shared'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
@@ -94,7 +94,7 @@ export default buildConfig({
         secondFactor: {
           path: secondFactorPath,
           exact: true,
-          Component: '@/staff/secondFactor/SecondFactorView#SecondFactorView',
+          Component: '@/staff/secondFactor/SecondFactor#SecondFactorView',
           meta: { title: cmsEnglish.secondFactor.title },
         },
         figures: {

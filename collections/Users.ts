@@ -34,8 +34,8 @@ import { completeLogInByPassword } from './users/completeLogIn'
 import { confirmOwnChange } from './users/confirmOwnChange'
 import { prepareInvitation, queueInvitation } from './users/invitation'
 import { noteLogOut } from './users/noteSecurityEvents'
-import { hidePending } from './users/secondFactor/hidePending'
-import { secondFactorEndpoints } from './users/secondFactor/secondFactorEndpoints'
+import { hidePending } from './users/secondFactor/factors'
+import { secondFactorEndpoints } from './users/secondFactor/endpoints'
 import { roleOptions } from './users/roleOptions'
 import { sessionEndpoints } from './users/sessionEndpoints'
 import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
@@ -225,7 +225,7 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/staff/account/NoInvitation#NoInvitation' },
+        components: { Field: '@/staff/account/NoMail#NoInvitation' },
       },
     },
     // Payload's own field, which it hides where nobody logs in with an address.

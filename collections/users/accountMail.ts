@@ -10,12 +10,12 @@ import type { User } from '../../src/payload-types'
 import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/server/mail/mailHtml'
 
-/** What Payload is asked for a link with, where it is for somebody new. */
+/** What Payload is asked for a link with, where it is for a new account. */
 export type InvitationContext = { invitationIn?: StaffLanguage }
 
-/** The mail with a link to a new password: for somebody who has forgotten theirs, or who is new. */
+/** The mail with a link to a new password: for a forgotten one, or for a new account. */
 export const forgotPassword: IncomingAuthType['forgotPassword'] = {
-  // A link ends the one before it: whoever asks for more must not keep its owner from using it.
+  // A link ends the one before it: other people who ask for links must not keep its owner from using it.
   minRequestInterval: 15 * 60 * 1000,
   generateEmailSubject: ({ req } = {}) => wordsOf(req).subject,
   generateEmailHTML: ({ req, token, user } = {}) => {

@@ -10,7 +10,7 @@ import type { User } from '../../src/payload-types'
 import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
 import { recallPair, rememberPair, type Credentials } from './verifiedPairs'
 
-/** Whose credentials these are, and if they are nobody's, how that is answered. */
+/** Whose credentials these are, or how wrong ones are answered. */
 export type CredentialsCheck =
   | {
       ok: true
@@ -45,8 +45,8 @@ const longestQueue = { ofAnybody: 32, ofKnown: 40 } as const
 /**
  * The one check of a name and a password, for /admin and for /cms. Payload's own log-in tells by its
  * answer and its speed which users exist and which are locked; this keeps to its stored hashes and
- * its lock-out. Failures count against the address as well, and a lock keeps nobody out who logs in
- * from where they have done so lately: else whoever knows a name could keep its owner away for ever.
+ * its lock-out. Failures count against the address as well, and a lock does not hold where
+ * its owner has logged in lately: else anyone who knows a name could keep its owner away for ever.
  */
 export async function checkCredentials(given: Attempt): Promise<CredentialsCheck> {
   const { username, password } = given.credentials
@@ -66,7 +66,7 @@ export async function checkCredentials(given: Attempt): Promise<CredentialsCheck
 
 type KnownAttempt = Attempt & {
   from: { headers: Headers; username: string }
-  /** Whether somebody of this name has logged in from there lately. */
+  /** Whether the account of this name was logged in from there lately. */
   isKnown: boolean
 }
 

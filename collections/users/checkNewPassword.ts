@@ -63,7 +63,7 @@ async function siteWords(req: PayloadRequest): Promise<string[]> {
   const { brand } = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
-    // Read for the check alone and shown to nobody.
+    // Read for the check alone and never shown.
     overrideAccess: true,
     req,
   })

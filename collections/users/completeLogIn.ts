@@ -5,7 +5,7 @@ import type { User } from '../../src/payload-types'
 import { storeLastLogIn } from './lastLogIn'
 import { needsSecondFactor } from './secondFactor/factors'
 
-/** Notes that somebody is in at the CMS, with all that it takes. */
+/** Records a log-in at the CMS once all that it takes was given. */
 export async function completeLogIn({
   req: { headers },
   database,

@@ -3,11 +3,11 @@ import type { User } from '../../src/payload-types'
 import { credentialsMatch } from './credentialsMatch'
 import { passwordError } from './passwordError'
 
-/** What somebody logs in with, or gets back in with. */
+/** What an account is logged in with, or opened again with. */
 const guarded = ['username', 'email', 'password'] as const
 
 /**
- * Asks whoever changes how they log in for their present password, so that an open session in somebody
+ * Asks for the present password before people change how they log in, so that an open session in somebody
  * else's hands cannot take over the account (ASVS 5.0, 6.2.3 and 7.5.1). Wrong ones count as failed
  * log-ins do. Admins change those of others without it.
  * @throws ValidationError, or APIError 429 or 503

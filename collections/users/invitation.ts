@@ -14,8 +14,8 @@ import { mailLanguage, type InvitationContext } from './accountMail'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Whoever is invited chooses a password with the link in the mail; until then they have one that nobody
- * knows.
+ * The invited person chooses a password with the link in the mail; until then the account has one that is
+ * not known.
  * @throws ValidationError where there is no address to send it to
  */
 export const prepareInvitation: CollectionBeforeValidateHook<User> = ({ data, operation, req }) => {
@@ -50,7 +50,7 @@ export const queueInvitation: CollectionAfterChangeHook<User> = async ({
   })
 }
 
-/** Sends somebody new the link with which they choose their password. */
+/** Sends a new person the link with which they choose their password. */
 export const invitationTask: TaskConfig<'sendInvitation'> = {
   slug: 'sendInvitation',
   retries: { attempts: 8, backoff: { type: 'exponential', delay: 60_000 } },

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { User } from '../../src/payload-types'
 
 /**
- * Stores that somebody has just logged in. That is no change of the account, so no hook runs.
+ * Stores the moment of a log-in. That is no change of the account, so no hook runs.
  * @param database of the log-in's transaction where there is one: another would wait for it in vain
  */
 export async function storeLastLogIn({

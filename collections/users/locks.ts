@@ -4,7 +4,7 @@ import { defaultLocale } from '../../src/i18n/locales'
 import type { PayloadLockedDocument, User } from '../../src/payload-types'
 
 /**
- * Payload (3.90) locks a document in all languages for whoever works on one of them, and shows the
+ * Payload (3.90) locks a document in all languages for the person who works on one of them, and shows the
  * address of who that is, or a mere number to those who may not read other users.
  */
 export function adaptLocks(payload: Payload): void {
@@ -37,8 +37,8 @@ function keepLocksOfOpenForms({ db, collections, globals }: Payload): void {
 }
 
 /**
- * Translators change the words of their languages alone, so that only somebody who works in the same
- * language is in their way, and they in nobody else's. Others change what all languages share.
+ * Translators change the words of their languages alone, so that only a colleague in the same
+ * language is in their way, and they in no other's. Others change what all languages share.
  */
 const inTheWay: Access = async ({ req: { payload, user } }) => {
   if (!user) return false

@@ -6,7 +6,7 @@ export const noteLogOut: CollectionAfterLogoutHook = ({ req }) => {
   logSecurityEvent({ event: 'log_out', at: 'cms', headers: req.headers, user: req.user?.id })
 }
 
-/** Notes what the CMS's interface has refused: wrong log-ins, and what somebody may not do. */
+/** Records what the CMS's interface has refused: wrong log-ins, and calls without the right. */
 export const noteRefusal: AfterErrorHook = ({ collection, error, req }) => {
   const status = 'status' in error ? error.status : undefined
   if (status !== 401 && status !== 403) return

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { User } from '../../src/payload-types'
 
-/** A log-in of somebody that is still open. */
+/** A log-in that is still open. */
 export type OpenSession = { id: string; createdAt: string }
 
 type OfUser = { payload: Payload; user: User['id'] }
 
-/** The open log-ins of somebody, the newest first. */
+/** The open log-ins of an account, the newest first. */
 export async function findOpenSessions({ payload, user }: OfUser): Promise<OpenSession[]> {
   const { rows } = await payload.db.drizzle.execute<{ id: string; created_at: Date | string }>(sql`
     select id, created_at from users_sessions
@@ -18,7 +18,7 @@ export async function findOpenSessions({ payload, user }: OfUser): Promise<OpenS
 }
 
 /**
- * Ends one log-in of somebody. Only its own row goes: Payload writes the whole list back, so two that
+ * Ends one log-in of an account. Only its own row goes: Payload writes the whole list back, so two that
  * end at the same moment could bring each other back.
  * @returns whether it was open
  */
@@ -33,7 +33,7 @@ export async function endSession({
   return rowCount === 1
 }
 
-/** Ends all log-ins of somebody but one. */
+/** Ends all log-ins of an account but one. */
 export async function endOtherSessions({
   payload,
   user,

@@ -11,8 +11,8 @@ const legacyFormat = { prefix: '', iterations: 25_000, keyLength: 512 }
 const derive = promisify(pbkdf2)
 
 /**
- * Stands in for the password of somebody who does not exist or may not log in, so that the answer
- * takes as long as for somebody who does. Nothing matches it.
+ * Stands in for the password of an account that does not exist or may not log in, so that the answer
+ * takes as long as for one that does. Nothing matches it.
  */
 export const decoyPassword: StoredPassword = {
   hash: currentFormat.prefix + randomBytes(currentFormat.keyLength).toString('hex'),

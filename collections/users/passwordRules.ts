@@ -3,7 +3,7 @@ import { rememberSuccess } from '../../src/server/rememberSuccess.mjs'
 /** Characters of a password that is the only factor (NIST SP 800-63B-4, section 3.1.1.2). */
 export const passwordMinLength = 15
 
-/** As many fit into a log-in over HTTP Basic, whatever script they are of. */
+/** As many fit into a log-in over HTTP Basic, in any script. */
 export const passwordMaxLength = 256
 
 /** Guesses after which a password counts as easy, while log-ins allow 20 in a quarter of an hour. */

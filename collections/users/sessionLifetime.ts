@@ -1,6 +1,6 @@
 import { Forbidden, type CollectionBeforeOperationHook, type PayloadRequest } from 'payload'
 import { endSession, sessionOf } from './openSessions'
-import { pendingUserOf } from './secondFactor/requireSecondFactor'
+import { pendingUserOf } from './secondFactor/factors'
 
 const hour = 60 * 60 * 1000
 
@@ -23,8 +23,8 @@ function mayBeProlonged(req: PayloadRequest): boolean {
 }
 
 /**
- * Ends the session that a browser has when somebody logs in with it anew: nobody could reach it any
- * more, yet it would live until it expires. Runs when the credentials have been found right.
+ * Ends the session that a browser has at a new log-in with it: it could not be reached any
+ * more, yet would live until it expires. Runs when the credentials have been found right.
  */
 export const endEarlierSession: CollectionBeforeOperationHook = async ({ operation, req }) => {
   const user = req.user ?? pendingUserOf(req)

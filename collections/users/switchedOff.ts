@@ -19,7 +19,7 @@ export const endAccessOfSwitchedOff: CollectionBeforeChangeHook<User> = ({ data 
     : data
 
 /**
- * Neither sends somebody who is switched off a link to a new password nor takes one: it would log them in.
+ * Neither sends a link to a new password to an account that is switched off nor takes one: it would log in.
  * @throws Forbidden
  */
 export const refuseLinkOfSwitchedOff: CollectionBeforeOperationHook = async ({

@@ -40,7 +40,7 @@ export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: str
 export const blogPath = '/blog'
 export const processPath = '/process'
 
-/** The survey; below it lie its other languages and, without scripts, its single pages. */
+/** The survey; below it lie its other languages. */
 export const surveyPath = '/questions'
 
 /** Where a visitor is thanked; sent without scripts, a request's code follows as a parameter. */

@@ -74,14 +74,17 @@ function findGuide(slug: string): FoundPage {
 }
 
 /**
- * The survey in a language of its own, such as `/questions/tr`; below that, two parts longer, what
- * is one respondent's.
+ * The survey in a language of its own, such as `/questions/tr`, and the thanks below it. Other addresses two
+ * parts longer held the answers of browsers without scripts.
  */
 function findSurvey(path: string): FoundPage {
   const [, , language, ...rest] = path.split('/')
   if (!isSurveyLanguage(language)) return { type: 'none' }
   if (rest.length === 0) return { type: 'page', path }
-  return rest.length === 2 ? { type: 'personal', path } : { type: 'none' }
+  if (rest.length !== 2) return { type: 'none' }
+  return rest[0] === 'thanks'
+    ? { type: 'personal', path }
+    : { type: 'moved', path: `${surveyPath}/${language}` }
 }
 
 /** Before the index has been read, the page itself has to find out. */

@@ -33,10 +33,6 @@ const calls = {
     method: 'GET',
     load: async () => (await import('./survey/answerSurvey')).handleDraftRead,
   },
-  '/api/survey/pages': {
-    method: 'POST',
-    load: async () => (await import('./survey/answerSurvey')).handleSurveyPage,
-  },
 } satisfies Record<string, { method: 'GET' | 'POST'; load: () => Promise<CallHandler> }>
 
 type VisitorRoute = keyof typeof calls

@@ -33,7 +33,7 @@ const taps = [
   {
     name: 'next page of the survey',
     path: '/questions',
-    button: '#survey-next',
+    button: '[data-go=next]',
     opened: ':is([aria-selected=true], [data-current]):not(#tab-profile, a)',
   },
 ]

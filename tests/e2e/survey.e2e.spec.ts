@@ -213,28 +213,32 @@ test.describe('before the scripts are there', () => {
     }
   })
 
-  for (const button of [english.interface.next, english.tabs.workflow.label]) {
-    test(`a press on “${button}” waits for them, sends nothing and loses no answer`, async ({
-      page,
-    }) => {
+  for (const name of [english.interface.next, english.tabs.workflow.label]) {
+    test(`“${name}” opens its part, sends nothing and loses no answer`, async ({ page }) => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.method() !== 'GET') sent.push(request.url())
       })
       const scripts = await holdScripts(page)
-      const draft = { regions: 'Köln', team_size_admin: '2', tools_used: 'Excel' }
+      const draft = { regions: 'Köln', team_size_admin: '2', weekly_changes: '10-30' }
       await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
       await page.locator('#team_size_admin').fill('3')
-      const pressed = page.getByRole('button', { name: button })
-      await pressed.click()
-      await expect(pressed).toHaveAttribute('aria-busy', 'true')
+      await page.locator('#survey-form').getByRole('link', { name }).first().click()
+      await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+      await expect(part(page, english.tabs.profile.label)).toBeHidden()
+      await page.locator('#tools_used').fill('Word')
       scripts.letCome()
+      await expect(tabOf(page, english.tabs.workflow.label)).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
       await expect(part(page, english.tabs.workflow.label)).toBeVisible()
       await expect(page).toHaveURL('/questions#workflow')
-      await expect(page.locator('#tools_used')).toHaveValue('Excel')
-      await page.locator('#tools_used').fill('Word')
+      await expect(page.locator('#tools_used')).toHaveValue('Word')
+      await expect(page.locator('[name=weekly_changes][value="10-30"]')).toBeChecked()
       await page.getByRole('button', { name: english.interface.next, exact: true }).click()
       await tabOf(page, english.tabs.profile.label).click()
+      await expect(part(page, english.tabs.workflow.label)).toBeHidden()
       await expect(page.locator('#team_size_admin')).toHaveValue('3')
       await expect(page.locator('#regions')).toHaveValue('Köln')
       await expect(page.getByText(english.interface.savedOnServer)).toHaveCount(0)
@@ -242,14 +246,31 @@ test.describe('before the scripts are there', () => {
     })
   }
 
+  test('sending waits for them, and for the answers of earlier visits', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    const draft = { regions: 'Köln' }
+    await openWith({ page, path: '/questions#pilot', draft, waitUntil: 'commit' })
+    const submit = page.getByRole('button', { name: english.interface.submit })
+    await submit.click()
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    const sent = page.waitForRequest(endpoint)
+    scripts.letCome()
+    expect((await sent).postDataJSON()).toMatchObject(draft)
+    await expect(page.getByText(english.interface.successText).first()).toBeVisible()
+  })
+
   test('where they cannot run at all, the form is sent as it is', async ({ page }) => {
     await holdScripts(page)
     await page.goto('/questions', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: english.interface.next, exact: true }).click()
+    await page.locator('#regions').fill('Köln')
+    const form = page.locator('#survey-form')
+    await form.getByRole('link', { name: english.tabs.pilot.label }).click()
+    await page.getByRole('button', { name: english.interface.submit }).click()
     // As a browser says that is too old for them.
     const failure = { filename: '/_next/static/chunks/page.js', message: 'SyntaxError' }
     await page.evaluate((init) => dispatchEvent(new ErrorEvent('error', init)), failure)
-    await expect(page).toHaveURL(/\/questions\/en\/\w{26}\/workflow$/)
+    await expect(page).toHaveURL(/\/questions\/en\/thanks\//)
+    expect(await rowOf(page.url().split('/').at(-1) ?? '')).toMatchObject({ regions: 'Köln' })
   })
 })
 
@@ -308,46 +329,54 @@ test('a browser that keeps nothing says so, and its answers can still be sent', 
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] })
 
-  test('the survey is nine pages whose answers the server keeps', async ({ page }) => {
+  test('the survey is one page, sent once; what is wrong comes back with everything', async ({
+    page,
+  }) => {
     const { tabs, interface: labels } = turkish
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/questions/tr')
+    await expect(page.locator('[data-question]:visible')).toHaveCount(questions.length)
+    await page.locator('#survey-form').getByRole('link', { name: tabs.pilot.label }).click()
+    await expect(page).toHaveURL('/questions/tr#pilot')
+    await expect(part(page, tabs.pilot.label)).toBeInViewport()
     await page.locator('#role').selectOption('other')
     await page.locator('#role_other').fill('Müdür')
-    await page.getByRole('button', { name: labels.next, exact: true }).click()
-    await expect(page).toHaveURL(/\/questions\/tr\/\w{26}\/workflow$/)
-    await expect(part(page, tabs.workflow.label)).toBeVisible()
-    await expect(page.getByText(labels.savedOnServer)).toBeVisible()
-    await page.locator('#tools_used').fill('Excel')
-    await page.getByRole('button', { name: labels.back, exact: true }).click()
-    await expect(page.locator('#role_other')).toHaveValue('Müdür')
-    await page.locator('#team_size_admin').fill('2')
-    // Enter in a field goes on, as a reader would expect of a page among others.
+    await page.locator('input[name=services][value=palliative]').check()
+    await page.locator('#team_size_admin').fill('2x')
+    // Enter in a field sends no half survey.
     await page.keyboard.press('Enter')
-    await expect(page.locator('#tools_used')).toHaveValue('Excel')
-    const written: [QuestionName, string][] = [['tools_used', 'Excel']]
-    for (const tab of surveyTabs.slice(1)) {
+    const written: [QuestionName, string][] = []
+    for (const tab of surveyTabs) {
       await expect(part(page, tabs[tab].label)).toBeVisible()
-      const text = questionsOf(tab).find(
-        ({ kind, name, appliesWhen }) =>
-          /text/i.test(kind) && name !== 'tools_used' && !appliesWhen,
-      )
-      if (text) {
-        await page.locator(`#${text.name}`).fill(`Ş ${tab}`)
-        written.push([text.name, `Ş ${tab}`])
-      }
-      await page
-        .getByRole('button', { name: tab === 'pilot' ? labels.submit : labels.next, exact: true })
-        .click()
+      const text = questionsOf(tab).find(({ kind }) => /text/i.test(kind))
+      if (!text) continue
+      if (text.name !== 'role_other') await page.locator(`#${text.name}`).fill(`Ş ${tab}`)
+      written.push([text.name, text.name === 'role_other' ? 'Müdür' : `Ş ${tab}`])
     }
     expect(written).toHaveLength(surveyTabs.length)
+    const submit = page.getByRole('button', { name: labels.submit })
+    await submit.click()
+    await expect(page).toHaveURL('/api/survey')
+    await expect(page).toHaveTitle(new RegExp(`^${labels.errorPrefix} ${labels.title}`))
+    const summary = page.getByRole('group', { name: labels.errorSummary })
+    await summary.getByRole('link').click()
+    const wrong = page.locator('#team_size_admin')
+    await expect(wrong).toBeInViewport()
+    await expect(wrong).toHaveValue('2x')
+    await expect(wrong).toHaveAccessibleDescription(new RegExp(labels.errors.type_wrong))
+    for (const [name, text] of written) await expect(page.locator(`#${name}`)).toHaveValue(text)
+    await expect(page.locator('#role')).toHaveValue('other')
+    await expect(page.locator('input[name=services]:checked')).toHaveCount(1)
+    await wrong.fill('2')
+    await submit.click()
     await expect(page).toHaveURL(/\/questions\/tr\/thanks\//)
     await expect(page.getByText(labels.successText)).toBeVisible()
     const row = await rowOf(page.url().split('/').at(-1) ?? '')
     expect(row).toMatchObject({
       ...Object.fromEntries(written),
-      role_other: 'Müdür',
+      services: ['palliative'],
       language: 'tr',
     })
     expect(Number(row?.team_size_admin)).toBe(2)

@@ -52,7 +52,7 @@ test('questions of every kind are answered by keyboard in German, with a reload 
       await page.keyboard.press('ArrowLeft')
       await expect(part(page, tabs.requirements.label)).toBeVisible()
     }
-    await tabTo(page, '#survey-next')
+    await tabTo(page, '[data-go=next]')
     await page.keyboard.press('Enter')
   }
   const sent = page.waitForRequest(endpoint)
@@ -149,8 +149,9 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
     await expect(radios.first()).toHaveAccessibleName(`${position(1)}: ${scale?.low}`)
     await expect(radios.nth(2)).toHaveAccessibleName(position(3))
     await expect(radios.last()).toHaveAccessibleName(`${position(5)}: ${scale?.high}`)
-    await expect(page.getByText(scale?.low ?? '', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(scale?.high ?? '', { exact: true }).first()).toBeVisible()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText(scale?.low ?? '', { exact: true }).first()).toBeVisible()
+    await expect(panel.getByText(scale?.high ?? '', { exact: true }).first()).toBeVisible()
   }
 })
 

@@ -105,7 +105,10 @@ for (const path of ['/questions', '/ar/questions', '/ml/questions']) {
     await open(page, path)
     await page.locator('#tab-workflow').click()
     await expect(page.getByRole('heading', { level: 2, name: tabs.workflow.label })).toBeVisible()
-    await page.locator('#survey-panel input[type=radio]').first().check({ force: true })
+    await page
+      .locator('[role=tabpanel]:not([hidden]) input[type=radio]')
+      .first()
+      .check({ force: true })
     await page.locator('#tab-profile').click()
     const number = page.locator('#team_size_nurses')
     await number.fill('999999999')

@@ -532,7 +532,6 @@ function request(identities: Identities): fc.Arbitrary<HostileRequest> {
         '/api/chat',
         '/api/survey',
         '/api/survey/drafts',
-        '/api/survey/pages',
       ),
     },
     {

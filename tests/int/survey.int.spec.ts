@@ -354,64 +354,109 @@ describe('answers kept to be continued', () => {
 })
 
 describe('a browser without scripts', () => {
-  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const post = async (fields: [string, string][], headers: Record<string, string> = {}) => {
     const response = await postSurvey({
       baseUrl,
-      address: ownAddress(),
-      path: '/api/survey/pages',
+      address: '10.251.7.7',
       body: new URLSearchParams(fields).toString(),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      headers: {
+        Accept: 'text/html',
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
     })
-    return { status: response.status, location: response.headers.get('location') ?? '' }
+    const { status, headers: answered } = response
+    return { status, html: await response.text(), location: answered.get('location') ?? '' }
   }
-  const start = { locale: 'de', language: 'tr', code: '' }
+  const start: [string, string][] = [
+    ['locale', 'de'],
+    ['language', 'tr'],
+  ]
+  const longest = `${'ğ\n"<&'.repeat(999)}`
+  const choices: [string, string][] = [
+    ['services', 'palliative'],
+    ['services', 'other'],
+  ]
 
-  test('goes from part to part, back to what is wrong, and is thanked', async () => {
-    const first = await post({ ...start, tab: 'profile', go: 'next', team_size_nurses: 'x' })
-    expect(first).toMatchObject({ status: 303 })
-    const code = /^\/de\/questions\/tr\/(\w{26})\/workflow$/.exec(first.location)?.[1] ?? ''
-    expect(code).not.toBe('')
+  test('gets the survey with all its questions', async () => {
+    const html = await (await fetch(`${baseUrl}/questions/tr`)).text()
+    for (const { name, kind } of questions) {
+      expect(html).toContain(`name="${name}"`)
+      if (kind === 'longText') expect(html).toContain(`id="${name}"`)
+    }
+    expect(html).toContain('action="/api/survey"')
+  })
 
-    const named = await post({ ...start, code, tab: 'workflow', go: 'pilot', tools_used: 'Excel' })
-    expect(named.location).toBe(`/de/questions/tr/${code}/pilot`)
-    const wrong = await post({ ...start, code, tab: 'pilot', go: 'submit' })
-    expect(wrong.location).toBe(`/de/questions/tr/${code}/profile`)
-    const page = await fetch(`${baseUrl}${wrong.location}`)
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
-    const html = await page.text()
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="de"/)
-    expect(html).toContain(turkish.interface.errors.type_wrong)
+  test('is shown what is wrong with everything that was entered, and then thanked', async () => {
+    const entered: [string, string][] = [
+      ...start,
+      ...choices,
+      ['magic_wish', longest],
+      ['plan_fairness_rating', '4'],
+    ]
+    const wrong = await post([...entered, ['team_size_nurses', '7x']])
+    expect(wrong.status).toBe(400)
+    expect(wrong.html).toMatch(/^<!DOCTYPE html><html lang="de"/)
+    expect(wrong.html).toContain(turkish.interface.errors.type_wrong)
+    expect(wrong.html).toContain('href="#question-team_size_nurses"')
+    expect(wrong.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="7x"/)
+    expect(wrong.html).toContain(
+      longest.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+    )
+    for (const checked of [/value="palliative"/, /name="plan_fairness_rating"[^>]*value="4"/]) {
+      const inputs = wrong.html.match(/<input[^>]*>/g)?.filter((one) => checked.test(one)) ?? []
+      expect(inputs.some((one) => one.includes('checked'))).toBe(true)
+    }
 
-    const fixed = { ...start, code, tab: 'profile', go: 'submit', team_size_nurses: '7' }
+    const fixed: [string, string][] = [...entered, ['team_size_nurses', '7']]
     const done = await post(fixed)
-    expect(done.location).toMatch(/^\/de\/questions\/tr\/thanks\//)
+    expect([done.status, done.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/de\/questions\/tr\/thanks\//),
+    ])
     const reference = done.location.split('/').at(-1) ?? ''
     const { rows } = await db.query('select * from survey_responses where reference = $1', [
       reference,
     ])
     expect(rows.map(withNumbers)).toMatchObject([
-      { language: 'tr', team_size_nurses: 7, tools_used: 'Excel' },
+      {
+        language: 'tr',
+        team_size_nurses: 7,
+        plan_fairness_rating: 4,
+        services: ['palliative', 'other'],
+        magic_wish: longest.trim(),
+      },
     ])
     const thanks = await (await fetch(`${baseUrl}${done.location}`)).text()
     expect(thanks).toContain(reference)
     expect(thanks).toContain(turkish.interface.successText)
-    // A second press of the button leads to the same thanks.
+    // A second press of the button leads to the same thanks, other answers to others.
     expect((await post(fixed)).location).toBe(done.location)
+    expect((await post([...fixed, ['regions', 'Köln']])).location).not.toBe(done.location)
   })
 
-  test('is sent to the beginning where nothing is kept', async () => {
+  test('can send the longest answers to all questions', async () => {
+    const fields = Object.entries(fullAnswers()).flatMap(([name, answer]) =>
+      [answer].flat().map((value): [string, string] => [name, String(value)]),
+    )
+    const done = await post([...start, ...fields])
+    expect(done.status).toBe(303)
+  })
+
+  test('with an address of before is led to the survey', async () => {
     for (const path of ['/questions/en/nope/pilot', `/questions/de/${'0'.repeat(26)}/pilot`]) {
       const response = await fetch(`${baseUrl}${path}`)
       expect(response.url).toMatch(/\/questions\/(en|de)$/)
     }
   })
 
-  test('of another site, or with another type, is refused', async () => {
-    const fields = { ...start, tab: 'profile', go: 'next' }
-    expect((await post(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect((await post(fields, { 'Content-Type': 'text/plain' })).status).toBe(415)
-    expect((await post({ ...fields, tab: 'nope' })).status).toBe(400)
-    expect((await post({ ...fields, regions: 'x'.repeat(300_000) })).status).toBe(413)
+  test('of another site, with another type or too much is refused in words', async () => {
+    const foreign = await post(start, { 'Sec-Fetch-Site': 'cross-site' })
+    expect(foreign.status).toBe(403)
+    expect((await post(start, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    const huge = await post([...start, ['regions', 'x'.repeat(800_000)]])
+    expect(huge.status).toBe(413)
+    expect(huge.html).toContain(messages('en').errors.payload_too_large)
   })
 })
 

@@ -6,7 +6,7 @@ const bodyLimit = (url: string, contentType = 'application/json') =>
 
 test.each([
   ['/api/consultations', 'counted as it is read'],
-  ['/api/survey/pages?x=1', 'counted as it is read'],
+  ['/api/survey/drafts?x=1', 'counted as it is read'],
   ['/cms/api/posts', 2 * 1024 * 1024],
   ['/cms/collections/posts/1', 2 * 1024 * 1024],
   ['/cms/api/users/login', 16 * 1024],

@@ -1,26 +1,36 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import {
+  createLocalReq,
+  executeAuthStrategies,
+  type CollectionAfterOperationHook,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
 import type { User } from '../../../src/payload-types'
+import { transactionOf, type Database } from '../../../src/server/transactionOf'
+import { sessionOf } from '../openSessions'
 
-type Database = Pick<Payload['db']['drizzle'], 'execute'>
+type OfUser = { database: Database; user: User['id'] }
+
+const hasPasskey = 'exists (select from passkeys where passkeys.user_id = users.id)'
+
+const isDemanded = `exists (
+  select from security_settings_second_factor_roles demanded where demanded.value::text = users.role::text)`
 
 /**
- * SQL: whether a log-in (`session`, a row of users_sessions) of somebody (a row of `users`) still waits
+ * SQL: whether a log-in (`session`, a row of users_sessions) of an account (a row of `users`) still waits
  * for the second factor. With a passkey it does until it was given; without one where the role demands
  * a second factor, until one is set up.
  */
-export const lacksSecondFactor = `(case
-  when exists (select from passkeys where passkeys.user_id = users.id) then not exists (
+export const lacksSecondFactor = `(case when ${hasPasskey} then not exists (
     select from session_factors factors
     where factors.session_id = session.id and factors.user_id = users.id and factors.second_factor_at is not null)
-  else exists (
-    select from security_settings_second_factor_roles demanded where demanded.value::text = users.role::text)
-  end)`
+  else ${isDemanded} end)`
 
 /** What is known of a log-in beside the password. */
 export type Factors = {
   hasPasskey: boolean
-  /** Whether the role of whoever it is demands a second factor. */
+  /** Whether the role of the account demands a second factor. */
   isDemanded: boolean
   /** Whether it waits for the second factor, and is good for nothing until then. */
   isPending: boolean
@@ -28,7 +38,7 @@ export type Factors = {
   isFresh: boolean
 }
 
-/** Minutes after a password or passkey was given in which how somebody logs in can be changed. */
+/** Minutes after a password or passkey was given in which the second factor can be changed. */
 const freshMinutes = 10
 
 /** @returns null where there is no such log-in */
@@ -36,16 +46,9 @@ export async function readFactors({
   database,
   user,
   session,
-}: {
-  database: Database
-  user: User['id']
-  session: string
-}): Promise<Factors | null> {
+}: OfUser & { session: string | null }): Promise<Factors | null> {
   const { rows } = await database.execute<Factors>(sql`
-    select exists (select from passkeys where user_id = users.id) as "hasPasskey",
-      exists (
-        select from security_settings_second_factor_roles where value::text = users.role::text
-      ) as "isDemanded",
+    select ${sql.raw(hasPasskey)} as "hasPasskey", ${sql.raw(isDemanded)} as "isDemanded",
       ${sql.raw(lacksSecondFactor)} as "isPending",
       greatest(session.created_at, (
         select confirmed_at from session_factors where session_id = session.id and user_id = users.id
@@ -56,18 +59,65 @@ export async function readFactors({
   return rows[0] ?? null
 }
 
-/** Whether somebody does not get in with the password alone. */
-export async function needsSecondFactor({
-  database,
-  user,
-}: {
-  database: Database
-  user: User['id']
-}): Promise<boolean> {
+/** Whether the password alone does not open an account. */
+export async function needsSecondFactor({ database, user }: OfUser): Promise<boolean> {
   const { rows } = await database.execute(sql`
-    select from users where id = ${user} and (
-      exists (select from passkeys where user_id = users.id)
-      or exists (select from security_settings_second_factor_roles where value::text = users.role::text))
+    select from users where id = ${user} and (${sql.raw(hasPasskey)} or ${sql.raw(isDemanded)})
   `)
   return rows.length > 0
+}
+
+/** Where a request has the account whose password was given but not its second factor. */
+const pendingUser = 'pendingUser'
+
+/**
+ * Keeps a session from being good for anything until the second factor was given. Every way into the
+ * CMS asks Payload's strategies whose request it is (REST, pages, server functions, our own handlers and
+ * streams), and until then the answer is "no account". The same where the database does not answer.
+ */
+export function requireSecondFactor(payload: Payload): void {
+  payload.authStrategies = payload.authStrategies.map((strategy) => ({
+    ...strategy,
+    authenticate: async (args) => {
+      const result = await strategy.authenticate(args)
+      if (!result.user) return result
+      const user = Number(result.user.id)
+      const session = sessionOf(result)
+      const factors = await readFactors({ database: payload.db.drizzle, user, session })
+      if (factors && !factors.isPending) return result
+      if (factors && args.req) args.req.context[pendingUser] = result.user
+      return { ...result, user: null }
+    },
+  }))
+}
+
+/** The account whose password was given in this request's session but not its second factor. */
+export function pendingUserOf({ context }: PayloadRequest): User | null {
+  // Written above alone.
+  return (context[pendingUser] as User | undefined) ?? null
+}
+
+/** The same for a request of which the headers alone are known. */
+export async function findPendingUser({
+  headers,
+  payload,
+}: {
+  headers: Headers
+  payload: Payload
+}): Promise<User | null> {
+  if (!headers.has('cookie')) return null
+  const req = await createLocalReq({ req: { headers } }, payload)
+  await executeAuthStrategies({ headers, payload, req })
+  return pendingUserOf(req)
+}
+
+/**
+ * After the password alone the answer says nothing of the account. Payload's pages take an answer without
+ * a user for a log-in that failed, and their server leads on to the second factor.
+ */
+export const hidePending: CollectionAfterOperationHook = async ({ operation, req, result }) => {
+  const user = Number(req.user?.id)
+  if (!req.user || (operation !== 'login' && operation !== 'resetPassword')) return result
+  const isPending = await needsSecondFactor({ database: await transactionOf(req), user })
+  return isPending ? { ...result, user: null } : result
 }

@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Answer } from './answer'
 import { selfOrigin } from './selfOrigin'
 
+/** The states of the pages that are being made. Next.js is bundled apart but runs in the same process. */
+const place = Symbol.for('curaco.pageStates')
+
+const states = ((globalThis as { [place]?: Map<string, unknown> })[place] ??= new Map())
+
+/** The header in which a request for such a page has the key of its state. */
+const stateHeader = 'x-page-state'
+
 /**
  * Answers with a page of this site that shows what came of a form. Only Next.js renders one, so this
- * server asks itself for it, handing the outcome over in a header that no link or form of
- * another site can set. Where the page cannot be made, because the database is away or the server is
- * stopping, the answer is what `otherwise` says.
+ * server asks itself for it and hands the state over under a key that cannot be guessed. Where the page
+ * cannot be made, because the database is away or the server is stopping, the answer is what
+ * `otherwise` says.
  */
 export async function answerWithPage({
   path,
@@ -16,17 +25,21 @@ export async function answerWithPage({
 }: {
   /** the page's path inside, with its language */
   path: string
-  state: { header: string; value: string }
+  /** what the page shows; it reads it with `readPageState` */
+  state: unknown
   status: number
   /** Seconds after which another try makes sense. */
   retryAfter?: number
   otherwise: () => Promise<Answer> | Answer
 }): Promise<Answer> {
+  const key = randomUUID()
+  states.set(key, state)
   const page = await fetch(`${selfOrigin}${path}`, {
-    headers: { [state.header]: state.value },
+    headers: { [stateHeader]: key },
     cache: 'no-store',
   }).catch(() => null)
   const body = page?.ok ? await page.text().catch(() => null) : null
+  states.delete(key)
   if (!page || body === null) return otherwise()
   const headers: Answer['headers'] = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -36,4 +49,10 @@ export async function answerWithPage({
   if (policy) headers['Content-Security-Policy'] = policy
   if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter)
   return { status, headers, body }
+}
+
+/** The state of the page that a request asks for; undefined where `answerWithPage` did not ask. */
+export function readPageState<State>(headers: Headers): State | undefined {
+  // What `answerWithPage` was given for this page.
+  return states.get(headers.get(stateHeader) ?? '') as State | undefined
 }

@@ -10,7 +10,7 @@ import {
 import type { TextFieldClientComponent } from 'payload'
 import { useEffect } from 'react'
 
-/** Asks for the password somebody has now, once they change how they log in themselves. */
+/** Asks for the present password where people change how they log in themselves. */
 export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
   const { t } = useTranslation()
   const { user } = useAuth()

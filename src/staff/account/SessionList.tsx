@@ -25,14 +25,14 @@ export function SessionList({ user, sessions: first, current }: Props) {
   const isOwn = sessions.some(({ id }) => id === current)
   const others = sessions.filter(({ id }) => id !== current)
   return (
-    <section className={styles.sessions} aria-labelledby={titleId}>
+    <section className={styles.panel} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
         {t('account:title')}
       </h3>
       {sessions.length === 0 && <p className={styles.quiet}>{t('account:none')}</p>}
       <ul className={styles.list}>
         {sessions.map(({ id, createdAt }) => (
-          <li key={id} className={styles.session}>
+          <li key={id} className={styles.row}>
             <span id={`${titleId}-${id}`}>
               {t('account:since')} <LocalTime value={createdAt} language={intlTag(i18n.language)} />
             </span>

@@ -1,10 +1,10 @@
 'use client'
 
-import { toast } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
-import styles from './secondFactor.module.css'
-import { useSecondFactorTexts } from './useSecondFactorTexts'
+import { CmsCopyButton } from '@/ui/CmsCopyButton'
+import styles from '../account/account.module.css'
+import { useSecondFactor } from './useSecondFactor'
 
 type Props = {
   codes: string[]
@@ -16,27 +16,14 @@ type Props = {
 
 /** Shows recovery codes, once: to copy, to download, to print. */
 export function RecoveryCodes({ codes, username, heading: Heading, onDone }: Props) {
-  const { t } = useSecondFactorTexts()
+  const { t } = useSecondFactor()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const lines = () => [
-    `${t('secondFactor:codesTitle')} – ${location.host} – ${username}`,
-    '',
-    ...codes,
-    '',
-  ]
-
-  async function copy() {
-    // Browsers have no clipboard where the site is not served over TLS.
-    const copying = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error())
-    await copying.then(
-      () => toast.success(t('campaigns:copied')),
-      () => toast.error(t('campaigns:copyFailed')),
-    )
-  }
 
   function download() {
-    const address = URL.createObjectURL(new Blob([lines().join('\r\n')], { type: 'text/plain' }))
+    const head = `${t('secondFactor:codesTitle')} – ${location.host} – ${username}`
+    const lines = [head, '', ...codes, ''].join('\r\n')
+    const address = URL.createObjectURL(new Blob([lines], { type: 'text/plain' }))
     const link = document.createElement('a')
     link.href = address
     link.download = `recovery-codes-${username}.txt`
@@ -46,15 +33,13 @@ export function RecoveryCodes({ codes, username, heading: Heading, onDone }: Pro
   }
 
   return (
-    <div className={styles.part} data-recovery-codes>
+    <div className={styles.step} data-recovery-codes>
       <Heading ref={title} tabIndex={-1} className={styles.title}>
         {t('secondFactor:codesTitle')}
       </Heading>
-      <p className={styles.printed}>
-        <bdi>{username}</bdi>
-      </p>
+      <bdi>{username}</bdi>
       <p className={styles.text}>{t('secondFactor:codesUse')}</p>
-      <p className={styles.warning}>{t('secondFactor:codesOnce')}</p>
+      <p className={styles.notice}>{t('secondFactor:codesOnce')}</p>
       <ul className={styles.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -63,7 +48,7 @@ export function RecoveryCodes({ codes, username, heading: Heading, onDone }: Pro
       <p className={styles.buttons}>
         <CmsButton onClick={download}>{t('secondFactor:download')}</CmsButton>
         <CmsButton onClick={() => print()}>{t('secondFactor:print')}</CmsButton>
-        <CmsButton onClick={() => void copy()}>{t('secondFactor:copy')}</CmsButton>
+        <CmsCopyButton text={codes.join('\n')} />
         <CmsButton onClick={onDone}>{t('secondFactor:codesKept')}</CmsButton>
       </p>
     </div>

@@ -1,34 +1,67 @@
-import type { UIFieldServerProps } from 'payload'
+import { MinimalTemplate } from '@payloadcms/next/templates'
+import { redirect } from 'next/navigation'
+import type { AdminViewServerProps, UIFieldServerProps } from 'payload'
+import { getSafeRedirect } from 'payload/shared'
 import { managesUsers } from '@collections/access/roles'
 import { sessionOf } from '@collections/users/openSessions'
-import { readFactors } from '@collections/users/secondFactor/factors'
-import { listPasskeys } from '@collections/users/secondFactor/passkeys'
-import { countRecoveryCodes } from '@collections/users/secondFactor/recoveryCodes'
-import { ColleagueSecondFactor } from './ColleagueSecondFactor'
-import { OwnSecondFactor } from './OwnSecondFactor'
+import { findPendingUser, readFactors } from '@collections/users/secondFactor/factors'
+import { secondFactorPath } from '@collections/users/secondFactor/shared'
+import { readSecondFactor } from '@collections/users/secondFactor/store'
+import { CmsLogo } from '@/editing/CmsLogo'
+import { cmsT } from '@/i18n/cmsT'
+import { Passkeys } from './Passkeys'
+import styles from '../account/account.module.css'
+import { SecondFactorLogIn } from './SecondFactorLogIn'
 
 type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
 
-/** In an account: its passkeys and recovery codes. People change their own; admins take others' away. */
-export async function SecondFactor({ id, payload, req }: Props) {
-  const { user } = req
+/** In an account: people change their own second factor, admins take others' away. */
+export async function SecondFactor({ id, payload, req: { user } }: Props) {
   if (!user || typeof id !== 'number') return null
-  const session = sessionOf(req)
-  if (user.id === id && session) {
-    const [factors, passkeys, codes] = await Promise.all([
-      readFactors({ database: payload.db.drizzle, user: id, session }),
-      listPasskeys({ payload, user: id }),
-      countRecoveryCodes({ payload, user: id }),
-    ])
-    return (
-      <OwnSecondFactor
-        username={user.username}
-        isDemanded={factors?.isDemanded ?? false}
-        passkeys={passkeys}
-        codesLeft={codes}
-      />
-    )
+  const session = sessionOf({ user })
+  const isOwn = user.id === id && session !== null
+  if (!isOwn && !managesUsers(user)) return null
+  const database = payload.db.drizzle
+  const factors = isOwn ? await readFactors({ database, user: id, session }) : null
+  return (
+    <Passkeys
+      {...await readSecondFactor({ database, user: id })}
+      username={user.username}
+      isDemanded={factors?.isDemanded ?? false}
+      colleague={isOwn ? undefined : id}
+    />
+  )
+}
+
+/**
+ * After the password: where the second factor is given, or set up because the role demands it. Where a
+ * log-in needs none, or there is none at all, the page leads on.
+ */
+export async function SecondFactorView({ initPageResult, searchParams }: AdminViewServerProps) {
+  const { payload, user: known, i18n, headers } = initPageResult.req
+  const { admin } = payload.config.routes
+  const target = getSafeRedirect({ fallbackTo: admin, redirectTo: searchParams?.redirect ?? '' })
+  if (known) redirect(target)
+  const user = await findPendingUser({ headers, payload })
+  const session = sessionOf({ user })
+  const factors =
+    user && (await readFactors({ database: payload.db.drizzle, user: user.id, session }))
+  if (!factors) {
+    // Back here from the log-in, because a target outside the CMS does not lead to the second factor.
+    const here = `${admin}${secondFactorPath}?redirect=${encodeURIComponent(target)}`
+    redirect(`${admin}/login?redirect=${encodeURIComponent(here)}`)
   }
-  if (!managesUsers(user)) return null
-  return <ColleagueSecondFactor user={id} passkeys={await listPasskeys({ payload, user: id })} />
+  return (
+    <MinimalTemplate>
+      <main className={styles.step}>
+        <CmsLogo payload={payload} />
+        <h1>{cmsT(i18n)('secondFactor:title')}</h1>
+        <SecondFactorLogIn
+          username={user.username}
+          hasPasskey={factors.hasPasskey}
+          target={target}
+        />
+      </main>
+    </MinimalTemplate>
+  )
 }

@@ -9,7 +9,7 @@ import { wantsPage } from '@/server/http/wantsPage'
 import { enteredFields } from '@/domain/consultationFields'
 import { referenceParameter, returnedFormPath, successPath } from '@/domain/sitePages'
 import { receiveConsultation, type ConsultationOutcome } from './receiveConsultation'
-import { encodeReturnedForm, returnedFormHeader } from './returnedForm'
+import type { ReturnedForm } from './returnedForm'
 
 /**
  * `POST /api/consultations`, answered with JSON for programs and our own script; for a form sent without
@@ -52,23 +52,22 @@ async function formAgain(outcome: Refused): Promise<Answer> {
   const { locale, members, errors, code, retryAfter } = outcome
   const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
   const general = (await getMessages(locale)).errors[code]
-  const state = encodeReturnedForm({
-    values: Object.fromEntries(enteredFields.map((name) => [name, shortened(members[name])])),
+  const state: ReturnedForm = {
+    values: Object.fromEntries(enteredFields.map((name) => [name, entered(members[name])])),
     errors,
     message: Object.keys(errors).length > 0 ? undefined : general,
-  })
+  }
   return answerWithPage({
     path: `/${pageLocale(locale)}${returnedFormPath}/${audience}`,
-    state: { header: returnedFormHeader, value: state },
+    state,
     status: failureStatus[code],
     retryAfter,
     otherwise: () => refused(outcome),
   })
 }
 
-/** Long enough for any genuine value, short enough for a header. */
-function shortened(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.slice(0, 500) : undefined
+function entered(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function pageLocale(locale: ConsultationOutcome['locale']): PageLocale {

@@ -72,27 +72,13 @@ export type Outcome<ErrorCode extends string = string> = {
  * it comes with another content or CV: then that is another submission.
  * @throws what is unexpected
  */
-export function receiveSubmission<ErrorCode extends string>(options: {
+export async function receiveSubmission<ErrorCode extends string>(options: {
   call: Call
   form: Form<ErrorCode>
 }): Promise<Outcome<ErrorCode>> {
-  return announced(options.form, receive(options))
-}
-
-/** What comes after a form was read. However it ends, no file is left that no row names. */
-export function takeSubmission<ErrorCode extends string>(
-  options: Submitted<ErrorCode>,
-): Promise<Outcome<ErrorCode>> {
-  return announced(options.form, take(options))
-}
-
-/** Counts what became of a submission. */
-async function announced<ErrorCode extends string>(
-  { name: form }: Form<ErrorCode>,
-  result: Promise<Outcome<ErrorCode>>,
-): Promise<Outcome<ErrorCode>> {
+  const { name: form } = options.form
   try {
-    const outcome = await result
+    const outcome = await receive(options)
     announceSubmission({ form, result: outcome.ok ? outcome.acceptance : outcome.code })
     return outcome
   } catch (error) {
@@ -135,14 +121,15 @@ type Submitted<ErrorCode extends string> = {
   entered: Entered
   locale: Locale
   /** The address of the form's page, where the browser tells it. */
-  referer?: string | null
+  referer: string | null
 }
 
+/** What comes after a form was read. However it ends, no file is left that no row names. */
 async function take<ErrorCode extends string>({
   form,
   entered: { members, upload },
   locale,
-  referer = null,
+  referer,
 }: Submitted<ErrorCode>): Promise<Outcome<ErrorCode>> {
   const submissionId = readSubmissionId(members.submission_id)
   const accept = (acceptance: Acceptance, reference: string) => ({

@@ -8,7 +8,7 @@ import { wantsPage } from '@/server/http/wantsPage'
 import { requestAnswerPath } from '@/domain/sitePages'
 import { eraseRequest, findRequest } from './findRequest'
 import { receiveRequest, type RequestOutcome } from './receiveRequest'
-import { encodeShownAnswer, requestAnswerHeader } from './requestAnswer'
+import type { ShownAnswer } from './requestAnswer'
 
 /** `POST /api/requests`: has the request with this code arrived? */
 export async function handleLookup(call: Call): Promise<Answer> {
@@ -38,12 +38,12 @@ async function dataOf(outcome: RequestOutcome): Promise<Answer> {
 
 async function pageWith(outcome: RequestOutcome): Promise<Answer> {
   const { locale, typed } = outcome
-  const shown = outcome.ok
+  const state: ShownAnswer = outcome.ok
     ? { answer: outcome.answer, typed: outcome.answer.status === 'none' ? typed : undefined }
     : { typed, failure: (await getMessages(locale)).errors[outcome.code] }
   return answerWithPage({
     path: `/${isPageLocale(locale) ? locale : defaultLocale}${requestAnswerPath}`,
-    state: { header: requestAnswerHeader, value: encodeShownAnswer(shown) },
+    state,
     status: outcome.ok ? 200 : failureStatus[outcome.code],
     retryAfter: outcome.ok ? undefined : outcome.retryAfter,
     otherwise: () => dataOf(outcome),

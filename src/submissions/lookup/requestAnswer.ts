@@ -1,11 +1,7 @@
-import { z } from 'zod'
-import { chatAnswerMaxLength } from '@/domain/chatFields'
-import { audiences } from '@/domain/consultationFields'
+import type { Audience } from '@/domain/consultationFields'
 
 /** What came in: a consultation of one of the audiences, or a message of the chat. */
-const requestKinds = [...audiences, 'chat'] as const
-
-type RequestKind = (typeof requestKinds)[number]
+type RequestKind = Audience | 'chat'
 
 /** An answer of staff, with its day for programs and in the visitor's language. */
 type ChatAnswer = { text: string; day: string; dayText: string }
@@ -36,55 +32,4 @@ export type ShownAnswer = {
   typed?: string
   /** Why nothing was looked up, such as 'too many requests'. */
   failure?: string
-}
-
-/** The header in which the server hands an answer to the page that shows it. */
-export const requestAnswerHeader = 'x-request-answer'
-
-const text = z.string().max(600)
-
-const shownAnswerSchema = z.object({
-  answer: z
-    .discriminatedUnion('status', [
-      z.object({
-        status: z.literal('found'),
-        reference: text,
-        day: text,
-        dayText: text,
-        type: z.enum(requestKinds),
-        stage: text,
-        answers: z.array(
-          z.object({ text: z.string().max(chatAnswerMaxLength), day: text, dayText: text }),
-        ),
-      }),
-      z.object({ status: z.literal('none') }),
-      z.object({ status: z.literal('erased') }),
-    ])
-    .optional(),
-  typed: text.optional(),
-  failure: text.optional(),
-})
-
-/** Node.js takes 16 kB of headers. */
-const longestHeader = 12_000
-
-/** Writes what is to be shown as a header value; of answers in the chat the newest ones that it can hold. */
-export function encodeShownAnswer(shown: ShownAnswer): string {
-  const value = Buffer.from(JSON.stringify(shown)).toString('base64url')
-  const { answer } = shown
-  if (value.length <= longestHeader || answer?.status !== 'found' || answer.answers.length === 0) {
-    return value
-  }
-  return encodeShownAnswer({ ...shown, answer: { ...answer, answers: answer.answers.slice(1) } })
-}
-
-/** Reads it back; anything else gives the empty form. */
-export function decodeShownAnswer(header: string | null): ShownAnswer {
-  try {
-    return shownAnswerSchema.parse(
-      JSON.parse(Buffer.from(header ?? '', 'base64url').toString('utf8')),
-    )
-  } catch {
-    return {}
-  }
 }

@@ -6,7 +6,7 @@ import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 type Props = Pick<JSONFieldServerProps, 'data' | 'i18n'> & { field: { name?: string } }
 
 /**
- * The options somebody chose, in words, in the CMS. Payload's own field for lists would fetch an
+ * The options that were chosen, in words, in the CMS. Payload's own field for lists would fetch an
  * editor for code from a foreign host.
  */
 export async function ChosenOptions({ data, i18n, field }: Props) {

@@ -1,18 +1,17 @@
 import { questions, type Question } from '@/domain/survey/questionnaire'
+import { questionId } from './surveyAddress'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
-import type { SurveyErrors } from './checkSurvey'
+import type { SurveyErrors } from './surveySchema'
 
 type Props = {
   errors: SurveyErrors
   texts: SurveyTexts
-  /** Where a question is shown in a browser without scripts. */
-  addressOf: (question: Question) => string
-  /** Shows it in this page; a page without scripts has links alone. */
+  /** Opens the part that the question is in; a page without scripts has all parts open. */
   onShow?: (question: Question) => void
 }
 
 /** Everything that is wrong, each with a way to its question. */
-export function ErrorSummary({ errors, texts, addressOf, onShow }: Props) {
+export function ErrorSummary({ errors, texts, onShow }: Props) {
   return (
     <div
       role="group"
@@ -31,7 +30,7 @@ export function ErrorSummary({ errors, texts, addressOf, onShow }: Props) {
             ? [
                 <li key={question.name} className="pb-2">
                   <a
-                    href={addressOf(question)}
+                    href={`#${questionId(question.name)}`}
                     onClick={
                       onShow &&
                       ((event) => {

@@ -8,16 +8,16 @@ import { rememberLanguage } from '@/ui/language/rememberLanguage'
 import { localePath } from '@/i18n/paths'
 import { questionApplies } from '@/domain/survey/questionApplies'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { surveyTabs } from '@/domain/survey/surveyParts'
+import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { ClearAnswers } from './ClearAnswers'
 import { ContinueElsewhere } from './ContinueElsewhere'
 import { formatText } from './formatText'
 import { LanguageSwitch } from './LanguageSwitch'
-import { surveyAddress, surveyTabAddress } from './surveyAddress'
+import { surveyAddress } from './surveyAddress'
 import { countProgress } from './surveyDraft'
 import { SurveyQuestion } from './SurveyQuestion'
-import { goButton, SurveyTabs } from './SurveyTabs'
-import { useSurvey, type SurveyOptions, type SurveyTarget } from './useSurvey'
+import { goLink, SurveyTabs } from './SurveyTabs'
+import { useSurvey, type SurveyOptions } from './useSurvey'
 
 type Props = SurveyOptions & {
   languages: readonly { code: SurveyLanguage; name: string; intl: string }[]
@@ -28,14 +28,14 @@ type Props = SurveyOptions & {
 type Behaviour = ReturnType<typeof useSurvey>
 
 /**
- * The survey (specification, section 2). As it comes from the server it is a plain form that a
- * browser can send part by part; scripts make tabs of the parts and keep the answers in the browser.
+ * The survey (specification, section 2). As it comes from the server it is a plain form with all parts
+ * below each other; scripts make tabs of the parts and store the answers in the browser.
  */
 export function Survey({ languages, languageNote, ...options }: Props) {
   const survey = useSurvey(options)
   const { language, texts } = survey
   const labels = texts.interface
-  const { locale, stored } = options
+  const { locale } = options
   const intl = languages.find(({ code }) => code === language)?.intl ?? language
   return (
     <div lang={language} dir="ltr" className="text-pretty">
@@ -50,11 +50,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
             current={language}
             languages={languages}
             label={labels.languageSwitcher}
-            addressOf={(code) =>
-              stored
-                ? surveyTabAddress({ ...stored, locale, language: code })
-                : surveyAddress({ locale, language: code })
-            }
+            addressOf={(code) => surveyAddress({ locale, language: code })}
             onSwitch={(code) => {
               rememberLanguage(code)
               void survey.switchLanguage(code)
@@ -74,40 +70,29 @@ export function Survey({ languages, languageNote, ...options }: Props) {
 type FormProps = { survey: Behaviour; options: SurveyOptions; intl: string }
 
 function SurveyForm({ survey, options, intl }: FormProps) {
-  const { state, language, texts, errors, isSending } = survey
+  const { state, language, texts } = survey
   const { locale, questions } = options
   const hasScript = useHasScript()
   const labels = texts.interface
   const { tab, draft } = state
-  const place = surveyTabs.indexOf(tab)
   return (
     <form
       id="survey-form"
       method="post"
-      action="/api/survey/pages"
+      action="/api/survey"
       noValidate
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="tab" value={tab} />
-      <input type="hidden" name="code" value={options.stored?.code ?? ''} />
       {!hasScript && (
-        // What the Enter key presses in a browser without scripts.
-        <button
-          suppressHydrationWarning
-          type="submit"
-          name="go"
-          value="next"
-          tabIndex={-1}
-          aria-hidden
-          className="sr-only"
-        />
+        // The Enter key presses the first button: without scripts it must not send half a survey.
+        <button type="submit" disabled hidden />
       )}
       <Intro survey={survey} options={options} />
       <Progress survey={survey} options={options} intl={intl} />
-      <Errors survey={survey} options={options} />
+      <Errors survey={survey} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="min-w-0 lg:sticky lg:top-24">
           <SurveyTabs
@@ -120,48 +105,19 @@ function SurveyForm({ survey, options, intl }: FormProps) {
           />
         </div>
         <div className="min-w-0">
-          <div
-            id="survey-panel"
-            role={hasScript ? 'tabpanel' : undefined}
-            aria-labelledby={hasScript ? `tab-${tab}` : undefined}
-            className="rounded-card border border-line bg-white p-6 shadow-card sm:p-8"
-          >
-            <p className="text-sm text-muted">
-              {formatText({
-                text: labels.position,
-                values: { number: place + 1, total: surveyTabs.length },
-                intl,
-              })}
-            </p>
-            <h2
-              id="survey-part"
-              tabIndex={-1}
-              className="mt-1 scroll-mt-28 text-title font-bold outline-offset-4"
-            >
-              {texts.tabs[tab].label}
-            </h2>
-            <p className="mt-2 text-muted">{texts.tabs[tab].intro}</p>
-            <fieldset key={tab} role="none" disabled={isSending} className="mt-4 min-w-0">
-              <legend hidden>{texts.tabs[tab].label}</legend>
-              {questions
-                .filter((question) => question.tab === tab)
-                .map((question) => (
-                  <SurveyQuestion
-                    key={question.name}
-                    question={question}
-                    value={draft[question.name]}
-                    error={errors[question.name]}
-                    isFolded={!questionApplies({ question, questions, answers: draft })}
-                    texts={texts.questions[question.name]}
-                    labels={labels}
-                    intl={intl}
-                    onAnswer={survey.answer}
-                  />
-                ))}
-            </fieldset>
-            <Actions survey={survey} hasScript={hasScript} />
+          <div data-parts>
+            {surveyTabs.map((one) => (
+              <Part
+                key={one}
+                tab={one}
+                survey={survey}
+                options={options}
+                intl={intl}
+                hasScript={hasScript}
+              />
+            ))}
           </div>
-          <SavingStatus survey={survey} options={options} />
+          <SavingStatus survey={survey} />
           <ContinueElsewhere
             locale={locale}
             language={language}
@@ -181,6 +137,52 @@ function SurveyForm({ survey, options, intl }: FormProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+type PartProps = FormProps & { tab: SurveyTab; hasScript: boolean }
+
+function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProps) {
+  const { state, texts, errors, isSending } = survey
+  const { draft } = state
+  const labels = texts.interface
+  const { label, intro } = texts.tabs[tab]
+  const values = { number: surveyTabs.indexOf(tab) + 1, total: surveyTabs.length }
+  return (
+    <section
+      id={tab}
+      // Without scripts all parts are shown (`WithoutScript`).
+      data-choice-panel="all"
+      hidden={tab !== state.tab}
+      role={hasScript ? 'tabpanel' : undefined}
+      aria-labelledby={hasScript ? `tab-${tab}` : undefined}
+      className="scroll-mt-20 rounded-card border border-line bg-white p-6 shadow-card sm:p-8"
+    >
+      <p className="text-sm text-muted">{formatText({ text: labels.position, values, intl })}</p>
+      <h2 tabIndex={-1} className="mt-1 scroll-mt-28 text-title font-bold outline-offset-4">
+        {label}
+      </h2>
+      <p className="mt-2 text-muted">{intro}</p>
+      <fieldset role="none" disabled={isSending} className="mt-4 min-w-0">
+        <legend hidden>{label}</legend>
+        {questions
+          .filter((question) => question.tab === tab)
+          .map((question) => (
+            <SurveyQuestion
+              key={question.name}
+              question={question}
+              value={draft[question.name]}
+              error={errors[question.name]}
+              isFolded={!questionApplies({ question, questions, answers: draft })}
+              texts={texts.questions[question.name]}
+              labels={labels}
+              intl={intl}
+              onAnswer={survey.answer}
+            />
+          ))}
+      </fieldset>
+      <Actions tab={tab} survey={survey} hasScript={hasScript} />
+    </section>
   )
 }
 
@@ -209,7 +211,7 @@ function Progress({ survey, options: { questions }, intl }: FormProps) {
   const { answered, total, minutesLeft } = countProgress({ questions, draft: survey.state.draft })
   const text = formatText({ text: labels.progress, values: { answered, total }, intl })
   return (
-    <div className="mt-8">
+    <div data-needs-script className="mt-8">
       <div className="flex flex-wrap justify-between gap-x-6 text-sm">
         <span id="survey-progress" className="font-medium">
           {text}
@@ -228,73 +230,85 @@ function Progress({ survey, options: { questions }, intl }: FormProps) {
   )
 }
 
-function Errors({ survey, options: { locale, stored } }: Pick<FormProps, 'survey' | 'options'>) {
-  const { language, texts, errors, hasFailed, actions } = survey
+function Errors({ survey }: { survey: Behaviour }) {
+  const { texts, errors, failure, actions, errorSummary } = survey
   if (Object.keys(errors).length === 0) {
     return (
-      hasFailed && (
+      failure && (
         <p className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger">
-          {texts.interface.failureText}
+          {failure === true ? texts.interface.failureText : failure}
         </p>
       )
     )
   }
-  if (!actions) return stored?.errorSummary
-  return (
-    <actions.ErrorSummary
-      errors={errors}
-      texts={texts}
-      addressOf={({ name, tab }) =>
-        `${stored ? surveyTabAddress({ ...stored, locale, language, tab }) : ''}#${name}`
-      }
-      onShow={survey.showQuestion}
-    />
-  )
+  if (!actions) return errorSummary
+  return <actions.ErrorSummary errors={errors} texts={texts} onShow={survey.showQuestion} />
 }
 
-function Actions({ survey, hasScript }: { survey: Behaviour; hasScript: boolean }) {
-  const { state, isSending, texts } = survey
+function Actions({ tab, survey, hasScript }: Pick<PartProps, 'tab' | 'survey' | 'hasScript'>) {
+  const { isSending, texts } = survey
   const labels = texts.interface
-  const isFirst = state.tab === surveyTabs[0]
-  const isLast = state.tab === surveyTabs.at(-1)
-  const action = (to: SurveyTarget) => goButton({ to, hasScript, go: survey.go })
+  const place = surveyTabs.indexOf(tab)
+  const link = (to: 'back' | 'next') => {
+    const target = surveyTabs[to === 'next' ? place + 1 : place - 1]
+    return (
+      target && (
+        <a
+          {...goLink({ tab: target, onGo: () => survey.go(to) })}
+          data-go={to}
+          data-needs-script
+          role={hasScript ? 'button' : undefined}
+          aria-disabled={isSending || undefined}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            event.currentTarget.click()
+          }}
+          className={buttonClass[to === 'next' ? 'primary' : 'secondary']}
+        >
+          {labels[to]}
+        </a>
+      )
+    )
+  }
   return (
     <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-6">
-      {!isFirst && (
-        <button {...action('back')} disabled={isSending} className={buttonClass.secondary}>
-          {labels.back}
-        </button>
+      {link('back')}
+      {link('next')}
+      {tab === surveyTabs.at(-1) && (
+        <>
+          <button
+            id="survey-submit"
+            // Before the scripts are there a press waits for them (`earlyPressScript`).
+            type={hasScript ? 'button' : 'submit'}
+            name="go"
+            suppressHydrationWarning
+            onClick={(event) => {
+              event.preventDefault()
+              survey.go('submit')
+            }}
+            // Not disabled, which would take the focus away.
+            aria-disabled={isSending}
+            className={buttonClass.primary}
+          >
+            {isSending && (
+              <span
+                aria-hidden
+                className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white"
+              />
+            )}
+            <span>{isSending ? labels.submitting : labels.submit}</span>
+          </button>
+          <p role="status" className="sr-only">
+            {isSending && labels.submitting}
+          </p>
+        </>
       )}
-      {!isLast && (
-        <button id="survey-next" {...action('next')} className={buttonClass.primary}>
-          {labels.next}
-        </button>
-      )}
-      {isLast && (
-        <button
-          id="survey-submit"
-          {...action('submit')}
-          // Not disabled, which would take the focus away.
-          aria-disabled={isSending}
-          className={buttonClass.primary}
-        >
-          {isSending && (
-            <span
-              aria-hidden
-              className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white"
-            />
-          )}
-          <span>{isSending ? labels.submitting : labels.submit}</span>
-        </button>
-      )}
-      <p role="status" className="sr-only">
-        {isSending && labels.submitting}
-      </p>
     </div>
   )
 }
 
-function SavingStatus({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
+function SavingStatus({ survey }: { survey: Behaviour }) {
   const { state, texts, notice } = survey
   const labels = texts.interface
   const notices = {
@@ -309,7 +323,7 @@ function SavingStatus({ survey, options }: Pick<FormProps, 'survey' | 'options'>
     saved: labels.saved,
     failed: labels.notSaved,
   }[state.saving]
-  const onServer = options.stored || state.code ? labels.savedOnServer : ''
+  const onServer = state.code ? labels.savedOnServer : ''
   return (
     <div role="status" className="mt-4 min-h-6 space-y-1 text-sm text-muted">
       {notice && (

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Question, QuestionName } from '@/domain/survey/questionnaire'
 import { longTextMaxLength, textMaxLength } from '@/domain/survey/surveyParts'
 import { formatText } from './formatText'
+import { questionId } from './surveyAddress'
 import type { SurveyErrorCode } from './surveySchema'
 import { toggleOption } from './surveyDraft'
 import type { QuestionTexts, SurveyTexts } from '@/domain/survey/surveyTexts'
@@ -31,9 +32,10 @@ export const SurveyQuestion = memo(function SurveyQuestion(props: Props) {
   const { question, isFolded } = props
   return (
     <div
+      id={questionId(question.name)}
       hidden={isFolded}
       data-question={question.name}
-      className="border-t border-line py-7 first-of-type:border-t-0"
+      className="scroll-mt-24 border-t border-line py-7 first-of-type:border-t-0"
     >
       <Field {...props} />
     </div>

@@ -20,6 +20,7 @@ const steps: Partial<Record<string, number>> = {
   ArrowDown: 1,
   ArrowLeft: -1,
   ArrowUp: -1,
+  ' ': surveyTabs.length,
 }
 
 /** The nine parts of the survey as tabs (WAI-ARIA Authoring Practices, tabs pattern). */
@@ -60,54 +61,39 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onGo }
         const isCurrent = tab === current
         const { answered, total } = countProgress({ questions, draft, tab })
         return (
-          <button
+          <a
             key={tab}
             id={`tab-${tab}`}
-            className="flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-full px-4 py-2 text-start font-medium hover:bg-white data-current:bg-accent data-current:text-white lg:rounded-xl"
+            className="flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-full px-4 py-2 text-start font-medium hover:bg-white data-current:bg-accent data-current:text-white lg:rounded-xl noscript:data-current:bg-transparent noscript:data-current:text-ink"
             data-current={isCurrent ? '' : undefined}
-            {...goButton({ to: tab, hasScript, go: onGo })}
+            {...goLink({ tab, onGo: () => onGo(tab) })}
             {...(hasScript
               ? {
                   role: 'tab',
                   'aria-selected': isCurrent,
-                  'aria-controls': isCurrent ? 'survey-panel' : undefined,
+                  'aria-controls': tab,
                   tabIndex: isCurrent ? 0 : -1,
                 }
-              : { 'aria-current': isCurrent ? 'step' : undefined })}
+              : {})}
           >
             <span>{texts.tabs[tab].label}</span>{' '}
-            <span className="text-sm font-normal tabular-nums opacity-90">
+            <span data-needs-script className="text-sm font-normal tabular-nums opacity-90">
               {`${answered}/${total}`}
             </span>
-          </button>
+          </a>
         )
       })}
     </div>
   )
 }
 
-/**
- * What leads on in the form. Without scripts it sends the answers, so that the next page has them; a press
- * that comes before the scripts waits for them (`earlyPressScript`), and nothing is sent.
- */
-export function goButton({
-  to,
-  hasScript,
-  go,
-}: {
-  to: SurveyTarget
-  hasScript: boolean
-  go: (to: SurveyTarget) => void
-}) {
+/** A link to a part. Before the scripts are there, and without them, it leads there by itself. */
+export function goLink({ tab, onGo }: { tab: SurveyTab; onGo: () => void }) {
   return {
-    // `earlyPressScript` may mark it.
-    suppressHydrationWarning: true,
-    ...(hasScript
-      ? { type: 'button' as const }
-      : { type: 'submit' as const, name: 'go', value: to }),
+    href: `#${tab}`,
     onClick: (event: MouseEvent) => {
       event.preventDefault()
-      go(to)
+      onGo()
     },
   }
 }

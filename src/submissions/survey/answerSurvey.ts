@@ -1,22 +1,80 @@
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { requestLocale } from '@/i18n/detectLocale'
-import { defaultLocale } from '@/i18n/locales'
+import { questions } from '@/domain/survey/questionnaire'
+import { returnedFormPath } from '@/domain/sitePages'
+import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
+import { answerWithPage } from '@/server/http/answerWithPage'
 import type { Call } from '@/server/http/call'
-import { failureAnswer } from '@/server/http/failures'
+import { failureAnswer, failureStatus, failureText } from '@/server/http/failures'
 import { countSubmission } from '@/server/http/rateLimits'
+import { wantsPage } from '@/server/http/wantsPage'
 import { receiveDraft } from './receiveDraft'
-import { receivePage } from './receivePage'
 import { receiveSurvey, type SurveyRefusal } from './receiveSurvey'
 import { findDraft } from './storedDrafts'
+import { surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraftCode } from './surveyCodes'
+import { readDraft, type SurveyDraft } from './surveyDraft'
+import type { SurveyErrors } from './surveySchema'
 
-/** `POST /api/survey` (specification, section 7). */
+/** A survey that was sent without scripts and comes back. */
+export type ReturnedSurvey = {
+  language: SurveyPlace['language']
+  /** What was entered. */
+  draft: SurveyDraft
+  errors: SurveyErrors
+  /** Why it was not taken, where no answer is wrong. */
+  message?: string
+}
+
+/**
+ * `POST /api/survey` (specification, section 7), answered with JSON for programs and our own script; for a
+ * form sent without scripts with 303 to the thanks, or the survey again with its answers and errors.
+ */
 export async function handleSurvey(call: Call): Promise<Answer> {
   const outcome = await receiveSurvey(call)
+  if (wantsPage(call)) return outcome.ok ? thanks(outcome) : surveyAgain(outcome)
   if (!outcome.ok) return refused(outcome)
   return done({ body: { reference: outcome.reference }, status: 201 })
+}
+
+type Members = Record<string, unknown>
+
+function thanks({ members, reference }: { members: Members; reference: string }): Answer {
+  return seeOther(surveyThanksAddress({ ...readPlace(members), reference }))
+}
+
+async function surveyAgain(
+  outcome: Extract<Awaited<ReturnType<typeof receiveSurvey>>, { ok: false }>,
+): Promise<Answer> {
+  const { members, errors, code, locale, retryAfter } = outcome
+  const place = readPlace(members)
+  const typed = Object.entries(members).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ])
+  const state: ReturnedSurvey = {
+    language: place.language,
+    draft: readDraft({ questions, value: Object.fromEntries(typed) }),
+    errors,
+    message:
+      Object.keys(errors).length > 0 ? undefined : await failureText({ code, locale, retryAfter }),
+  }
+  return answerWithPage({
+    path: `/${place.locale}${returnedFormPath}/survey`,
+    state,
+    status: failureStatus[code],
+    retryAfter,
+    otherwise: () => refused(outcome),
+  })
+}
+
+function readPlace({ locale, language }: Members): SurveyPlace {
+  return {
+    locale: typeof locale === 'string' && isPageLocale(locale) ? locale : defaultLocale,
+    language: isSurveyLanguage(language) ? language : defaultLocale,
+  }
 }
 
 /** `POST /api/survey/drafts`: keeps answers under a code, to go on with them elsewhere. */
@@ -37,12 +95,6 @@ export async function handleDraftRead({ headers, parameter }: Call): Promise<Ans
   const stored = code && (await findDraft(code))
   if (!stored) return refused({ ok: false, locale, code: 'not_found' })
   return done({ body: { language: stored.language, answers: stored.draft }, status: 200 })
-}
-
-/** `POST /api/survey/pages`: one part of the survey from a browser without scripts. */
-export async function handleSurveyPage(call: Call): Promise<Answer> {
-  const outcome = await receivePage(call)
-  return outcome.ok ? seeOther(outcome.address) : refused(outcome)
 }
 
 function done({ body, status }: { body: object; status: 200 | 201 }): Answer {

@@ -2,7 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import { getCms } from '@/cms/getCms'
 import { questions, type QuestionName } from '@/domain/survey/questionnaire'
-import { comparisonMinGroup, comparisonMinResponses } from './surveyLimits'
+
+/** A comparison is shown from this number of responses on … */
+const comparisonMinResponses = 20
+
+/** … and a median only where it stands for at least so many people. */
+const comparisonMinGroup = 5
 
 /** A respondent's figures beside those of all others. */
 export type SurveyComparison = {

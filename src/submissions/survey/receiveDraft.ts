@@ -8,9 +8,9 @@ import { readDraftCode } from './surveyCodes'
 import { readDraft } from './surveyDraft'
 
 /**
- * Takes answers that somebody wants to continue later or elsewhere. They are kept as they are, right
+ * Takes answers that a respondent wants to continue elsewhere. They are stored as they are, right
  * or wrong: they are checked when they are submitted.
- * @throws what nobody expected
+ * @throws what is unexpected
  */
 export async function receiveDraft(
   received: Call,

@@ -1,19 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { hashedUuid } from '@/domain/hashedUuid'
 import { hashSecret } from '@/domain/hashSecret'
+import { questions } from '@/domain/survey/questionnaire'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/call'
 import type { FailureCode } from '@/server/http/failures'
+import { readFormBody } from '@/server/http/readFormBody'
+import { addressKey } from '@/server/http/rateLimits'
 import { readJsonBody } from '@/server/http/readJsonBody'
+import { wantsPage } from '@/server/http/wantsPage'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
-import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
-import { checkSurvey, type SurveyErrors } from './checkSurvey'
+import {
+  receiveSubmission,
+  type Form,
+  type Outcome,
+  type ReadBody,
+} from '@/submissions/intake/receiveSubmission'
 import { readOptionWords } from './readOptionWords'
 import { readDraftCode } from './surveyCodes'
-import { surveyBodyMaxBytes } from './surveyLimits'
-import type { SurveyErrorCode } from './surveySchema'
+import { readForm as readDraftForm } from './surveyDraft'
+import { checkSurvey, type SurveyErrorCode, type SurveyErrors } from './surveySchema'
+import { toAnswers } from './toAnswers'
 
-/** Why a survey or a draft was not taken; texts are looked up by whoever answers. */
+/** Largest body of a survey or a draft, in bytes: more than all its texts at full length. */
+const surveyBodyMaxBytes = 256 * 1024
+
+/** Why a survey or a draft was not taken; the caller looks the texts up. */
 export type SurveyRefusal = {
   ok: false
   locale: Locale
@@ -22,20 +36,38 @@ export type SurveyRefusal = {
   retryAfter?: number
 }
 
-/** The survey, also where a browser without scripts sends it part by part. */
-export const surveyForm: Form<SurveyErrorCode> = {
+const surveyForm: Form<SurveyErrorCode> = {
   name: 'survey',
   kind: 'survey-responses',
   localeMember: 'language',
   hasHoneypot: false,
   invalid: { code: 'bad_request', submissionId: 'type_wrong' },
-  read: (call) => readJsonBody({ call, maxBytes: surveyBodyMaxBytes }),
+  read: (call) =>
+    wantsPage(call) ? readForm(call) : readJsonBody({ call, maxBytes: surveyBodyMaxBytes }),
   check,
 }
 
 /** Takes a survey; the draft that it was made from goes with it. */
 export function receiveSurvey(call: Call): Promise<Outcome<SurveyErrorCode>> {
   return receiveSubmission({ call, form: surveyForm })
+}
+
+/** Lives and dies with this process, so that an id says nothing of who has sent what. */
+const key = randomUUID()
+
+/** Reads what a browser sends without scripts, under an id that is the same where it is sent twice. */
+async function readForm(call: Call): Promise<ReadBody> {
+  // Such a form takes up to three bytes for each byte of a text.
+  const body = await readFormBody({ call, maxBytes: 3 * surveyBodyMaxBytes })
+  if (!body.ok) return body
+  const { form } = body
+  const members = {
+    locale: form.get('locale'),
+    language: form.get('language'),
+    ...toAnswers(readDraftForm({ questions, form })),
+  }
+  const sent = JSON.stringify([key, addressKey(call.headers), members])
+  return { ok: true, members: { ...members, submission_id: hashedUuid(sent) } }
 }
 
 async function check({ members, origin }: Parameters<Form['check']>[0]) {

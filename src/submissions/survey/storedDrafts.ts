@@ -7,9 +7,11 @@ import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { createDraftCode } from './surveyCodes'
 import { readDraft, type SurveyDraft } from './surveyDraft'
-import { draftDays } from './surveyLimits'
 
-/** Answers kept on the server to be continued. */
+/** Days for which answers are stored that are not submitted. */
+const draftDays = 30
+
+/** Answers stored on the server to be continued. */
 export type StoredDraft = { language: SurveyLanguage; draft: SurveyDraft }
 
 /**

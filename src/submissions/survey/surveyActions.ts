@@ -4,15 +4,15 @@ import { readAttribution } from '@/submissions/browser/readAttribution'
 import { createUuid } from '@/ui/createUuid'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { checkSurvey, type SurveyErrors } from './checkSurvey'
 import { ConfirmClearing } from './ConfirmClearing'
 import { ErrorSummary } from './ErrorSummary'
 import { ResumeLink } from './ResumeLink'
 import { readDraft, type SurveyDraft } from './surveyDraft'
+import { checkSurvey, type SurveyErrors } from './surveySchema'
 import type { SurveyStore } from './surveyStore'
 import { toAnswers } from './toAnswers'
 
-/** What showing the survey does without: fetched when somebody sends, keeps or clears answers. */
+/** What showing the survey does without: fetched when answers are sent, stored or cleared. */
 export const surveyActions = {
   checkDraft,
   submitAnswers,
@@ -22,6 +22,8 @@ export const surveyActions = {
   ErrorSummary,
   ResumeLink,
 }
+
+export type SurveyActions = typeof surveyActions
 
 const draftsAddress = '/api/survey/drafts'
 

@@ -1,8 +1,8 @@
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { surveyPath } from '@/domain/sitePages'
+import type { QuestionName } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import type { SurveyTab } from '@/domain/survey/surveyParts'
 
 /** What a page of the survey is shown in: the site's frame and the survey have a language each. */
 export type SurveyPlace = { locale: PageLocale; language: SurveyLanguage }
@@ -12,21 +12,17 @@ export function surveyAddress({ locale, language }: SurveyPlace): string {
   return localePath({ locale, path: `${surveyPath}/${language}` })
 }
 
-/** The address of one of the nine pages for browsers without scripts. */
-export function surveyTabAddress({
-  code,
-  tab,
-  ...place
-}: SurveyPlace & { code: string; tab: SurveyTab }): string {
-  return `${surveyAddress(place)}/${code}/${tab}`
-}
-
-/** Where a browser without scripts is thanked. */
+/** Where a respondent is thanked. */
 export function surveyThanksAddress({
   reference,
   ...place
 }: SurveyPlace & { reference: string }): string {
   return `${surveyAddress(place)}/thanks/${reference}`
+}
+
+/** The id of a question's place in the page. */
+export function questionId(name: QuestionName): string {
+  return `question-${name}`
 }
 
 /** What follows `#` in a link that goes on with kept answers. */

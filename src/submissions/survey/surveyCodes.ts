@@ -1,8 +1,7 @@
 import { readCrockford } from '@/domain/crockford'
-import { hashedUuid } from '@/domain/hashedUuid'
 import { randomCrockford } from '@/domain/referenceCode'
 
-/** 130 bits: whoever has the code has the answers, so nobody may come across one. */
+/** 130 bits: the code alone leads to the answers, so no code may be found by trying. */
 const draftCodeLength = 26
 
 /** A new code for answers that are kept to be continued. */
@@ -13,9 +12,4 @@ export function createDraftCode(): string {
 /** A draft's code as it came in an address or a call; null where it cannot be one. */
 export function readDraftCode(value: unknown): string | null {
   return typeof value === 'string' ? readCrockford({ text: value, length: draftCodeLength }) : null
-}
-
-/** The id under which a draft is submitted, the same whenever that is tried again. */
-export function submissionIdOfDraft(code: string): string {
-  return hashedUuid(`submission:${code}`)
 }

@@ -10,7 +10,7 @@ type Questions = readonly Question[]
  */
 export type SurveyDraft = Partial<Record<QuestionName, string | string[]>>
 
-/** Reads a draft that was kept somewhere; whatever is none is left out. */
+/** Reads a draft that was stored; what is no answer is left out. */
 export function readDraft({
   questions,
   value,
@@ -26,18 +26,16 @@ export function readDraft({
   })
 }
 
-/** The answers of one tab from a form that a browser sent by itself. */
-export function readFormTab({
+/** Reads a draft from the fields of the form. */
+export function readForm({
   questions,
   form,
-  tab,
 }: {
   questions: Questions
   form: URLSearchParams
-  tab: SurveyTab
 }): SurveyDraft {
   return draftOf({
-    questions: questions.filter((question) => question.tab === tab),
+    questions,
     read: (question) => {
       const { name, kind } = question
       const value = kind === 'choices' ? form.getAll(name) : (form.get(name) ?? '')
@@ -46,7 +44,7 @@ export function readFormTab({
   })
 }
 
-/** True where somebody has answered the question. */
+/** True where the question is answered. */
 export function isAnswered({ draft, name }: { draft: SurveyDraft; name: QuestionName }): boolean {
   return isFilled(draft[name])
 }
@@ -56,7 +54,7 @@ export function withoutEmpty(draft: SurveyDraft): SurveyDraft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => isFilled(value)))
 }
 
-/** How far somebody has come. */
+/** How far a respondent has come. */
 export type SurveyProgress = {
   answered: number
   /** The questions that apply to who gave these answers. */
@@ -111,7 +109,7 @@ export function toggleOption({
   if (chosen.includes(option)) return chosen.filter((one) => one !== option)
   const { exclusive, options } = question
   if (option === exclusive) return [option]
-  // In the order of the questionnaire, whatever the order of the clicks.
+  // In the order of the questionnaire, not of the clicks.
   return options.filter((one) => one === option || (one !== exclusive && chosen.includes(one)))
 }
 

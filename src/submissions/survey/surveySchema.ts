@@ -9,6 +9,7 @@ import {
   type SurveyAnswers,
 } from '@/domain/survey/questionnaire'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
+import { errorsByField } from '@/submissions/intake/errorsByField'
 import type english from '@/domain/survey/texts/en.json'
 
 /** Codes of everything that can be wrong with an answer; each is a key of the survey's texts. */
@@ -28,6 +29,18 @@ export const surveySchema = z.object(
 
 /** A checked survey. */
 export type Survey = z.infer<typeof surveySchema>
+
+/** A wrong answer's field and what is wrong with it. */
+export type SurveyErrors = Record<string, SurveyErrorCode>
+
+/** Checks a survey and names every field that is wrong. */
+export function checkSurvey(
+  input: unknown,
+): { ok: true; survey: Survey } | { ok: false; errors: SurveyErrors } {
+  const parsed = surveySchema.safeParse(input)
+  if (parsed.success) return { ok: true, survey: parsed.data }
+  return { ok: false, errors: errorsByField<SurveyErrorCode>(parsed.error.issues) }
+}
 
 type AnswerSchemas = { [Name in QuestionName]: z.ZodMiniType<SurveyAnswers[Name]> }
 

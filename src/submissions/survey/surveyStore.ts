@@ -75,15 +75,11 @@ export function createSurveyStore({
      * @returns how to stop writing at the page's end
      */
     start({ typed, tab = initial?.tab }: { typed: SurveyDraft; tab?: SurveyTab }) {
-      const state = get()
       const stored = readStored(questions)
-      const isSame = stored && (!state.code || stored.code === state.code)
-      // Answers that were sent before this script came join those of earlier visits.
-      const older = isSame ? state.draft : stored?.draft
-      const newer = isSame ? stored.draft : withoutEmpty(state.draft)
       const isRestored = Object.keys(stored?.draft ?? {}).length > 0
-      const draft = { ...older, ...newer, ...typed }
-      set({ ...(isSame ? stored : {}), ...(tab && { tab }), draft, isRestored })
+      // Answers that came back from the server join those of earlier visits.
+      const draft = { ...stored?.draft, ...withoutEmpty(first.draft), ...typed }
+      set({ ...stored, ...(tab && { tab }), draft, isRestored })
       if (Object.keys(typed).length > 0) changeNow({})
       return saveAtEnd()
     },

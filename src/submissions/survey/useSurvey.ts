@@ -14,12 +14,12 @@ import type { PageLocale } from '@/i18n/locales'
 import type { Question } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
-import type { SurveyErrors } from './checkSurvey'
-import { loadActions, type SurveyActions } from './loadActions'
-import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
-import { readFormTab, type SurveyDraft } from './surveyDraft'
-import { createSurveyStore } from './surveyStore'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
+import type { SurveyActions } from './surveyActions'
+import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
+import { readForm, type SurveyDraft } from './surveyDraft'
+import type { SurveyErrors } from './surveySchema'
+import { createSurveyStore, type SurveyStore } from './surveyStore'
 
 /** What the survey is given by its page. */
 export type SurveyOptions = {
@@ -28,86 +28,178 @@ export type SurveyOptions = {
   texts: SurveyTexts
   /** The questionnaire; as data of the page it costs half of what it would as a script. */
   questions: readonly Question[]
-  /** Answers that the server keeps for a browser without scripts, and what is wrong with them. */
-  stored?: {
-    code: string
+  /** A survey that a browser has sent without scripts, and why it comes back. */
+  returned?: {
     draft: SurveyDraft
     tab: SurveyTab
     errors: SurveyErrors
     /** The errors as the server shows them, where there are any. */
     errorSummary: ReactNode
+    /** Why it was not taken where no answer is wrong. */
+    message?: string
   }
 }
 
-/** Where a button of the form leads, with scripts and without (`receivePage.ts`). */
+/** Where a button of the form leads. */
 export type SurveyTarget = SurveyTab | 'next' | 'back' | 'submit'
 
-/** Something to be said about the answers as a whole. */
+/** What is said about the answers as a whole. */
 export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared' | 'wrong'
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
-export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions) {
-  const router = useRouter()
-  const isBusy = useRef(false)
-  // What has been checked is checked again with each change (specification, section 5).
-  const isChecked = useRef(Boolean(stored?.errorSummary))
-  const [store] = useState(() => createSurveyStore({ questions, initial: stored }))
+export function useSurvey(options: SurveyOptions) {
+  const { questions, returned } = options
+  const [store] = useState(() => createSurveyStore({ questions, initial: returned }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
-  const [shown, setShown] = useState(first)
-  const [errors, setErrors] = useState<SurveyErrors>(stored?.errors ?? {})
-  const [isSending, setSending] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
   const [notice, setNotice] = useState<SurveyNotice>()
-  const [actions, setActions] = useState<SurveyActions>()
-  // Counts what asks for the focus; an effect moves it there.
-  const [attention, setAttention] = useState<{ target: string; count: number }>()
-  const callFor = useCallback(
-    (target: string) => setAttention((last) => ({ target, count: (last?.count ?? 0) + 1 })),
-    [],
-  )
-  /** Fetches what showing the survey does without; undefined where that failed. */
-  const load = useCallback(
-    () =>
-      loadActions().then((loaded) => {
-        if (loaded) setActions(loaded)
-        return loaded
-      }),
-    [],
-  )
+  const { actions, load } = useActions({ isNeeded: state.saving !== 'nothing' || !!returned })
+  const callFor = useAttention()
+  const { shown, switchLanguage } = useLanguage(options)
+  const { language } = shown
+  const checked = useErrors({ store, language, actions, returned })
 
-  // Before the first paint, so that nobody sees the form without their answers.
+  // Before the first paint, so that the form is never shown without the answers.
   useLayoutEffect(
     () =>
-      store.start({ typed: readTyped({ questions, shown: stored?.draft }), tab: readTabHash() }),
-    [store, questions, stored],
+      store.start({ typed: readTyped({ questions, shown: returned?.draft }), tab: readTabHash() }),
+    [store, questions, returned],
   )
+  usePartsInHistory({ store, first: returned?.tab ?? surveyTabs[0] })
+  useResumedAnswers({ store, load, setNotice, switchLanguage })
 
-  // Each part that was opened is an entry of the history: Back leads to the part before.
-  useEffect(() => {
-    const entered = readTabHash() ? (stored?.tab ?? surveyTabs[0]) : store.get().tab
-    const follow = () => {
-      const tab = readTabHash()
-      // Other fragments, such as that of the link past the header, name no part.
-      if (tab || !window.location.hash) store.changeNow({ tab: tab ?? entered })
+  const { isSending, submit } = useSubmission({ options, shown, store, load, checked, callFor })
+
+  function goTo(tab: SurveyTab) {
+    if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
+    store.changeNow({ tab })
+  }
+
+  /** Carries out what a button stands for: the name of a part, a step or the end. */
+  function go(to: SurveyTarget) {
+    if (isSending) return
+    if (to === 'submit') void submit()
+    else if (to === 'next' || to === 'back') step(to === 'next' ? 1 : -1)
+    else openTab(to)
+  }
+
+  const isWrongIn = (tab: SurveyTab, wrong: SurveyErrors) =>
+    questions.some((one) => one.tab === tab && wrong[one.name])
+
+  function openTab(tab: SurveyTab) {
+    const { tab: left, code, draft } = store.get()
+    goTo(tab)
+    setNotice(undefined)
+    // What checks the part that was left may still be on its way.
+    void load().then((loaded) => {
+      if (loaded && isWrongIn(left, checked.check(loaded))) setNotice('wrong')
+    })
+    // The other device finds what was answered here; without a connection it will with the next tab.
+    if (code) void sendDraft({ code, language, answers: draft })
+  }
+
+  /** Goes on, unless something is wrong in this part, or back, to the beginning of the other. */
+  function step(by: 1 | -1) {
+    const tab = surveyTabs[surveyTabs.indexOf(state.tab) + by]
+    if (!tab) return
+    if (by === 1 && actions && isWrongIn(state.tab, checked.check(actions))) {
+      callFor('[data-error-summary]')
+      return
     }
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [store, stored])
+    openTab(tab)
+    callFor(`#${tab} h2`)
+  }
 
-  // Most often what checks a part is there when it is left.
+  function showQuestion({ name, tab }: Question) {
+    goTo(tab)
+    callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
+  }
+
+  async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
+    return (await (await load())?.sendDraft(draft)) ?? null
+  }
+
+  /** @returns the code under which the answers can be found elsewhere; null where that failed */
+  async function keep(): Promise<string | null> {
+    const { draft, code } = store.get()
+    const created = await sendDraft({ code, language, answers: draft })
+    if (created) store.changeNow({ code: created })
+    return created
+  }
+
+  function clear() {
+    const { code } = store.get()
+    if (code) void sendDraft({ code, language, answers: {} })
+    goTo(surveyTabs[0])
+    store.clear()
+    checked.forget()
+    setNotice('cleared')
+    callFor(`#${surveyTabs[0]} h2`)
+  }
+
+  const { errors, failure, answer } = checked
+  return {
+    ...shown,
+    state,
+    errors,
+    failure,
+    errorSummary: returned?.errorSummary,
+    isSending,
+    notice,
+    actions,
+    load,
+    answer,
+    go,
+    openTab,
+    showQuestion,
+    switchLanguage,
+    keep,
+    clear,
+  }
+}
+
+/** Fetches the survey's actions, most often before the first part is left. */
+function useActions({ isNeeded }: { isNeeded: boolean }) {
+  const [actions, setActions] = useState<SurveyActions>()
+  /** @returns null without a connection, and the next call tries again */
+  const load = useCallback(
+    () =>
+      import('./surveyActions').then(
+        ({ surveyActions }) => {
+          setActions(surveyActions)
+          return surveyActions
+        },
+        () => null,
+      ),
+    [],
+  )
   useEffect(() => {
-    if (state.saving !== 'nothing') void load()
-  }, [state.saving, load])
+    if (isNeeded) void load()
+  }, [isNeeded, load])
+  return { actions, load }
+}
 
+/** @returns what moves the focus to an element once it is there */
+function useAttention() {
+  // Counts what asks for the focus; an effect moves it there.
+  const [attention, setAttention] = useState<{ target: string; count: number }>()
   useEffect(() => {
     const isFree = isFocusFree(document.querySelector('#survey-form'))
     if (attention && isFree) document.querySelector<HTMLElement>(attention.target)?.focus()
   }, [attention])
+  return useCallback(
+    (target: string) => setAttention((last) => ({ target, count: (last?.count ?? 0) + 1 })),
+    [],
+  )
+}
 
-  // From here on the errors follow the answers, which those from the server do not.
+/** The words of the survey, which change in place. */
+function useLanguage({ locale, language: first, texts, returned }: SurveyOptions) {
+  const [shown, setShown] = useState({ language: first, texts })
+
+  // The address that the form was sent to shows nothing when it is loaded again.
   useEffect(() => {
-    if (stored?.errorSummary) void load()
-  }, [stored, load])
+    if (returned) window.history.replaceState(null, '', surveyAddress({ locale, language: first }))
+  }, [returned, locale, first])
 
   const switchLanguage = useCallback(
     async (language: SurveyLanguage) => {
@@ -128,7 +220,87 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     },
     [locale],
   )
+  return { shown, switchLanguage }
+}
 
+type Checking = {
+  store: SurveyStore
+  language: SurveyLanguage
+  actions: SurveyActions | undefined
+  returned: SurveyOptions['returned']
+}
+
+/** What is wrong with the answers, and why the survey was not taken. */
+function useErrors({ store, language, actions, returned }: Checking) {
+  // What has been checked is checked again with each change (specification, section 5).
+  const isChecked = useRef(Boolean(returned?.errorSummary))
+  const [errors, setErrors] = useState<SurveyErrors>(returned?.errors ?? {})
+  // `true` for the general text in the survey's language.
+  const [failure, setFailure] = useState<string | boolean>(returned?.message ?? false)
+
+  /** What is wrong so far, to the code that knows. */
+  const check = useCallback(
+    ({ checkDraft }: SurveyActions) => {
+      isChecked.current = true
+      const wrong = checkDraft({ draft: store.get().draft, language })
+      setErrors(wrong)
+      return wrong
+    },
+    [store, language],
+  )
+
+  const answer = useCallback(
+    ({ name, value }: { name: keyof SurveyDraft; value: string | string[] }) => {
+      const draft = { ...store.get().draft, [name]: value }
+      store.change({ draft })
+      const wrong = isChecked.current && actions?.checkDraft({ draft, language })
+      setErrors(({ [name]: _, ...others }) =>
+        wrong && wrong[name] ? { ...others, [name]: wrong[name] } : others,
+      )
+      setFailure(false)
+    },
+    [store, actions, language],
+  )
+
+  /** Shows why the survey was not taken. */
+  function fail(wrong: SurveyErrors) {
+    isChecked.current = true
+    setErrors(wrong)
+    setFailure(true)
+  }
+
+  function forget() {
+    isChecked.current = false
+    setErrors({})
+    setFailure(false)
+  }
+
+  return { errors, failure, check, answer, fail, forget, setFailure }
+}
+
+/** Each part that was opened is an entry of the history: Back leads to the part before. */
+function usePartsInHistory({ store, first }: { store: SurveyStore; first: SurveyTab }) {
+  useEffect(() => {
+    const entered = readTabHash() ? first : store.get().tab
+    const follow = () => {
+      const tab = readTabHash()
+      // Other fragments, such as that of the link past the header, name no part.
+      if (tab || !window.location.hash) store.changeNow({ tab: tab ?? entered })
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [store, first])
+}
+
+type Resuming = {
+  store: SurveyStore
+  load: () => Promise<SurveyActions | null>
+  setNotice: (notice: SurveyNotice) => void
+  switchLanguage: (language: SurveyLanguage) => Promise<void>
+}
+
+/** Goes on with the answers that the address leads to. */
+function useResumedAnswers({ store, load, setNotice, switchLanguage }: Resuming) {
   useEffect(() => {
     const code = readResumeHash(window.location.hash)
     if (!code) return
@@ -146,79 +318,29 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     return () => {
       isCurrent = false
     }
-  }, [load, store, switchLanguage])
+  }, [load, store, setNotice, switchLanguage])
+}
 
-  const answer = useCallback(
-    ({ name, value }: { name: keyof SurveyDraft; value: string | string[] }) => {
-      const draft = { ...store.get().draft, [name]: value }
-      store.change({ draft })
-      const wrong = isChecked.current && actions?.checkDraft({ draft, language: shown.language })
-      setErrors(({ [name]: _, ...others }) =>
-        wrong && wrong[name] ? { ...others, [name]: wrong[name] } : others,
-      )
-      setHasFailed(false)
-    },
-    [store, actions, shown.language],
-  )
+type Submitting = {
+  options: SurveyOptions
+  shown: { language: SurveyLanguage; texts: SurveyTexts }
+  store: SurveyStore
+  load: () => Promise<SurveyActions | null>
+  checked: ReturnType<typeof useErrors>
+  callFor: (target: string) => void
+}
 
-  /** What is wrong so far, to the code that knows. */
-  function errorsBy({ checkDraft }: SurveyActions) {
-    isChecked.current = true
-    return checkDraft({ draft: store.get().draft, language: shown.language })
-  }
-
-  function goTo(tab: SurveyTab) {
-    if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
-    store.changeNow({ tab })
-  }
-
-  /** Carries out what a button stands for: the name of a part, a step or the end. */
-  function go(to: SurveyTarget) {
-    if (to === 'submit') void submit()
-    else if (to === 'next' || to === 'back') step(to === 'next' ? 1 : -1)
-    else openTab(to)
-  }
-
-  function openTab(tab: SurveyTab) {
-    const { tab: left } = store.get()
-    goTo(tab)
-    setNotice(undefined)
-    // What checks the part that was left may still be on its way.
-    void load().then((loaded) => {
-      if (!loaded) return
-      const wrong = errorsBy(loaded)
-      setErrors(wrong)
-      if (questions.some((one) => one.tab === left && wrong[one.name])) setNotice('wrong')
-    })
-    const { code, draft } = store.get()
-    // The other device finds what was answered here; without a connection it will with the next tab.
-    if (code) void sendDraft({ code, language: shown.language, answers: draft })
-  }
-
-  /** Goes on, unless something is wrong in this part, or back, to the beginning of the other. */
-  function step(by: 1 | -1) {
-    const tab = surveyTabs[surveyTabs.indexOf(state.tab) + by]
-    if (!tab) return
-    const wrong = actions ? errorsBy(actions) : {}
-    if (by === 1 && questions.some((one) => one.tab === state.tab && wrong[one.name])) {
-      setErrors(wrong)
-      callFor('[data-error-summary]')
-      return
-    }
-    openTab(tab)
-    callFor('#survey-part')
-  }
-
-  function showQuestion({ name, tab }: Question) {
-    goTo(tab)
-    callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
-  }
+function useSubmission({ options, shown, store, load, checked, callFor }: Submitting) {
+  const { locale } = options
+  const router = useRouter()
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
 
   async function submit() {
     if (isBusy.current) return
     isBusy.current = true
     setSending(true)
-    setHasFailed(false)
+    checked.setFailure(false)
     const target = await sendChecked()
     // The thanks are on their way.
     if (!target) return
@@ -245,53 +367,11 @@ export function useSurvey({ locale, questions, stored, ...first }: SurveyOptions
     }
     showToast({ title: failureTitle, description: failureText, variant: 'destructive' })
     const wrong = result?.errors ?? {}
-    isChecked.current = true
-    setErrors(wrong)
-    setHasFailed(true)
+    checked.fail(wrong)
     return Object.keys(wrong).length > 0 ? '[data-error-summary]' : '#survey-submit'
   }
 
-  async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
-    return (await (await load())?.sendDraft(draft)) ?? null
-  }
-
-  /** @returns the code under which the answers can be found elsewhere; null where that failed */
-  async function keep(): Promise<string | null> {
-    const { draft, code } = store.get()
-    const created = await sendDraft({ code, language: shown.language, answers: draft })
-    if (created) store.changeNow({ code: created })
-    return created
-  }
-
-  function clear() {
-    const { code } = store.get()
-    if (code) void sendDraft({ code, language: shown.language, answers: {} })
-    goTo(surveyTabs[0])
-    store.clear()
-    isChecked.current = false
-    setErrors({})
-    setHasFailed(false)
-    setNotice('cleared')
-    callFor('#survey-part')
-  }
-
-  return {
-    ...shown,
-    state,
-    errors,
-    isSending,
-    hasFailed,
-    notice,
-    actions,
-    load,
-    answer,
-    go,
-    openTab,
-    showQuestion,
-    switchLanguage,
-    keep,
-    clear,
-  }
+  return { isSending, submit }
 }
 
 /** The part that the address names; nothing where it names none. */
@@ -309,14 +389,12 @@ function readTyped({
   shown?: SurveyDraft
 }): SurveyDraft {
   const form = document.querySelector<HTMLFormElement>('#survey-form')
-  const data = form && new FormData(form)
-  const tab = surveyTabs.find((one) => one === data?.get('tab'))
-  if (!data || !tab) return {}
-  const fields = [...data].flatMap(([name, value]) =>
+  if (!form) return {}
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  const entered = readFormTab({ questions, form: new URLSearchParams(fields), tab })
+  const entered = readForm({ questions, form: new URLSearchParams(fields) })
   const isShown = ({ name }: Question) => String(entered[name]) === String(shown[name] ?? '')
-  const typed = questions.filter((one) => one.tab === tab && !isShown(one))
+  const typed = questions.filter((one) => !isShown(one))
   return Object.fromEntries(typed.map(({ name }) => [name, entered[name]]))
 }

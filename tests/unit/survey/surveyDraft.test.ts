@@ -4,7 +4,7 @@ import {
   countProgress,
   isAnswered,
   readDraft,
-  readFormTab,
+  readForm,
   toggleOption,
   withoutEmpty,
 } from '../../../src/submissions/survey/surveyDraft'
@@ -38,12 +38,11 @@ describe('a draft', () => {
     ).toEqual({ role: 'other', team_size_nurses: '12x', services: ['palliative'] })
   })
 
-  test('of a plain form has the fields of its tab, also those left empty', () => {
-    const form = new URLSearchParams('tab=profile&role=other&services=palliative&services=other')
-    form.append('magic_wish', 'of another tab')
-    const draft = readFormTab({ questions, form, tab: 'profile' })
+  test('of a plain form has all fields, also those left empty', () => {
+    const form = new URLSearchParams('unknown=1&role=other&services=palliative&services=other')
+    const draft = readForm({ questions, form })
     expect(draft).toMatchObject({ role: 'other', services: ['palliative', 'other'], regions: '' })
-    expect(draft).not.toHaveProperty('magic_wish')
+    expect(Object.keys(draft)).toEqual(questions.map(({ name }) => name))
     expect(withoutEmpty(draft)).toEqual({ role: 'other', services: ['palliative', 'other'] })
   })
 

@@ -57,6 +57,19 @@ test('answers of the first release come back, and are sent under the id that the
   expect(idOf('{"language":"en"}')).not.toBe('one')
 })
 
+test('answers that come back from the server join those of earlier visits', () => {
+  const kept = { regions: 'Köln', tools_used: 'Excel' }
+  stored.set('survey', JSON.stringify({ draft: kept, tab: 'pilot', code: 'ABC' }))
+  const initial = { draft: { regions: 'Bonn', tools_used: '' }, tab: 'workflow' } as const
+  const store = createSurveyStore({ questions, initial })
+  store.start({ typed: { team_size_admin: '3' } })
+  expect(store.get()).toMatchObject({
+    draft: { regions: 'Bonn', tools_used: 'Excel', team_size_admin: '3' },
+    tab: 'workflow',
+    code: 'ABC',
+  })
+})
+
 test.each(['', 'null', 'x', '7', '[]', '{"draft":7,"sentAs":{}}'])(
   'nonsense is no answer: %j',
   (text) => {

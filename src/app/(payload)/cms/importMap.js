@@ -45,7 +45,7 @@ import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef }
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
-import { NoInvitation as NoInvitation_02da76a607be8c55c1036d82ca27494b } from '@/staff/account/NoInvitation'
+import { NoInvitation as NoInvitation_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { Push as Push_98488702f411174409430dd696c0a024 } from '@/submissions/push/Push'
@@ -73,7 +73,7 @@ import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/s
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
-import { SecondFactorView as SecondFactorView_5a1bcc0d713537f95ed7099702c0e97e } from '@/staff/secondFactor/SecondFactorView'
+import { SecondFactorView as SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -127,7 +127,7 @@ export const importMap = {
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
-  "@/staff/account/NoInvitation#NoInvitation": NoInvitation_02da76a607be8c55c1036d82ca27494b,
+  "@/staff/account/NoMail#NoInvitation": NoInvitation_0e8695164c992d6b4e8642c01485d222,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/push/Push#Push": Push_98488702f411174409430dd696c0a024,
@@ -155,7 +155,7 @@ export const importMap = {
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
-  "@/staff/secondFactor/SecondFactorView#SecondFactorView": SecondFactorView_5a1bcc0d713537f95ed7099702c0e97e,
+  "@/staff/secondFactor/SecondFactor#SecondFactorView": SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -4,6 +4,7 @@ import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
+import { CmsCopyButton } from '@/ui/CmsCopyButton'
 import styles from './calendar.module.css'
 
 type Props = {
@@ -38,15 +39,6 @@ export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props
     toast.success(t(method === 'POST' ? 'calendar:made' : 'calendar:ended'))
   }
 
-  async function copy() {
-    // Browsers have no clipboard where the site is not served over TLS.
-    const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error())
-    await copying.then(
-      () => toast.success(t('campaigns:copied')),
-      () => toast.error(t('campaigns:copyFailed')),
-    )
-  }
-
   return (
     <section className={styles.calendar} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
@@ -62,7 +54,7 @@ export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props
         </>
       )}
       <p className={styles.buttons}>
-        {address && <CmsButton onClick={() => void copy()}>{t('campaigns:copy')}</CmsButton>}
+        {address && <CmsCopyButton text={address} />}
         {isOwn && (
           <CmsButton onClick={() => void ask('POST')}>
             {t(isOpen ? 'calendar:renew' : 'calendar:make')}

@@ -1,7 +1,10 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { leadToSecondFactor } from '@/cms/leadToSecondFactor'
+import { findPendingUser } from '@collections/users/secondFactor/factors'
+import { secondFactorPath } from '@collections/users/secondFactor/shared'
+import { getCms } from '@/cms/getCms'
 import { sendsMail } from '@/server/mail/sendsMail'
 import { importMap } from '../importMap.js'
 
@@ -19,7 +22,11 @@ export default async function CmsPage({ params, searchParams }: Props) {
   const [view] = (await params).segments ?? []
   // Payload would promise a mail there.
   if (!sendsMail && view === 'forgot') redirect('/cms/login')
-  // Users who are not logged in, or not yet with the second factor, are led there.
-  if (view === 'login') await leadToSecondFactor(await searchParams)
+  // Payload leads there from everywhere until the second factor was given.
+  if (view === 'login') {
+    const user = await findPendingUser({ headers: await headers(), payload: await getCms() })
+    const target = encodeURIComponent(String((await searchParams).redirect ?? '/cms'))
+    if (user) redirect(`/cms${secondFactorPath}?redirect=${target}`)
+  }
   return RootPage({ config, importMap, params, searchParams })
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { MyRequestPage } from '@/submissions/lookup/MyRequestPage'
-import { decodeShownAnswer, requestAnswerHeader } from '@/submissions/lookup/requestAnswer'
+import type { ShownAnswer } from '@/submissions/lookup/requestAnswer'
+import { readPageState } from '@/server/http/answerWithPage'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
@@ -16,6 +17,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestAnswerRoute({ params }: Props) {
-  const shown = decodeShownAnswer((await headers()).get(requestAnswerHeader))
+  const shown = readPageState<ShownAnswer>(await headers()) ?? {}
   return <MyRequestPage locale={await requirePageLocale(params)} shown={shown} />
 }

@@ -4,7 +4,8 @@ import { notFound } from 'next/navigation'
 import { publishedContent } from '@/publishing/content'
 import { PageBand } from '@/ui/page/PageBand'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
-import { decodeReturnedForm, returnedFormHeader } from '@/submissions/consultation/returnedForm'
+import type { ReturnedForm } from '@/submissions/consultation/returnedForm'
+import { readPageState } from '@/server/http/answerWithPage'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReturnedFormPage({ params }: Props) {
   const { locale, audience } = await readParams(params)
-  const returned = decodeReturnedForm((await headers()).get(returnedFormHeader))
+  const returned = readPageState<ReturnedForm>(await headers())
   return (
     <>
       {/* The title alone: what is wrong with the form belongs on the first screen. */}

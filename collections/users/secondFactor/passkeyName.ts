@@ -1,2 +1,0 @@
-/** Characters of a passkey's name. */
-export const passkeyNameMaxLength = 60

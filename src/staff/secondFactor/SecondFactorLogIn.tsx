@@ -1,0 +1,71 @@
+'use client'
+
+import { useConfig } from '@payloadcms/ui'
+import { useState } from 'react'
+import styles from '../account/account.module.css'
+import { RecoveryCodes } from './RecoveryCodes'
+import { Step } from './Step'
+import { useSecondFactor } from './useSecondFactor'
+
+type Props = {
+  username: string
+  hasPasskey: boolean
+  /** where it goes on */
+  target: string
+}
+
+/** At the log-in: asks for a passkey or a recovery code, or sets up the second factor that a role demands. */
+export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
+  const { t, call, givePasskey, newPasskey } = useSecondFactor()
+  const { config } = useConfig()
+  const [codes, setCodes] = useState<string[]>()
+  const [asksForCode, setAsksForCode] = useState(false)
+
+  // The whole page is read anew: Payload's keeps in mind who was logged in when it was opened.
+  const goOn = () => location.assign(target)
+  async function end() {
+    await call('second-factor', { method: 'DELETE' })
+    location.assign(`${config.routes.admin}/login`)
+  }
+  const endLogIn = { label: t('secondFactor:endLogIn'), run: () => void end() }
+  const usePasskey = { label: t('secondFactor:usePasskey'), run: givePasskey }
+  const useCode = { label: t('secondFactor:useCode'), run: () => setAsksForCode(true) }
+  const giveCode = {
+    label: t('secondFactor:giveCode'),
+    run: (recoveryCode: string) => call('second-factor', { body: { recoveryCode } }),
+  }
+
+  if (codes) return <RecoveryCodes heading="h2" codes={codes} username={username} onDone={goOn} />
+  if (!hasPasskey) {
+    const { field, create } = newPasskey(0)
+    return (
+      <Step
+        field={field}
+        actions={[create, endLogIn]}
+        onDone={(added) => setCodes(added.codes)}
+        hasPasskey={false}
+      >
+        <p className={styles.text}>{t('secondFactor:setUpIntro')}</p>
+        <p className={styles.quiet}>{t('secondFactor:none')}</p>
+      </Step>
+    )
+  }
+  const code = {
+    label: t('secondFactor:code'),
+    hint: `${t('secondFactor:codeHint')} ${t('secondFactor:lost')}`,
+    autoComplete: 'off',
+    dir: 'ltr',
+  }
+  return (
+    <Step
+      key={asksForCode ? 'code' : 'passkey'}
+      field={asksForCode ? code : undefined}
+      actions={asksForCode ? [giveCode, usePasskey, endLogIn] : [usePasskey, useCode, endLogIn]}
+      onDone={goOn}
+      hasPasskey
+      focus={asksForCode ? 'step' : 'button'}
+    >
+      <p className={styles.text}>{t('secondFactor:giveIntro', { name: username })}</p>
+    </Step>
+  )
+}
