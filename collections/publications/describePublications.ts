@@ -1,8 +1,8 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
-import type { PublicationState, NamedField } from './publicationState'
-import { localizeFieldLabels } from './localizeFieldLabels'
+import { fieldsOfKind } from './fields'
+import { namedFields, type NamedField, type PublicationState } from './remarks'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
@@ -57,9 +57,8 @@ async function summarize({
   req: PayloadRequest
 }): Promise<PublicationSummary> {
   const draft = await readDraft({ publication, req })
-  const { payload, i18n } = req
-  const named = (list: Publication['missing']) =>
-    localizeFieldLabels({ list, kind: publication.kind, payload, language: i18n.language })
+  const fields = fieldsOfKind({ kind: publication.kind, payload: req.payload })
+  const named = (list: Publication['missing']) => namedFields({ list, fields, i18n: req.i18n })
   return {
     id: publication.id,
     locale: publication.locale,

@@ -13,6 +13,6 @@ export const advisoryLocks = {
   backup: 7_305_112_028,
   /** A server removes records whose retention period is over. */
   retention: 7_302_015,
-  /** A document is being saved; the second key is a hash of its kind. Keys in pairs are a space apart. */
+  /** A document is being saved; the second key is a hash of its kind or name. Keys in pairs are a space apart. */
   saveDocument: 7_302_016,
 }
