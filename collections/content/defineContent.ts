@@ -10,6 +10,7 @@ import type {
 } from 'payload'
 import { editsContent, mayEditLanguage, nobody, whoever, worksOnContent } from '../access/roles'
 import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
+import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
 import { rowText } from '../fields/rowText'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
@@ -38,7 +39,7 @@ const views = { edit: { versions: { Component: '@/editing/VersionList#VersionLis
 /** In the order in which a save passes them. */
 const hooks = {
   beforeOperation: [recordSaveIntent],
-  beforeValidate: [mergeWithOthers, keepTranslatorsInTheirLanguages],
+  beforeValidate: [mergeWithOthers, keepTranslatorsInTheirLanguages, prepareAutosave],
   afterRead: [addBase],
   afterChange: [maintainPublications],
 }

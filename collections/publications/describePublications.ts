@@ -1,7 +1,7 @@
-import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
-import { fieldsOfKind } from './fields'
+import { fieldsOfKind, readDocument } from './fields'
 import { namedFields, type NamedField, type PublicationState } from './remarks'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
@@ -56,44 +56,34 @@ async function summarize({
   publication: Publication
   req: PayloadRequest
 }): Promise<PublicationSummary> {
-  const draft = await readDraft({ publication, req })
-  const fields = fieldsOfKind({ kind: publication.kind, payload: req.payload })
+  const { kind, document, locale } = publication
+  const draft = await readDocument({
+    kind,
+    document,
+    locale,
+    payload: req.payload,
+    draft: true,
+    fallbackLocale: false,
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+  })
+  const fields = fieldsOfKind({ kind, payload: req.payload })
   const named = (list: Publication['missing']) => namedFields({ list, fields, i18n: req.i18n })
   return {
     id: publication.id,
-    locale: publication.locale,
+    locale,
     state: publication.state,
     missing: named(publication.missing),
     outdated: named(publication.outdated),
     differences: named(publication.differences),
-    mayDiffer: 'figuresDiffer' in draft && draft.figuresDiffer === true,
+    mayDiffer: draft.figuresDiffer === true,
     publishedAt: publication.publishedAt ?? null,
     isBehind:
       Boolean(publication.published) &&
       !isPublishedContent({ content: visitorContent(draft), published: publication.published }),
     slug: publication.slug ?? null,
     title: publication.title ?? null,
-    mayGoOffline: publication.locale !== defaultLocale || !staysOnline(publication),
+    mayGoOffline: locale !== defaultLocale || !staysOnline(publication),
   }
-}
-
-async function readDraft({
-  publication: { kind, document, locale },
-  req: { payload, user },
-}: {
-  publication: Publication
-  req: PayloadRequest
-}): Promise<object> {
-  const options = {
-    locale,
-    draft: true,
-    fallbackLocale: false,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  } as const
-  // A publication's kind is the slug of a collection or global; a global's document is its kind.
-  return kind === document
-    ? payload.findGlobal({ slug: kind as GlobalSlug, ...options })
-    : payload.findByID({ collection: kind as CollectionSlug, id: Number(document), ...options })
 }

@@ -1,4 +1,4 @@
-import type { FlattenedField, Payload } from 'payload'
+import type { CollectionSlug, FlattenedField, GlobalSlug, Payload } from 'payload'
 import type { PageLocale } from '../../src/i18n/locales'
 import { labelIn } from '../withAdminLabels'
 
@@ -11,6 +11,28 @@ export type Fields = readonly FlattenedField[]
 export type HookOf<Kind = { slug: string; flattenedFields: FlattenedField[] }> =
   | { collection: Kind; global?: never }
   | { collection?: never; global: Kind }
+
+/** What names a document among all kinds: its id, or for a global its kind again. */
+export type DocumentKey = { kind: string; document: string }
+
+type ReadOptions = Pick<
+  Parameters<Payload['findByID']>[0],
+  'depth' | 'draft' | 'fallbackLocale' | 'locale' | 'overrideAccess' | 'req' | 'user'
+>
+
+/** Reads a document, whether its kind is a collection or a global. */
+export async function readDocument({
+  kind,
+  document,
+  payload,
+  ...options
+}: DocumentKey & { payload: Payload } & ReadOptions): Promise<Data> {
+  const doc: unknown =
+    kind === document
+      ? await payload.findGlobal({ slug: kind as GlobalSlug, ...options })
+      : await payload.findByID({ collection: kind as CollectionSlug, id: document, ...options })
+  return doc as Data
+}
 
 /** The fields of a collection or global; none where there is no such kind. */
 export function fieldsOfKind({ kind, payload }: { kind: string; payload: Payload }): Fields {

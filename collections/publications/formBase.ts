@@ -1,7 +1,7 @@
 import type { JSONField, PayloadRequest } from 'payload'
+import { keepDraft } from './autosave'
 import { fieldPathLabel, type HookOf } from './fields'
 import { marksOf, mergeSave, type FormBase } from './mergeSave'
-import { keepDraft } from './saveIntent'
 
 type Data = Record<string, unknown>
 

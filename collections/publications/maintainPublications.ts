@@ -1,4 +1,5 @@
 import type { CollectionAfterDeleteHook, PayloadRequest, RequestContext } from 'payload'
+import { isUnchanged } from './autosave'
 import type { HookOf } from './fields'
 import { saveIntent } from './saveIntent'
 import { deletePublications, trashPublications, updatePublications } from './updatePublications'
@@ -23,6 +24,7 @@ export async function maintainPublications({
   previousDoc,
   req,
 }: Change): Promise<Data> {
+  if (isUnchanged({ context })) return doc
   const kind = (collection ?? global).slug
   const document = global ? kind : String(doc.id)
   const { _status: status, deletedAt } = doc

@@ -10,7 +10,7 @@ import {
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { inTransaction } from '../../src/server/inTransaction'
 import { editsContent } from '../access/roles'
-import { fieldsOfKind, overlayWords } from './fields'
+import { fieldsOfKind, overlayWords, readDocument } from './fields'
 import { lockDocument } from './saveIntent'
 
 type Data = Record<string, unknown>
@@ -122,22 +122,10 @@ async function readVersion(within: Within & { id: number }): Promise<Version> {
   return found as Version
 }
 
-async function readDraft(within: Within & { parent: number | undefined }): Promise<Data> {
-  const { kind, req, parent = 0 } = within
-  const found: unknown =
-    kind.type === 'collection'
-      ? await req.payload.findByID({
-          collection: kind.slug as CollectionSlug,
-          id: parent,
-          draft: true,
-          ...options(within),
-        })
-      : await req.payload.findGlobal({
-          slug: kind.slug as GlobalSlug,
-          draft: true,
-          ...options(within),
-        })
-  return found as Data
+function readDraft(within: Within & { parent: number | undefined }): Promise<Data> {
+  const { kind, req, parent = kind.slug } = within
+  const document = { kind: kind.slug, document: String(parent) }
+  return readDocument({ ...document, payload: req.payload, draft: true, ...options(within) })
 }
 
 async function readOthers(within: Within & { id: number; parent: number | undefined }) {

@@ -8,7 +8,7 @@ import { isTranslator, translatorLocales } from '../access/roles'
 import type { HookOf } from './fields'
 
 /** How a document is being saved: as a draft, or published in one language or in all. */
-export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null }
+export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null; isAutosave?: boolean }
 
 type Operation = HookOf & { args?: object; operation: string; req: PayloadRequest }
 
@@ -25,15 +25,12 @@ export async function recordSaveIntent({
 }: Operation): Promise<void> {
   if (!writes.has(operation)) return
   const kind = (collection ?? global).slug
-  const { autosave, id }: Partial<Record<string, unknown>> = { ...args }
+  const { id }: Partial<Record<string, unknown>> = { ...args }
   const isOne = operation === 'update' && id !== undefined
   const document = global ? kind : isOne ? String(id) : null
   await lockDocument({ kind, document, req })
-  if (operation === 'update') {
-    // Saves are merged (`formBase.ts`), so a form that is open elsewhere is no reason to refuse one.
-    Object.assign(args, { overrideLock: true })
-    if (autosave && document !== null) await keepOlderDraft({ kind, document, req })
-  }
+  // Saves are merged (`formBase.ts`), so a form that is open elsewhere is no reason to refuse one.
+  if (operation === 'update') Object.assign(args, { overrideLock: true })
   record({ args, operation, req, kind })
 }
 
@@ -77,46 +74,6 @@ export async function lockDocument({
   )
 }
 
-/**
- * Payload (3.90) saves what is typed over what was typed before. After five minutes, or when somebody
- * else or another language goes on, the draft stays as a version that one can go back to.
- */
-async function keepOlderDraft({
-  req,
-  ...document
-}: {
-  kind: string
-  document: string
-  req: PayloadRequest
-}): Promise<void> {
-  const condition = sql`(
-    created_at < now() - interval '5 minutes'
-    or version_saved_by_id is distinct from ${req.user?.id ?? null}
-    or version_saved_in is distinct from ${req.locale ?? null}
-  )`
-  await keepDraft({ ...document, condition, req })
-}
-
-/** Makes the draft that the next autosave would overwrite a version of its own. */
-export async function keepDraft({
-  kind,
-  document,
-  condition = sql`true`,
-  req,
-}: {
-  kind: string
-  document: string
-  condition?: ReturnType<typeof sql>
-  req: PayloadRequest
-}): Promise<void> {
-  const transaction = await transactionOf(req)
-  const ofDocument = kind === document ? sql`true` : sql`parent_id = ${Number(document)}`
-  await transaction.execute(sql`
-    update ${sql.identifier(`_${kind.replaceAll('-', '_')}_v`)} set autosave = false
-    where autosave and ${ofDocument} and ${condition}
-  `)
-}
-
 function record({
   args,
   operation,
@@ -128,15 +85,21 @@ function record({
   req: PayloadRequest
   kind: string
 }): void {
-  // Each operation has arguments of its own; these three are read where they exist.
-  const { draft, data, publishSpecificLocale }: Partial<Record<string, unknown>> = { ...args }
+  // Each operation has arguments of its own; these are read where they exist.
+  const { autosave, draft, data, publishSpecificLocale }: Partial<Record<string, unknown>> = {
+    ...args,
+  }
   const onlyLocale = isPageLocale(publishSpecificLocale) ? publishSpecificLocale : null
   // "Copy to locale" saves a draft, and with it the status of what it copies.
   if (draft && isPublished(data)) Object.assign(data, { _status: 'draft' })
   // A draft moves nothing into the trash or out of it: what visitors see hangs on that.
   if (draft && isObject(data)) delete data.deletedAt
   const publishes = isPublished(data)
-  const saved: SaveIntent = { isDraft: Boolean(draft), onlyLocale }
+  const saved: SaveIntent = {
+    isDraft: Boolean(draft),
+    onlyLocale,
+    isAutosave: Boolean(autosave) && operation === 'update',
+  }
   req.context[contextKey(kind)] = saved
   if (!isTranslator(req.user)) return
   // A version holds all languages, also where it comes back as a draft.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { ValidationError } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
 import { languageName } from '../../src/i18n/languageName'
@@ -12,7 +12,9 @@ import {
   asData,
   fieldsOfKind,
   localizedValues,
+  readDocument,
   valuesOf,
+  type DocumentKey,
   type Fields,
   type LocalizedValue,
 } from './fields'
@@ -24,9 +26,6 @@ import { sayWhatIsPublished, type LeftBehind } from './sayWhatIsPublished'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
 type Data = Record<string, unknown>
-
-/** What names a document among all kinds: its id, or for a global its kind again. */
-export type DocumentKey = { kind: string; document: string }
 
 /** A publication as it is written. */
 type Row = DocumentKey &
@@ -162,22 +161,19 @@ async function read({
   draft: boolean
   req: PayloadRequest
 }): Promise<Data> {
-  const options = {
+  return readDocument({
+    kind,
+    document,
     locale,
     draft,
+    payload: req.payload,
     fallbackLocale: false,
     depth: 0,
     // Hooks see everything, whoever is asking.
     overrideAccess: true,
     // The language of the request being served must stay what it is.
     req: { ...req, locale, query: {} } as PayloadRequest,
-  } as const
-  // The kinds are slugs of this configuration.
-  const doc: unknown =
-    kind === document
-      ? await req.payload.findGlobal({ slug: kind as GlobalSlug, ...options })
-      : await req.payload.findByID({ collection: kind as CollectionSlug, id: document, ...options })
-  return doc as Data
+  })
 }
 
 async function listPublications({
