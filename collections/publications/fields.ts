@@ -134,6 +134,21 @@ export function overlayWords({
   })
 }
 
+/** What a document that was read in all languages says in one. */
+export function inLanguage({
+  fields,
+  data,
+  locale,
+}: {
+  fields: Fields
+  data: Data
+  locale: PageLocale
+}): Data {
+  const choose = ({ name, localized }: FlattenedField, values: Data) =>
+    localized ? (asData(values[name])[locale] ?? null) : values[name]
+  return mapValues({ fields, data, choose })
+}
+
 /** A text or picture that a document has for each language. */
 export type LocalizedValue = Omit<FieldValue, 'isRow' | 'value'> & {
   values: Partial<Record<PageLocale, unknown>>

@@ -10,7 +10,7 @@ import { isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import type { Publication } from '@/payload-types'
 
 /** A language of a document, with what keeps it from being complete. */
-export type OpenPublication = {
+type OpenPublication = {
   locale: PageLocale
   state: PublicationState
   isPublished: boolean

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import { processPath } from '@/domain/sitePages'
+import { isPageLocale } from '@/i18n/locales'
 import type { Follower } from '@/server/announcements'
 import { log } from '@/server/log'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
@@ -42,9 +43,9 @@ async function workOff(): Promise<void> {
       waiting.clear()
       // Pages point to each other with the index, so it comes first.
       if (changes.some(concernsIndex)) await readIndexUntilItWorks()
-      const locales = changes.filter((change) => change !== redirectsChanged).map(localeOf)
-      if (locales.includes(null)) pageStore.expire()
-      else pageStore.expire(locales.filter((locale) => locale !== null))
+      const scopes = changes.filter((change) => change !== redirectsChanged).map(scopesOf)
+      if (scopes.includes(null)) pageStore.expire()
+      else pageStore.expire(scopes.flatMap((some) => some ?? []))
     }
   } finally {
     isWorking = false
@@ -67,8 +68,10 @@ function concernsIndex(change: string): boolean {
   return change === redirectsChanged || change.startsWith('content:')
 }
 
-/** The language whose pages a change concerns; null for all. */
-function localeOf(change: string): PageLocale | null {
-  const [, locale] = /^content:[\w-]+:(.+)$/.exec(change) ?? []
-  return isPageLocale(locale) ? locale : null
+/** The language and the folder whose pages a change concerns; null for all pages. */
+function scopesOf(change: string): string[] | null {
+  const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
+  if (!isPageLocale(locale)) return null
+  // A guide names the languages in which it is written; that is no matter of the index.
+  return kind === 'process-guides' ? [locale, processPath.slice(1)] : [locale]
 }

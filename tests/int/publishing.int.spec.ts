@@ -46,6 +46,27 @@ async function documentOf({ kind, slug }: { kind: string; slug: string }) {
 const slug = 'hiring-nurses-abroad-fairly'
 const titleOf = (locale: PageLocale) => seedTexts(locale).posts[slug].title
 
+test('first content is not behind its drafts, in any language', async () => {
+  const globals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts']
+  const lists = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages'].map(
+    async (kind) =>
+      (await editor.find({ kind, where: 'locale=en' })).map(({ id }) => `${kind}/${id}`),
+  )
+  const documents = [
+    ...globals.map((kind) => `${kind}/${kind}`),
+    ...(await Promise.all(lists)).flat(),
+  ]
+  expect(documents.length).toBeGreaterThan(20)
+  for (const document of documents) {
+    const response = await editor.call(`/publications/of/${document}`)
+    const { publications } = (await response.json()) as { publications: { isBehind: boolean }[] }
+    expect([document, publications.map(({ isBehind }) => isBehind)]).toEqual([
+      document,
+      pageLocales.map(() => false),
+    ])
+  }
+})
+
 describe('what an editor publishes is seen soon', () => {
   test('a price, in every language', async () => {
     const plans = await editor.find({ kind: 'pricing-plans', where: 'sort=order&locale=en' })

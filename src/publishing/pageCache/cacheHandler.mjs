@@ -30,7 +30,7 @@ const begun = new Map()
  * The cache of Next.js for pages (its option `cacheHandler`), in memory. What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
  *
  * An entry is as old as the moment its making began, so that a page that was being made while its
- * content changed counts as older than the change. It is expired by its language, not by tags.
+ * content changed counts as older than the change. It expires with its language, not by tags.
  *
  * A page is stored as it is sent: with its security policy, and without the scripts that it does not
  * need before somebody does something on it.
@@ -68,7 +68,7 @@ export default class CacheHandler {
   async set(key, data, { cacheControl } = {}) {
     const lastModified = begun.get(key) ?? Date.now()
     begun.delete(key)
-    const entry = { lastModified, cacheControl, locale: localeOf(key) }
+    const entry = { lastModified, cacheControl, scopes: scopesOf(key) }
     if (data?.kind !== 'APP_PAGE') {
       const size = 1000 + (data?.body?.length ?? 0)
       pageStore.entries.set(storeKey(key), { ...entry, value: data, size })
@@ -136,9 +136,11 @@ function etagOf(html) {
 }
 
 /**
- * The language of what lies at a path, such as `/de/nurses` and `/og/de/nurses.jpg`.
+ * What expires `/de/process/uk` and `/og/de/process/uk.jpg`: changes in the language, and those that
+ * concern the folder in all languages.
  * @param {string} key
  */
-function localeOf(key) {
-  return /^\/(?:og\/)?([a-z]{2})(?:\/|$)/.exec(storeKey(key))?.[1]
+function scopesOf(key) {
+  const [, locale, folder] = /^\/(?:og\/)?([a-z]{2})(?:\/([\w-]+)|$)/.exec(storeKey(key)) ?? []
+  return [locale ?? '*', folder ?? []].flat()
 }

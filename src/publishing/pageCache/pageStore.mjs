@@ -19,7 +19,7 @@ export const pageDataPath = '/page-data/'
  * @property {object | null} value as Next.js gave it, of a page only what is not in `page`
  * @property {number} lastModified when its making began, in milliseconds
  * @property {unknown} cacheControl
- * @property {string | undefined} locale the language of what is in it; undefined for several
+ * @property {string[]} scopes what it expires with: its language, its folder, `*` for any change
  * @property {number} size in bytes, about
  * @property {StoredPage} [page] there for the pages that every visitor gets
  */
@@ -66,13 +66,10 @@ class PageStore {
   contents = new LRUCache({ max: maxContents })
 
   /**
-   * When content in a language last changed.
+   * When content of a scope last changed.
    * @type {Map<string, number>}
    */
   changed = new Map()
-
-  /** When content in any language last changed. */
-  anyChanged = 0
 
   /** Requests for pages that were answered from here, and those for which a page had to be made. */
   requests = { hits: 0, misses: 0 }
@@ -82,19 +79,17 @@ class PageStore {
 
   /**
    * @param {string} key
-   * @returns {Entry | null} null where there is none or content in its language has changed
+   * @returns {Entry | null} null where there is none or content of its scopes has changed
    */
   find(key) {
     const entry = this.entries.get(key)
-    if (!entry) return null
-    const { lastModified, locale } = entry
-    const changed = locale ? (this.changed.get(locale) ?? 0) : this.anyChanged
-    return lastModified > Math.max(changed, this.allChanged) ? entry : null
+    if (!entry || entry.lastModified <= this.allChanged) return null
+    const { lastModified, scopes } = entry
+    return scopes.some((scope) => lastModified <= (this.changed.get(scope) ?? 0)) ? null : entry
   }
 
   /**
-   * What pages are made of, read once until content changes in any language. It is shared: no caller may
-   * change it.
+   * What pages are made of, read once until any content changes. It is shared: no caller may change it.
    * @template Content
    * @param {string} key
    * @param {() => Promise<Content>} read
@@ -110,16 +105,15 @@ class PageStore {
   }
 
   /**
-   * Makes all pages in these languages be made anew at their next request; without languages, all.
-   * @param {string[]} [locales]
+   * Makes what has any of these scopes be made anew at its next request; without scopes, all.
+   * @param {string[]} [scopes] languages, and folders such as `process`
    */
-  expire(locales) {
+  expire(scopes) {
     // Something begun in this very millisecond may have read what was there before.
     const now = Date.now() + 1
     this.contents.clear()
-    this.anyChanged = now
-    if (!locales) this.allChanged = now
-    else for (const locale of locales) this.changed.set(locale, now)
+    if (!scopes) this.allChanged = now
+    else for (const scope of [...scopes, '*']) this.changed.set(scope, now)
   }
 }
 

@@ -30,6 +30,7 @@ test('keeps a page until content in its language has changed', async () => {
 test.each([
   ['/og/de/blog.jpg', 'de'],
   ['/route-cache/3/$/de', 'de'],
+  ['/en/process/uk', 'process'],
   ['/of-all-languages', 'ml'],
 ])('%s expires with %s', async (key, locale) => {
   const cache = new CacheHandler()
