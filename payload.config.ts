@@ -15,6 +15,7 @@ import { articleEditor } from './collections/fields/articleEditor'
 import { pictureMaxBytes } from './collections/Media'
 import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
+import { skipUnchangedAutosaves } from './collections/publications/autosave'
 import { adaptLocks } from './collections/users/locks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { requireSecondFactor } from './collections/users/secondFactor/factors'
@@ -50,6 +51,7 @@ export default buildConfig({
   routes: { admin: '/cms', api: '/cms/api' },
   onInit: (payload) => {
     adaptLocks(payload)
+    skipUnchangedAutosaves(payload)
     requireSecondFactor(payload)
     const { globals } = payload
     // "Copy to locale" of Payload (3.90) looks for a page's fields where those of collections are.

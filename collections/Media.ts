@@ -13,8 +13,11 @@ import {
   worksOnContent,
 } from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './publications/keepTranslatorsInTheirLanguages'
-import { refreshPublicationsWithPicture } from './publications/refreshPublicationsWithPicture'
-import { refusePictureInUse, refuseTrashingPictureInUse } from './publications/refusePictureInUse'
+import {
+  refreshPublicationsWithPicture,
+  refusePictureInUse,
+  refuseTrashingPictureInUse,
+} from './publications/pictureUse'
 import { deleteThroughTrash } from './trash/trash'
 import { sendStoredFile } from './files/sendStoredFile'
 import { fetchPictureToEdit, storePicture } from './files/storePictures'

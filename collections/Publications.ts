@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../src/i18n/locales'
 import { nobody, whoever, worksOnContent } from './access/roles'
-import { publicationStates } from './publications/publicationState'
+import { publicationStates } from './publications/remarks'
 import { publicationEndpoints } from './publications/publicationEndpoints'
 
 /**

@@ -9,25 +9,13 @@ import type {
   CheckboxField,
 } from 'payload'
 import { editsContent, mayEditLanguage, nobody, whoever, worksOnContent } from '../access/roles'
-import {
-  keepTranslatorsInTheirLanguages,
-  keepTranslatorsInTheirLanguagesGlobal,
-} from '../publications/keepTranslatorsInTheirLanguages'
-import {
-  addBase,
-  addBaseGlobal,
-  baseField,
-  mergeWithOthers,
-  mergeWithOthersGlobal,
-} from '../publications/formBase'
+import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
+import { prepareAutosave } from '../publications/autosave'
+import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
 import { rowText } from '../fields/rowText'
-import {
-  maintainPublications,
-  maintainGlobalPublications,
-  removePublications,
-} from '../publications/maintainPublications'
+import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
-import { noteWhatIsSaved, noteWhatIsSavedGlobal } from '../publications/saveIntent'
+import { recordSaveIntent } from '../publications/saveIntent'
 import { deleteThroughTrash } from '../trash/trash'
 import { savedByFields } from '../fields/savedByFields'
 import { livePreview, previewUrl } from './preview'
@@ -47,6 +35,14 @@ const publishButton = '@/editing/PublishInReach#PublishInReach'
 /** In place of Payload's "Unpublish", where it would be refused. */
 const noUnpublishButton = '@/editing/NoUnpublish#NoUnpublish'
 const views = { edit: { versions: { Component: '@/editing/VersionList#VersionList' } } }
+
+/** In the order in which a save passes them. */
+const hooks = {
+  beforeOperation: [recordSaveIntent],
+  beforeValidate: [mergeWithOthers, keepTranslatorsInTheirLanguages, prepareAutosave],
+  afterRead: [addBase],
+  afterChange: [maintainPublications],
+}
 
 type CollectionParts = Pick<CollectionConfig, 'slug' | 'labels' | 'fields' | 'defaultSort'> & {
   useAsTitle: string
@@ -106,14 +102,8 @@ export function contentCollection({
     trash: !isEssential,
     versions: { maxPerDoc: versionsKept, drafts },
     lockDocuments,
-    hooks: {
-      beforeOperation: [noteWhatIsSaved],
-      beforeValidate: [mergeWithOthers, keepTranslatorsInTheirLanguages],
-      afterRead: [addBase],
-      afterChange: [maintainPublications],
-      afterDelete: [removePublications],
-    },
-    endpoints: [restoreEndpoint({ type: 'collection', slug, fields: content })],
+    hooks: { ...hooks, afterDelete: [removePublications] },
+    endpoints: [restoreEndpoint({ type: 'collection', slug })],
     fields: content,
   }
 }
@@ -166,13 +156,8 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
     },
     versions: { max: versionsKept, drafts },
     lockDocuments,
-    hooks: {
-      beforeOperation: [noteWhatIsSavedGlobal],
-      beforeValidate: [mergeWithOthersGlobal, keepTranslatorsInTheirLanguagesGlobal],
-      afterRead: [addBaseGlobal],
-      afterChange: [maintainGlobalPublications],
-    },
-    endpoints: [restoreEndpoint({ type: 'global', slug, fields: content })],
+    hooks,
+    endpoints: [restoreEndpoint({ type: 'global', slug })],
     fields: content,
   }
 }

@@ -1,13 +1,19 @@
 import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
-import { hasNumberWord } from './numberWords'
 
 /** What must be the same in every language of a text. */
-type Figures = { numbers: string[]; currencies: string[]; placeholders: string[] }
+type Compared = { numbers: string[]; currencies: string[]; placeholders: string[] }
+
+/** What an English text and its translation say, where that is not the same. */
+export type NumberDifference = {
+  code: keyof Compared
+  english: string[]
+  translation: string[]
+}
 
 /**
- * Says how the figures of a translation differ from those of the English text: numbers however a
- * language writes them, small ones also in words, amounts' currencies, and `{placeholders}`.
- * @returns one short description for each kind that differs; empty when all is well
+ * Compares a translation with the English text: numbers however a language writes them, small ones also
+ * in words, currencies of amounts, and `{placeholders}`.
+ * @returns one difference for each kind that differs
  */
 export function compareNumbers({
   english,
@@ -17,9 +23,9 @@ export function compareNumbers({
   english: string
   translation: string
   locale: PageLocale
-}): string[] {
-  const wanted = readFigures(english)
-  const found = readFigures(translation)
+}): NumberDifference[] {
+  const wanted = readCompared(english)
+  const found = readCompared(translation)
   const writtenOut = [
     ...without(wanted.numbers, found.numbers).map((number) =>
       hasNumberWord({ number, text: translation, locale }),
@@ -28,15 +34,15 @@ export function compareNumbers({
       hasNumberWord({ number, text: english, locale: defaultLocale }),
     ),
   ]
-  const kinds: (keyof Figures)[] = writtenOut.every(Boolean)
+  const kinds: (keyof Compared)[] = writtenOut.every(Boolean)
     ? ['placeholders']
     : ['numbers', 'placeholders']
   // Many languages write a currency as a word; only signs and codes can be compared.
   if (wanted.currencies.length > 0 && found.currencies.length > 0) kinds.push('currencies')
-  return kinds.flatMap((kind) =>
-    wanted[kind].join(' ') === found[kind].join(' ')
+  return kinds.flatMap((code) =>
+    wanted[code].join(' ') === found[code].join(' ')
       ? []
-      : [`${kind}: ${wanted[kind].join(', ') || '–'} ≠ ${found[kind].join(', ') || '–'}`],
+      : [{ code, english: wanted[code], translation: found[code] }],
   )
 }
 
@@ -50,7 +56,7 @@ function without(list: string[], others: string[]): string[] {
   })
 }
 
-function readFigures(text: string): Figures {
+function readCompared(text: string): Compared {
   const latin = toLatinDigits(text)
   return {
     numbers: (latin.match(numberPattern) ?? []).map(normalizeNumber).sort(),
@@ -85,4 +91,32 @@ function normalizeNumber(number: string): string {
   if (last === undefined) return first
   if (last.length === 3) return first + groups.join('')
   return `${first}${groups.slice(0, -1).join('')}.${last}`
+}
+
+/**
+ * How the numbers from one to twelve begin where a language writes them out, as cardinals and ordinals,
+ * in that order; in Arabic a year by itself is one, and a dual two.
+ */
+const beginnings: Record<PageLocale, string> = {
+  en: 'one|first|once two|second|twice three|third four five|fifth six seven eight nine|ninth ten eleven twel',
+  de: 'ein|erst zwei|beide|doppelt drei|dritt vier fünf sechs sieb acht neun zehn elf zwölf',
+  ar: 'واحد|أول|(?:عام|سنة|يوم|شهر|أسبوع)(?!\\p{L}) اثن|ثاني|(?:عام|سنت|يوم|شهر|أسبوع|مرت|خطوت)(?:ين|ان) ثلاث|ثالث أربع|رابع خمس|خامس ست|سادس سبع|سابع ثمان|ثامن تسع|تاسع عشر|عاشر أحد|حادي اثن[اي]',
+  ml: 'ഒന്ന|ഒരു|ഒരേ|ആദ്യ രണ്ട മൂന്ന നാല അഞ്ച ആറ ഏഴ എട്ട ഒമ്പത|ഒൻപത പത്ത പതിനൊന്ന പന്ത്രണ്ട',
+  hi: 'एक|पहल दो|दूसर तीन|तीसर चार|चौथ पाँच|पांच छह|छः|छठ सात आठ नौ दस ग्यारह बारह',
+}
+
+/** Whether a text writes a small number out in words. */
+function hasNumberWord({
+  number,
+  text,
+  locale,
+}: {
+  /** In Latin digits. */
+  number: string
+  text: string
+  locale: PageLocale
+}): boolean {
+  const words = beginnings[locale].split(' ')[Number(number) - 1]
+  if (!words) return false
+  return new RegExp(`(?<![\\p{L}\\p{M}])[وبلف]?(?:ال)?(?:${words})`, 'iu').test(text)
 }

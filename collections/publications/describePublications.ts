@@ -1,8 +1,8 @@
-import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
-import type { PublicationState, NamedField } from './publicationState'
-import { localizeFieldLabels } from './localizeFieldLabels'
+import { asData, fieldsOfKind, inLanguage, readDocument } from './fields'
+import { namedFields, type NamedField, type PublicationState } from './remarks'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
@@ -37,64 +37,38 @@ export async function describePublications({
   document: string
   req: PayloadRequest
 }): Promise<PublicationSummary[]> {
-  const { docs } = await req.payload.find({
+  const { i18n, payload, user } = req
+  const reading = { depth: 0, overrideAccess: false, user } as const
+  const { docs } = await payload.find({
     collection: 'publications',
     where: { kind: { equals: kind }, document: { equals: document } },
     pagination: false,
-    depth: 0,
-    overrideAccess: false,
-    user: req.user,
+    ...reading,
   })
-  const summaries = await Promise.all(docs.map((publication) => summarize({ publication, req })))
-  return summaries.sort((a, b) => pageLocales.indexOf(a.locale) - pageLocales.indexOf(b.locale))
-}
-
-async function summarize({
-  publication,
-  req,
-}: {
-  publication: Publication
-  req: PayloadRequest
-}): Promise<PublicationSummary> {
-  const draft = await readDraft({ publication, req })
-  const { payload, i18n } = req
-  const named = (list: Publication['missing']) =>
-    localizeFieldLabels({ list, kind: publication.kind, payload, language: i18n.language })
-  return {
-    id: publication.id,
-    locale: publication.locale,
-    state: publication.state,
-    missing: named(publication.missing),
-    outdated: named(publication.outdated),
-    differences: named(publication.differences),
-    mayDiffer: 'figuresDiffer' in draft && draft.figuresDiffer === true,
-    publishedAt: publication.publishedAt ?? null,
-    isBehind:
-      Boolean(publication.published) &&
-      !isPublishedContent({ content: visitorContent(draft), published: publication.published }),
-    slug: publication.slug ?? null,
-    title: publication.title ?? null,
-    mayGoOffline: publication.locale !== defaultLocale || !staysOnline(publication),
+  if (docs.length === 0) return []
+  const inAll = { locale: 'all', draft: true, fallbackLocale: false } as const
+  const draft = await readDocument({ kind, document, payload, ...inAll, ...reading })
+  const fields = fieldsOfKind({ kind, payload })
+  const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
+  const summarize = (publication: Publication): PublicationSummary => {
+    const { id, locale, state, missing, outdated, differences, published } = publication
+    const content = visitorContent(inLanguage({ fields, data: draft, locale }))
+    return {
+      id,
+      locale,
+      state,
+      missing: named(missing),
+      outdated: named(outdated),
+      differences: named(differences),
+      mayDiffer: asData(draft.figuresDiffer)[locale] === true,
+      publishedAt: publication.publishedAt ?? null,
+      isBehind: Boolean(published) && !isPublishedContent({ content, published }),
+      slug: publication.slug ?? null,
+      title: publication.title ?? null,
+      mayGoOffline: locale !== defaultLocale || !staysOnline(publication),
+    }
   }
-}
-
-async function readDraft({
-  publication: { kind, document, locale },
-  req: { payload, user },
-}: {
-  publication: Publication
-  req: PayloadRequest
-}): Promise<object> {
-  const options = {
-    locale,
-    draft: true,
-    fallbackLocale: false,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  } as const
-  // A publication's kind is the slug of a collection or global; a global's document is its kind.
-  return kind === document
-    ? payload.findGlobal({ slug: kind as GlobalSlug, ...options })
-    : payload.findByID({ collection: kind as CollectionSlug, id: Number(document), ...options })
+  return pageLocales.flatMap((locale) =>
+    docs.filter((publication) => publication.locale === locale).map(summarize),
+  )
 }

@@ -1,52 +1,47 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  GlobalAfterChangeHook,
-} from 'payload'
+import type { CollectionAfterDeleteHook, PayloadRequest, RequestContext } from 'payload'
+import { isUnchanged } from './autosave'
+import type { HookOf } from './fields'
 import { saveIntent } from './saveIntent'
 import { deletePublications, trashPublications, updatePublications } from './updatePublications'
+
+type Data = Record<string, unknown>
+type Change = HookOf & {
+  context: RequestContext
+  doc: Data
+  previousDoc?: Data
+  req: PayloadRequest
+}
 
 /**
  * Brings the publications of a document up to date with what has just been saved. In the trash nobody
  * sees them; a document that comes back as published shows visitors what they saw before.
  */
-export const maintainPublications: CollectionAfterChangeHook = async ({
+export async function maintainPublications({
   collection,
+  global,
   context,
   doc,
   previousDoc,
   req,
-}) => {
-  const { slug: kind, fields } = collection
-  const { id, _status: status, deletedAt } = doc
+}: Change): Promise<Data> {
+  if (isUnchanged({ context })) return doc
+  const kind = (collection ?? global).slug
+  const document = global ? kind : String(doc.id)
+  const { _status: status, deletedAt } = doc
   const isBack = Boolean(previousDoc?.deletedAt) && !deletedAt
   if (deletedAt || isBack) {
-    await trashPublications({ kind, document: String(id), deletedAt: deletedAt ?? null, req })
+    const since = typeof deletedAt === 'string' ? deletedAt : null
+    await trashPublications({ kind, document, deletedAt: since, req })
   }
   if (deletedAt) return doc
   const changesNothing = isBack && status === 'published'
   await updatePublications({
-    target: { type: 'collection', kind, id, fields },
+    kind,
+    document,
     status,
     saveIntent: changesNothing
       ? { isDraft: true, onlyLocale: null }
       : saveIntent({ context, kind }),
-    req,
-  })
-  return doc
-}
-
-/** The same for globals. */
-export const maintainGlobalPublications: GlobalAfterChangeHook = async ({
-  global,
-  context,
-  doc,
-  req,
-}) => {
-  await updatePublications({
-    target: { type: 'global', kind: global.slug, fields: global.fields },
-    status: doc._status,
-    saveIntent: saveIntent({ context, kind: global.slug }),
     req,
   })
   return doc

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FlattenedField } from 'payload'
+import { asData, asRows, joinPath, valuesOf, type Fields } from './fields'
 
 type Data = Record<string, unknown>
-type Fields = readonly FlattenedField[]
 
 /** What a form was filled with, as marks of its values: a save that brings it is merged. */
 export type FormBase = {
@@ -39,10 +38,10 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
 
   function merge({ fields, current, submitted, ...place }: Version & Place): Data {
     const merged = { ...submitted }
-    for (const field of contentOf(fields)) {
+    for (const field of fields.filter(isContent)) {
       const { name } = field
       if (!(name in submitted)) continue
-      const within = { path: `${place.path}.${name}`, formPath: joined(place.formPath, name) }
+      const within = { path: joinPath(place.path, name), formPath: joinPath(place.formPath, name) }
       const sides = { current: current[name], submitted: submitted[name] }
       if (field.type === 'array') {
         merged[name] = mergeRows({
@@ -114,38 +113,29 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
 /** Marks of all values and rows of a document in one language. */
 export function marksOf({
   fields,
-  data,
-  path = '',
+  ...document
 }: {
   fields: Fields
   data: Data
   path?: string
 }): string[] {
-  return contentOf(fields).flatMap((field) => {
-    const within = `${path}.${field.name}`
-    const value = data[field.name]
-    if (field.type === 'group') {
-      return marksOf({ fields: field.flattenedFields, data: asData(value), path: within })
-    }
-    if (field.type !== 'array') return markOf(within, value)
-    return asRows(value).flatMap((row) => [
-      markOf(`${within}.${row.id}`),
-      ...marksOf({ fields: field.flattenedFields, data: row, path: `${within}.${row.id}` }),
-    ])
-  })
+  return valuesOf({ fields: fields.filter(isContent), ...document }).flatMap(
+    ({ field, value, path, isRow }) => {
+      if (isRow) return markOf(path)
+      return isContent(field) ? markOf(path, value) : []
+    },
+  )
 }
 
 /** What Payload keeps about a document, and what this module does. */
 const bookkeeping = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', 'base'])
 
-function contentOf(fields: Fields): FlattenedField[] {
-  return fields.filter(
-    ({ name, ...field }) => !bookkeeping.has(name) && !('hidden' in field && field.hidden),
-  )
+function isContent(field: Fields[number]): boolean {
+  return !bookkeeping.has(field.name) && !('hidden' in field && field.hidden)
 }
 
 function markOf(path: string, value: unknown = null): string {
-  const text = `${path}=${JSON.stringify(plain(value))}`
+  const text = `.${path}=${JSON.stringify(plain(value))}`
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
@@ -165,17 +155,4 @@ function weave(first: unknown[], second: unknown[]): unknown[] {
     if (!woven.includes(key)) woven.splice(woven.indexOf(second[index - 1]) + 1, 0, key)
   })
   return woven
-}
-
-function joined(path: string, name: string): string {
-  return path ? `${path}.${name}` : name
-}
-
-function asData(value: unknown): Data {
-  // Plain objects of JSON have string keys.
-  return typeof value === 'object' && value !== null ? (value as Data) : {}
-}
-
-function asRows(value: unknown): Data[] {
-  return Array.isArray(value) ? value.map(asData) : []
 }

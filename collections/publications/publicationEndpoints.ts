@@ -1,7 +1,9 @@
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { editsContent, worksOnContent } from '../access/roles'
 import { defaultLocale } from '../../src/i18n/locales'
+import { inTransaction } from '../../src/server/inTransaction'
 import { describePublications } from './describePublications'
+import { lockDocument } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
 
 /**
@@ -33,7 +35,10 @@ async function unpublishPublication(req: PayloadRequest): Promise<Response> {
   if (!publication) throw new NotFound(req.t)
   if (publication.locale === defaultLocale && staysOnline(publication))
     throw refuseTakingOffline(req)
-  await req.payload.update({ ...one, data: { published: null, publishedAt: null } })
+  await inTransaction(req, async () => {
+    await lockDocument({ ...publication, req })
+    await req.payload.update({ ...one, data: { published: null, publishedAt: null } })
+  })
   return Response.json({ id }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 

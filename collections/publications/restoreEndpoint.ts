@@ -4,20 +4,19 @@ import {
   NotFound,
   type CollectionSlug,
   type Endpoint,
-  type Field,
   type GlobalSlug,
   type PayloadRequest,
 } from 'payload'
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { inTransaction } from '../../src/server/inTransaction'
 import { editsContent } from '../access/roles'
-import { overlayWords } from './keepTranslatorsInTheirLanguages'
-import { saveInTurn } from './saveIntent'
+import { fieldsOfKind, overlayWords, readDocument } from './fields'
+import { lockDocument } from './saveIntent'
 
 type Data = Record<string, unknown>
 
 /** A collection or global whose versions can be brought back. */
-type Kind = { type: 'collection' | 'global'; slug: string; fields: Field[] }
+type Kind = { type: 'collection' | 'global'; slug: string }
 
 /** A version of a document: of which one, and what it says in the language that was asked for. */
 type Version = { parent?: number; publishedLocale?: string | null; version: Data }
@@ -28,15 +27,12 @@ type Version = { parent?: number; publishedLocale?: string | null; version: Data
  * would write a version over all languages and over what visitors see, at once (decision 0012).
  */
 export function restoreEndpoint(kind: Kind): Endpoint {
-  return { path: '/versions/:id', method: 'post', handler: (req) => restoreAtOnce({ kind, req }) }
-}
-
-/** All languages come back or none, and nothing else is saved in between. */
-function restoreAtOnce({ kind, req }: { kind: Kind; req: PayloadRequest }): Promise<Response> {
-  return inTransaction(req, async () => {
-    await saveInTurn({ kind: kind.slug, req })
-    return restore({ kind, req })
-  })
+  return {
+    path: '/versions/:id',
+    method: 'post',
+    // All languages come back or none.
+    handler: (req) => inTransaction(req, () => restore({ kind, req })),
+  }
 }
 
 async function restore({ kind, req }: { kind: Kind; req: PayloadRequest }): Promise<Response> {
@@ -50,11 +46,13 @@ async function restore({ kind, req }: { kind: Kind; req: PayloadRequest }): Prom
   if (publishedLocale && publishedLocale !== locale) {
     throw new APIError(req.t('version:problemRestoringVersion'), 400)
   }
+  const document = parent === undefined ? kind.slug : String(parent)
+  await lockDocument({ kind: kind.slug, document, req })
   const before = await readDraft({ ...within, parent })
   // What all languages share, such as lists and prices, belongs to the English version.
   const bringsAll = locale === defaultLocale && editsContent(req.user)
   const others = bringsAll ? await readOthers({ ...within, id, parent }) : []
-  const { fields } = kind
+  const fields = fieldsOfKind({ kind: kind.slug, payload: req.payload })
   await saveDraft({
     ...within,
     parent,
@@ -124,22 +122,10 @@ async function readVersion(within: Within & { id: number }): Promise<Version> {
   return found as Version
 }
 
-async function readDraft(within: Within & { parent: number | undefined }): Promise<Data> {
-  const { kind, req, parent = 0 } = within
-  const found: unknown =
-    kind.type === 'collection'
-      ? await req.payload.findByID({
-          collection: kind.slug as CollectionSlug,
-          id: parent,
-          draft: true,
-          ...options(within),
-        })
-      : await req.payload.findGlobal({
-          slug: kind.slug as GlobalSlug,
-          draft: true,
-          ...options(within),
-        })
-  return found as Data
+function readDraft(within: Within & { parent: number | undefined }): Promise<Data> {
+  const { kind, req, parent = kind.slug } = within
+  const document = { kind: kind.slug, document: String(parent) }
+  return readDocument({ ...document, payload: req.payload, draft: true, ...options(within) })
 }
 
 async function readOthers(within: Within & { id: number; parent: number | undefined }) {

@@ -20,7 +20,7 @@ export function visitorContent(doc: object): Record<string, unknown> {
 
 /**
  * True where visitors see just this. What is stored has been JSON and comes back with its keys in
- * another order, so values are compared, not texts.
+ * another order, so values are compared, not texts; what is not there counts as empty.
  */
 export function isPublishedContent({
   content,
@@ -29,5 +29,11 @@ export function isPublishedContent({
   content: Record<string, unknown>
   published: unknown
 }): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(content)), published)
+  return isDeepStrictEqual(plain(content), plain(published))
+}
+
+function plain(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value ?? null, (_, inner: unknown) => inner ?? undefined) ?? 'null',
+  )
 }

@@ -8,7 +8,7 @@ import {
 import { sendsMail } from '../../src/server/mail/sendsMail'
 import type { User } from '../../src/payload-types'
 import { translatorLocales } from '../access/roles'
-import { fieldPathLabel } from '../publications/fieldPathLabel'
+import { fieldPathLabel } from '../publications/fields'
 import { mailLanguage, type InvitationContext } from './accountMail'
 
 const day = 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ export const prepareInvitation: CollectionBeforeValidateHook<User> = ({ data, op
   const { invite, ...user } = data
   if (operation !== 'create' || !invite || !sendsMail) return user
   if (!user.email) {
-    const { fields } = req.payload.collections.users.config
+    const { flattenedFields: fields } = req.payload.collections.users.config
     const label = fieldPathLabel({ fields, path: 'email', language: req.i18n.language }) ?? ''
     const error = { path: 'email', label, message: req.t('validation:required') }
     throw new ValidationError({ collection: 'users', errors: [error], req }, req.t)

@@ -1,5 +1,5 @@
 import { ValidationError, type PayloadRequest } from 'payload'
-import { fieldPathLabel } from '../publications/fieldPathLabel'
+import { fieldPathLabel } from '../publications/fields'
 import { cmsT } from '../../src/i18n/cmsT'
 import { passwordMaxLength, passwordMinLength, type PasswordFault } from './passwordRules'
 
@@ -16,7 +16,7 @@ export function passwordError({
 }): ValidationError {
   // Payload's message about the whole form names its fields by these labels.
   const { language } = req.i18n
-  const { fields } = req.payload.collections.users.config
+  const { flattenedFields: fields } = req.payload.collections.users.config
   const label = fieldPathLabel({ fields, path, language }) ?? req.t('authentication:newPassword')
   const limits = { min: passwordMinLength, max: passwordMaxLength }
   const message = cmsT(req)(`password:${fault}`, limits)

@@ -23,7 +23,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const t = cmsT(i18n)
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
-  const overview = await readOverview({ payload, user, locales, language: i18n.language })
+  const overview = await readOverview({ payload, user, locales, i18n })
   const [schedule, facts, unfinished] = await Promise.all([
     readSchedule({ payload, ...overview }),
     readDueFacts({ payload, user, locale: contentLocale }),

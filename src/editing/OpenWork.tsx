@@ -1,12 +1,11 @@
 import { Link } from '@payloadcms/ui'
 import type { PageLocale } from '@/i18n/locales'
-import { cmsT, type CmsT } from '@/i18n/cmsT'
+import { cmsT } from '@/i18n/cmsT'
 import { DocumentName, type DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { PublicationMark } from './PublicationMark'
-import { fieldText } from './fieldText'
 import { languageName } from '@/i18n/languageName'
-import type { OpenDocument, OpenPublication } from './readOverview'
+import type { OpenDocument } from './readOverview'
 import styles from './editing.module.css'
 
 /** More documents than these are work for the lists. */
@@ -86,7 +85,7 @@ function Cell({
     <Link
       href={href}
       prefetch={false}
-      title={fieldNames({ publication, t })}
+      title={[...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')}
       className={styles.marks}
     >
       {missing.length > 0 && (
@@ -106,16 +105,4 @@ function Cell({
       )}
     </Link>
   )
-}
-
-function fieldNames({
-  publication: { missing, outdated, differences },
-  t,
-}: {
-  publication: OpenPublication
-  t: CmsT
-}): string {
-  return [...missing, ...outdated, ...differences]
-    .map((field) => fieldText({ field, t }))
-    .join('\n')
 }

@@ -2,13 +2,12 @@
 
 import { Link, useConfig, useTranslation } from '@payloadcms/ui'
 import type { PublicationSummary } from '@collections/publications/describePublications'
-import type { NamedField } from '@collections/publications/publicationState'
+import type { NamedField } from '@collections/publications/remarks'
 import { localePath } from '@/i18n/paths'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { documentPath, draftPath, formPath } from './documentPath'
 import { PublicationMark } from './PublicationMark'
-import { fieldText } from './fieldText'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
 import { TakeOffline } from './TakeOffline'
@@ -98,7 +97,6 @@ function FieldList({
   isLinked: boolean
   children?: string
 }) {
-  const t = cmsT(useTranslation())
   if (fields.length === 0) return null
   return (
     <div>
@@ -108,10 +106,10 @@ function FieldList({
           <li key={`${field.path} ${field.label}`}>
             {isLinked && !field.path.includes(':') ? (
               <a href={`#field-${field.path.replaceAll('.', '__')}`}>
-                <bdi>{fieldText({ field, t })}</bdi>
+                <bdi>{field.label}</bdi>
               </a>
             ) : (
-              <bdi>{fieldText({ field, t })}</bdi>
+              <bdi>{field.label}</bdi>
             )}
           </li>
         ))}

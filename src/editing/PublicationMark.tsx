@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleDashed, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import type { PublicationState } from '@collections/publications/publicationState'
+import type { PublicationState } from '@collections/publications/remarks'
 import styles from './editing.module.css'
 
 /** What can be said of a document in a language. */

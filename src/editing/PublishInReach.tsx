@@ -19,12 +19,11 @@ import {
 import type { TypedUser } from 'payload'
 import { useEffect, useRef } from 'react'
 import { isTranslator } from '@collections/access/roles'
-import type { NamedField } from '@collections/publications/publicationState'
+import type { NamedField } from '@collections/publications/remarks'
 import type { PublicationSummary } from '@collections/publications/describePublications'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
-import { fieldText } from './fieldText'
 
 /**
  * Payload's button publishes all languages and offers the one being edited beside it. Translators
@@ -95,7 +94,7 @@ function obstaclesIn({
   publication: PublicationSummary
   t: CmsT
 }): string[] {
-  const list = (fields: NamedField[]) => fields.map((field) => fieldText({ field, t })).join(', ')
+  const list = (fields: NamedField[]) => fields.map(({ label }) => label).join(', ')
   return [
     ...(missing.length > 0 ? [`${t('editing:missing')}: ${list(missing)}`] : []),
     ...(differences.length > 0 && !mayDiffer

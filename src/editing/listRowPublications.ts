@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
-import type { PublicationState } from '@collections/publications/publicationState'
+import type { PublicationState } from '@collections/publications/remarks'
 import { rowLoader } from '@/cms/rowLoader'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 

@@ -1,12 +1,16 @@
-import type { CollectionSlug, GlobalSlug, Payload, TypedUser } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload, ServerProps, TypedUser } from 'payload'
 import { isTranslator } from '@collections/access/roles'
-import { localizeFieldLabels } from '@collections/publications/localizeFieldLabels'
-import type { PublicationState, NamedField } from '@collections/publications/publicationState'
+import { fieldsOfKind } from '@collections/publications/fields'
+import {
+  namedFields,
+  type NamedField,
+  type PublicationState,
+} from '@collections/publications/remarks'
 import { isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 import type { Publication } from '@/payload-types'
 
 /** A language of a document, with what keeps it from being complete. */
-export type OpenPublication = {
+type OpenPublication = {
   locale: PageLocale
   state: PublicationState
   isPublished: boolean
@@ -43,13 +47,12 @@ export async function readOverview({
   payload,
   user,
   locales,
-  language,
+  i18n,
 }: {
   payload: Payload
   user: TypedUser
   locales: readonly PageLocale[]
-  /** of the admin interface */
-  language: string
+  i18n: I18n
 }): Promise<Overview> {
   const { docs } = await payload.find({
     collection: 'publications',
@@ -76,7 +79,7 @@ export async function readOverview({
     languages: locales.map((locale) =>
       countStates({ locale, publications: publications.filter((one) => one.locale === locale) }),
     ),
-    open: listOpen({ publications, meant, payload, language }),
+    open: listOpen({ publications, meant, payload, i18n }),
     titles: new Map(
       docs.map((publication) => [documentKey(publication), publication.title ?? null]),
     ),
@@ -140,10 +143,18 @@ function isOpen({ state, differences }: OpenPublication): boolean {
   return state !== 'complete' || differences.length > 0
 }
 
-type OpenContext = { meant: Set<string>; payload: Payload; language: string }
+type I18n = ServerProps['i18n']
 
-function openPublication({ row, meant, ...context }: OpenContext & { row: Row }): OpenPublication {
-  const named = (list: Row['missing']) => localizeFieldLabels({ list, kind: row.kind, ...context })
+type OpenContext = { meant: Set<string>; payload: Payload; i18n: I18n }
+
+function openPublication({
+  row,
+  meant,
+  payload,
+  i18n,
+}: OpenContext & { row: Row }): OpenPublication {
+  const fields = fieldsOfKind({ kind: row.kind, payload })
+  const named = (list: Row['missing']) => namedFields({ list, fields, i18n })
   return {
     locale: row.locale,
     state: row.state,

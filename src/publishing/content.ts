@@ -1,6 +1,5 @@
 import type { PageLocale } from '@/i18n/locales'
-import { cachedRead } from './cachedRead'
-import { tags } from './tags'
+import { pageStore } from './pageCache/pageStore.mjs'
 import type {
   HomePage,
   HospitalPage,
@@ -71,17 +70,23 @@ export type ContentReader = {
   }): Promise<Content<K> | null>
 }
 
-/** What visitors see; cached until something of the kind is published in the language. */
+/**
+ * What the body of every content page is made from. Routes give it what is published; the preview
+ * gives it drafts.
+ */
+export type PageProps = { locale: PageLocale; reader: ContentReader }
+
+/** What visitors see; remembered until something is published. */
 export const publishedContent: ContentReader = {
   isPreview: false,
   getPage: async ({ kind, locale }) => {
-    const [content] = await cached({ kind, locale, slug: null })
+    const [content] = await recall({ kind, locale, slug: null })
     return content ?? null
   },
   list: async ({ kind, locale }) =>
-    inOrder({ kind, documents: await cached({ kind, locale, slug: undefined }) }),
+    inOrder({ kind, documents: await recall({ kind, locale, slug: undefined }) }),
   get: async ({ kind, slug, locale }) => {
-    const [content] = await cached({ kind, locale, slug })
+    const [content] = await recall({ kind, locale, slug })
     return content ?? null
   },
 }
@@ -93,13 +98,9 @@ type Query = { kind: string; locale: PageLocale; slug: string | null | undefined
  * the document through Payload, and nothing else writes it.
  */
 // oxlint-disable-next-line typescript/no-explicit-any
-function cached(query: Query): Promise<any[]> {
+function recall(query: Query): Promise<any[]> {
   const { kind, locale, slug } = query
-  return cachedRead({
-    key: ['content', kind, locale, String(slug)],
-    tags: [tags.content({ kind, locale })],
-    read: () => readPublications(query),
-  })
+  return pageStore.recall(`${kind}/${locale}/${slug}`, () => readPublications(query))
 }
 
 async function readPublications({ kind, locale, slug }: Query): Promise<object[]> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPageLocale, pageLocales } from '@/i18n/locales'
+import { processPath } from '@/domain/sitePages'
+import { isPageLocale } from '@/i18n/locales'
 import type { Follower } from '@/server/announcements'
 import { log } from '@/server/log'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
-import { redirectsChanged, tags } from './tags'
 import { readSiteIndex } from './readSiteIndex'
 
 /**
@@ -18,6 +18,9 @@ export const contentChanges: Follower = {
   },
   onRegained: () => pageStore.expire(),
 }
+
+/** What the database says when the addresses that documents had have changed. */
+const redirectsChanged = 'redirects'
 
 /** Milliseconds between two readings of the site index that fail. */
 const longestPause = 5000
@@ -40,9 +43,9 @@ async function workOff(): Promise<void> {
       waiting.clear()
       // Pages point to each other with the index, so it comes first.
       if (changes.some(concernsIndex)) await readIndexUntilItWorks()
-      // Every page lists the languages in which there is a home page.
-      if (changes.includes('content:home-page:*')) pageStore.expire()
-      else pageStore.expire(changes.flatMap(tagsOf))
+      const scopes = changes.filter((change) => change !== redirectsChanged).map(scopesOf)
+      if (scopes.includes(null)) pageStore.expire()
+      else pageStore.expire(scopes.flatMap((some) => some ?? []))
     }
   } finally {
     isWorking = false
@@ -65,9 +68,10 @@ function concernsIndex(change: string): boolean {
   return change === redirectsChanged || change.startsWith('content:')
 }
 
-function tagsOf(change: string): string[] {
+/** The language and the folder whose pages a change concerns; null for all pages. */
+function scopesOf(change: string): string[] | null {
   const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
-  if (!kind) return [change]
-  const locales = isPageLocale(locale) ? [locale] : pageLocales
-  return locales.map((code) => tags.content({ kind, locale: code }))
+  if (!isPageLocale(locale)) return null
+  // A guide names the languages in which it is written; that is no matter of the index.
+  return kind === 'process-guides' ? [locale, processPath.slice(1)] : [locale]
 }

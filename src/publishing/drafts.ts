@@ -1,5 +1,6 @@
-import type { CollectionSlug, Field, GlobalSlug, TypedUser } from 'payload'
+import type { CollectionSlug, GlobalSlug, TypedUser } from 'payload'
 import type { PageLocale } from '@/i18n/locales'
+import { fieldsOfKind, mapValues, type Fields } from '@collections/publications/fields'
 import { visitorContent } from '@collections/publications/visitorContent'
 import { inOrder, type ContentReader } from './content'
 import { getCms } from '@/cms/getCms'
@@ -44,8 +45,7 @@ async function readGlobal({ kind, locale, user }: Query): Promise<any> {
     overrideAccess: false,
     user,
   })
-  const fields = cms.globals.config.find(({ slug }) => slug === kind)?.fields ?? []
-  return toContent({ doc, fields })
+  return toContent({ doc, fields: fieldsOfKind({ kind, payload: cms }) })
 }
 
 async function readCollection({ kind, locale, user, slug }: Query & { slug?: string }): Promise<
@@ -67,12 +67,12 @@ async function readCollection({ kind, locale, user, slug }: Query & { slug?: str
     user,
   })
   return docs.map((doc: object) => {
-    const content = toContent({ doc, fields: config.fields })
+    const content = toContent({ doc, fields: config.flattenedFields })
     return { hasTitle: Boolean(content[config.admin.useAsTitle ?? 'id']), content }
   })
 }
 
-function toContent({ doc, fields }: { doc: object; fields: readonly Field[] }): Data {
+function toContent({ doc, fields }: { doc: object; fields: Fields }): Data {
   const { id, slug, updatedAt }: Data = { ...doc }
   return {
     ...fillGaps({ fields, data: visitorContent(doc) }),
@@ -85,36 +85,16 @@ function toContent({ doc, fields }: { doc: object; fields: readonly Field[] }): 
  * A draft may lack what a published document always has. Blanks of the right type stand in for it,
  * so that the parts of a page need not know of drafts.
  */
-function fillGaps({ fields, data }: { fields: readonly Field[]; data: Data }): Data {
-  const result: Data = { ...data }
-  for (const field of fields) {
-    switch (field.type) {
-      case 'row':
-      case 'collapsible':
-        Object.assign(result, fillGaps({ fields: field.fields, data: result }))
-        break
-      case 'group':
-        if (!('name' in field)) {
-          Object.assign(result, fillGaps({ fields: field.fields, data: result }))
-        } else {
-          result[field.name] = fillGaps({ fields: field.fields, data: asData(result[field.name]) })
-        }
-        break
-      case 'array':
-        result[field.name] = asRows(result[field.name]).map((row) =>
-          fillGaps({ fields: field.fields, data: row }),
-        )
-        break
-      default:
-        if ('name' in field && 'required' in field && field.required) {
-          result[field.name] ??= blank(field)
-        }
-    }
-  }
-  return result
+function fillGaps({ fields, data }: { fields: Fields; data: Data }): Data {
+  return mapValues({
+    fields,
+    data,
+    choose: (field, { [field.name]: value }) =>
+      value ?? ('required' in field && field.required ? blank(field) : value),
+  })
 }
 
-function blank(field: Field): unknown {
+function blank(field: Fields[number]): unknown {
   switch (field.type) {
     case 'number':
       return 0
@@ -131,13 +111,4 @@ function blank(field: Field): unknown {
     default:
       return ''
   }
-}
-
-function asData(value: unknown): Data {
-  // Plain objects of JSON have string keys.
-  return typeof value === 'object' && value !== null ? (value as Data) : {}
-}
-
-function asRows(value: unknown): Data[] {
-  return Array.isArray(value) ? value.map(asData) : []
 }

@@ -1,6 +1,5 @@
 import type { PageLocale } from '@/i18n/locales'
-import { cachedRead } from './cachedRead'
-import { tags } from './tags'
+import { pageStore } from './pageCache/pageStore.mjs'
 import type { Media } from '@/payload-types'
 import { getCms } from '@/cms/getCms'
 import { selfOrigin } from '@/server/http/selfOrigin'
@@ -26,11 +25,7 @@ export function getPicture({
   id: number
   locale: PageLocale
 }): Promise<PublicPicture | null> {
-  return cachedRead({
-    key: ['picture', String(id), locale],
-    tags: [tags.pictures()],
-    read: () => readPicture({ id, locale }),
-  })
+  return pageStore.recall(`picture/${id}/${locale}`, () => readPicture({ id, locale }))
 }
 
 async function readPicture({

@@ -1,8 +1,11 @@
 import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
 import {
-  listLocalizedLeaves,
-  type LocalizedLeaf,
-} from '../../collections/publications/localizedLeaves'
+  asData,
+  fieldPathLabel,
+  fieldsOfKind,
+  localizedValues,
+  type LocalizedValue,
+} from '../../collections/publications/fields'
 import { plainText } from '../../collections/publications/plainText'
 import { updatePublications } from '../../collections/publications/updatePublications'
 import { pageLocales, type PageLocale } from '../i18n/locales'
@@ -22,7 +25,7 @@ type Document = {
   corrected: Data
 }
 
-type Correction = { leaf: LocalizedLeaf; locale: PageLocale; value: unknown }
+type Correction = { leaf: LocalizedValue; locale: PageLocale; value: unknown }
 
 /**
  * Takes corrections of the first content over into a site that already runs: texts that are still just
@@ -46,9 +49,11 @@ export async function correctContent({
       lines.push(`${document.name}: has a draft, left as it is`)
       continue
     }
+    const fields = fieldsOfKind({ kind: document.kind, payload: cms })
     for (const { leaf, locale, value } of corrections) {
       const [from, to] = [leaf.values[locale], value].map((text) => JSON.stringify(plainText(text)))
-      lines.push(`${document.name}, ${leaf.label} (${locale}):\n  - ${from}\n  + ${to}`)
+      const label = fieldPathLabel({ fields, path: leaf.formPath, language: 'en' })
+      lines.push(`${document.name}, ${label} (${locale}):\n  - ${from}\n  + ${to}`)
     }
     if (apply) await save({ cms, document, corrections })
   }
@@ -101,9 +106,9 @@ function findCorrections({ cms, document }: { cms: Payload; document: Document }
   const { first, present, corrected } = document
   // The oldest version that is left is an editor's: what came first is unknown.
   if (first.savedBy) return []
-  const fields = fieldsOf({ cms, document })
+  const fields = fieldsOfKind({ kind: document.kind, payload: cms })
   const leavesOf = (data: Data) =>
-    new Map(listLocalizedLeaves({ fields, data }).map((leaf) => [leaf.formPath, leaf]))
+    new Map(localizedValues({ fields, data }).map((leaf) => [leaf.formPath, leaf]))
   const [were, are, shouldBe] = [first, present, corrected].map(leavesOf)
   return [...(are ?? [])].flatMap(([path, leaf]) => {
     const [written, wanted] = [were?.get(path), shouldBe?.get(path)]
@@ -213,22 +218,11 @@ async function save({
     const versionData = { ...data, createdAt: String(present.createdAt), updatedAt }
     await cms.db.createGlobalVersion({ globalSlug: slug, versionData, ...version })
   }
-  const fields = fieldsOf({ cms, document })
   await updatePublications({
-    target: id ? { type: 'collection', kind, id, fields } : { type: 'global', kind, fields },
+    kind,
+    document: id ? String(id) : kind,
     status: 'published',
     saveIntent: { isDraft: false, onlyLocale: null },
     req,
   })
-}
-
-function fieldsOf({ cms, document: { kind, id } }: { cms: Payload; document: Document }) {
-  return id
-    ? cms.collections[kind as CollectionSlug].config.fields // what has an id lies in a collection
-    : (cms.config.globals.find(({ slug }) => slug === kind)?.fields ?? [])
-}
-
-function asData(value: unknown): Data {
-  // Plain objects of JSON have string keys.
-  return typeof value === 'object' && value !== null ? (value as Data) : {}
 }

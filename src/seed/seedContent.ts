@@ -86,9 +86,9 @@ async function seedDocument({
     returning: false,
     req,
   })
-  const { fields } = cms.collections[kind].config
   await updatePublications({
-    target: { type: 'collection', kind, id: Number(id), fields },
+    kind,
+    document: String(id),
     status: 'published',
     saveIntent: { isDraft: false, onlyLocale: null },
     req,
@@ -116,9 +116,9 @@ async function seedGlobal({
     returning: false,
     req,
   })
-  const fields = cms.config.globals.find(({ slug }) => slug === kind)?.fields ?? []
   await updatePublications({
-    target: { type: 'global', kind, fields },
+    kind,
+    document: kind,
     status: 'published',
     saveIntent: { isDraft: false, onlyLocale: null },
     req,

@@ -9,6 +9,6 @@ export const advisoryLocks = {
   prepareDatabase: 7_305_112_026,
   /** A backup is being made. */
   backup: 7_305_112_028,
-  /** A document is being saved; the second key is a hash of its kind. Keys in pairs are a space apart. */
+  /** A document is being saved; the second key is a hash of its kind or name. Pairs of keys are a space apart. */
   saveDocument: 7_302_016,
 }

@@ -33,7 +33,7 @@ type Publication = {
   slug: string
   missing: { label: string }[]
   outdated: { label: string }[]
-  differences: { label: string }[]
+  differences: { path: string }[]
   published: Record<string, unknown> | null
 }
 
@@ -121,8 +121,8 @@ describe('a language', () => {
 
     const draft = await editor.save({ ...post, data: wrong, locale: 'de' })
     expect(draft.status).toBe(200)
-    expect((await publications(post)).de.differences.map(({ label }) => label)).toEqual([
-      'Excerpt: numbers: 3 ≠ 5',
+    expect((await publications(post)).de.differences).toMatchObject([
+      { path: 'excerpt', code: 'numbers', english: ['3'], translation: ['5'] },
     ])
     const onPurpose = { figuresDiffer: true }
     const accepted = await editor.save({ ...post, data: onPurpose, locale: 'de', as: 'only' })
@@ -186,7 +186,7 @@ describe('a picture', () => {
     const post = await newArticle({ cover: picture })
     const refused = await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.errors)).toMatch(/Deutsch.*Alternative text of dot/)
+    expect(JSON.stringify(refused.errors)).toMatch(/German.*Alternative text of dot/)
     await editor.save({ ...post, data: german, locale: 'de' })
     expect((await publications(post)).de.state).toBe('missing')
 

@@ -3,18 +3,25 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import { postForm } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
+import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { editorOf, type Editor } from '../helpers/editing'
+import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
+const proxy = createDatabaseProxy()
 let server: TestServer
 let editor: Editor
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, { throughDatabase: proxy.through })
   editor = await editorOf(server)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await proxy.close()
+})
 
 /** Asks for the address that has the language in it, for which nothing else decides. */
 const get = ({ path, locale }: { path: string; locale: PageLocale }) =>
@@ -38,6 +45,27 @@ async function documentOf({ kind, slug }: { kind: string; slug: string }) {
 
 const slug = 'hiring-nurses-abroad-fairly'
 const titleOf = (locale: PageLocale) => seedTexts(locale).posts[slug].title
+
+test('first content is not behind its drafts, in any language', async () => {
+  const globals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts']
+  const lists = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages'].map(
+    async (kind) =>
+      (await editor.find({ kind, where: 'locale=en' })).map(({ id }) => `${kind}/${id}`),
+  )
+  const documents = [
+    ...globals.map((kind) => `${kind}/${kind}`),
+    ...(await Promise.all(lists)).flat(),
+  ]
+  expect(documents.length).toBeGreaterThan(20)
+  for (const document of documents) {
+    const response = await editor.call(`/publications/of/${document}`)
+    const { publications } = (await response.json()) as { publications: { isBehind: boolean }[] }
+    expect([document, publications.map(({ isBehind }) => isBehind)]).toEqual([
+      document,
+      pageLocales.map(() => false),
+    ])
+  }
+})
 
 describe('what an editor publishes is seen soon', () => {
   test('a price, in every language', async () => {
@@ -146,6 +174,91 @@ describe('what an editor publishes is seen soon', () => {
       const page = await html({ path: '/pricing', locale: 'en' })
       for (const amount of amounts) expect(page).toContain(String(amount))
     }
+  })
+})
+
+describe('the database', () => {
+  /** What the server asks by itself, whatever is saved: for its jobs, and when content has changed. */
+  const ofServer =
+    /payload_jobs|pg_notify|pg_stat_activity|deliveries|push_|job_runs|r\.slug as old|case when kind = document/
+
+  /** The statements of a piece of work. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const record = proxy.record()
+    await work()
+    return record.filter((text) => !ofServer.test(text))
+  }
+
+  /** What the hooks of publications ask, beside Payload. */
+  const ofHooks = (statements: string[]) =>
+    statements.filter((text) => /"?(publications|redirects|media)"?\b/.test(text)).length
+
+  const autosave = (data: object) =>
+    editor.call('/globals/home-page?locale=de&depth=0&draft=true&autosave=true', {
+      method: 'POST',
+      body: JSON.stringify({ ...data, _status: 'draft' }),
+    })
+
+  test('is not written to by an autosave that brings nothing new', async () => {
+    const page = { kind: 'home-page', locale: 'de', draft: true } as const
+    const data = await editor.read(page)
+    expect((await autosave({ ...data, metaTitle: 'Neu' })).status).toBe(200)
+    const draft = await editor.read(page)
+    const again = await statementsOf(() => autosave(draft))
+    expect(again.length).toBeLessThanOrEqual(12)
+    expect(again.filter((text) => /^\s*(insert|update|delete)/i.test(text))).toEqual([])
+    expect(await editor.read(page)).toMatchObject({ updatedAt: draft.updatedAt })
+    expect((await autosave({ ...draft, metaTitle: 'Neuer' })).status).toBe(200)
+    expect((await editor.read(page)).metaTitle).toBe('Neuer')
+  })
+
+  test('is asked little by a publication', async () => {
+    const [article] = await editor.find({
+      kind: 'posts',
+      where: 'locale=de&where[_status][equals]=published',
+    })
+    const post = { kind: 'posts', id: Number(article?.id), locale: 'de', as: 'only' } as const
+    const data = { title: 'Noch ein Titel', figuresDiffer: true }
+    const ofArticle = await statementsOf(() => editor.save({ ...post, data }))
+    expect(ofArticle.length).toBeLessThanOrEqual(35)
+    const page = { kind: 'home-page', locale: 'de', as: 'only' } as const
+    const ofPage = await statementsOf(() => editor.save({ ...page, data: { metaTitle: 'Neu' } }))
+    // Payload (3.90) writes a document with six lists three times, each list by itself.
+    expect(ofPage.length).toBeLessThanOrEqual(80)
+    expect([ofHooks(ofArticle), ofHooks(ofPage)]).toEqual([2, 2])
+  })
+
+  test('is not asked by a stored page, nor for the words around a form that comes back', async () => {
+    const page = { path: '/hospitals', locale: 'de' } as const
+    const first = await statementsOf(() => html(page))
+    expect(first.length).toBeLessThanOrEqual(8)
+    expect(await statementsOf(() => html(page))).toEqual([])
+    const fields = { name: '', phone: '', type: 'hospitals', desired_country: '' }
+    const headers = { Accept: 'text/html' }
+    const send = () => postForm({ baseUrl: server.baseUrl, address: ownAddress(), fields, headers })
+    expect((await send()).status).toBe(422)
+    const content = (text: string) => /publications|site_settings|media/.test(text)
+    expect((await statementsOf(send)).filter(content)).toEqual([])
+  })
+
+  test('lets authors of two articles save at the same time, those of one after each other', async () => {
+    const [one, two] = await editor.find({ kind: 'posts', where: 'locale=en' })
+    const save = (id: unknown, title: string) =>
+      editor.save({ kind: 'posts', id: Number(id), data: { title } })
+    const held = proxy.holdOnce({ text: 'insert into publications' })
+    const first = save(one?.id, 'The first words')
+    await expect.poll(held.isHeld).toBe(true)
+    let isSecondSaved = false
+    const second = save(one?.id, 'The second words').then(({ status }) => {
+      isSecondSaved = true
+      return status
+    })
+    expect((await save(two?.id, 'Other words')).status).toBe(200)
+    expect(isSecondSaved).toBe(false)
+    held.letGo()
+    expect([(await first).status, await second]).toEqual([200, 200])
+    const saved = { kind: 'posts', id: Number(one?.id), draft: true }
+    expect(await editor.read(saved)).toMatchObject({ title: 'The second words' })
   })
 })
 

@@ -8,8 +8,7 @@ import { makeLight } from './lightPage.mjs'
 import { exactCopy, pageStore } from './pageStore.mjs'
 
 /** @import { StoredPage } from './pageStore.mjs' */
-/** @typedef {{ kind: string, html: string, data?: { body: string }, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
-/** @typedef {{ tags?: string[], softTags?: string[], cacheControl?: unknown }} Context */
+/** @typedef {{ kind: string, html: string, headers?: Record<string, string>, status?: number, body?: Buffer, rscData?: Buffer, segmentData?: Map<string, Buffer> }} Page */
 
 const gunzip = promisify(zlib.gunzip)
 
@@ -28,11 +27,10 @@ const gzip = async (/** @type {string | Buffer} */ data) =>
 const begun = new Map()
 
 /**
- * The cache of Next.js for pages and for what they are made of (its option `cacheHandler`), in memory.
- * What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
+ * The cache of Next.js for pages (its option `cacheHandler`), in memory. What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
  *
  * An entry is as old as the moment its making began, so that a page that was being made while its
- * content changed counts as older than the change. Content says itself when its reading began.
+ * content changed counts as older than the change. It expires with its language, not by tags.
  *
  * A page is stored as it is sent: with its security policy, and without the scripts that it does not
  * need before somebody does something on it.
@@ -45,10 +43,9 @@ export default class CacheHandler {
 
   /**
    * @param {string} key
-   * @param {Context} [context]
    */
-  async get(key, { tags = [], softTags = [] } = {}) {
-    const entry = pageStore.find(storeKey(key), [...tags, ...softTags])
+  async get(key) {
+    const entry = pageStore.find(storeKey(key))
     if (!entry) {
       // Kept from growing by pages that fail and so are never finished.
       if (begun.size > 10_000) begun.clear()
@@ -66,20 +63,15 @@ export default class CacheHandler {
   /**
    * @param {string} key
    * @param {Page | null} data
-   * @param {Context} [context]
+   * @param {{ cacheControl?: unknown }} [context]
    */
-  async set(key, data, { tags = [], cacheControl } = {}) {
-    const lastModified = readAtOf(data) ?? begun.get(key) ?? Date.now()
+  async set(key, data, { cacheControl } = {}) {
+    const lastModified = begun.get(key) ?? Date.now()
     begun.delete(key)
-    const entry = { lastModified, cacheControl }
+    const entry = { lastModified, cacheControl, scopes: scopesOf(key) }
     if (data?.kind !== 'APP_PAGE') {
-      const size = sizeOf(data)
-      pageStore.entries.set(storeKey(key), {
-        ...entry,
-        value: data,
-        size,
-        tags: [...tags, ...tagsOf(data)],
-      })
+      const size = 1000 + (data?.body?.length ?? 0)
+      pageStore.entries.set(storeKey(key), { ...entry, value: data, size })
       return
     }
     if (pageStore.defersScripts) data.html = await this.withoutScripts(data.html)
@@ -96,13 +88,11 @@ export default class CacheHandler {
       value: { ...value, headers: data.headers },
       page: { gzip: gzipped, br: null, rsc, etag: etagOf(html), policy },
       size: 1000 + 2 * gzipped.length + rsc.length,
-      tags: tagsOf(data),
     })
   }
 
-  /** @param {string | string[]} tags */
-  async revalidateTag(tags) {
-    pageStore.expire([tags].flat())
+  async revalidateTag() {
+    pageStore.expire()
   }
 
   resetRequestCache() {}
@@ -145,25 +135,12 @@ function etagOf(html) {
   return createHash('sha256').update(html).digest('base64url').slice(0, 22)
 }
 
-/** @param {Page | null} data */
-function tagsOf(data) {
-  const { 'x-next-cache-tags': tags } = data?.headers ?? {}
-  return typeof tags === 'string' ? tags.split(',') : []
-}
-
 /**
- * When the reading of content began, which `cachedRead.ts` writes first.
- * @param {Page | null} data
+ * What expires `/de/process/uk` and `/og/de/process/uk.jpg`: changes in the language, and those that
+ * concern the folder in all languages.
+ * @param {string} key
  */
-function readAtOf(data) {
-  const [, readAt] = /^\{"readAt":(\d+),/.exec(data?.data?.body ?? '') ?? []
-  return readAt === undefined ? undefined : Number(readAt)
-}
-
-/**
- * The bytes of an entry that is no page, about.
- * @param {Page | null} data
- */
-function sizeOf(data) {
-  return 1000 + (data?.kind === 'FETCH' ? JSON.stringify(data).length : (data?.body?.length ?? 0))
+function scopesOf(key) {
+  const [, locale, folder] = /^\/(?:og\/)?([a-z]{2})(?:\/([\w-]+)|$)/.exec(storeKey(key)) ?? []
+  return [locale ?? '*', folder ?? []].flat()
 }

@@ -20,13 +20,16 @@ export const pageDataPath = '/page-data/'
  * @property {object | null} value as Next.js gave it, of a page only what is not in `page`
  * @property {number} lastModified when its making began, in milliseconds
  * @property {unknown} cacheControl
- * @property {string[]} tags
+ * @property {string[]} scopes what it expires with: its language, its folder, `*` for any change
  * @property {number} size in bytes, about
  * @property {StoredPage} [page] there for the pages that every visitor gets
  */
 
 /** Bytes: some thousand pages. What is over is made anew when it is asked for. */
 const mostBytes = 96 * 2 ** 20
+
+/** How many documents and lists are remembered for the pages that are still to be made. */
+const maxContents = 300
 
 /** Bytes of compressed scripts with a page's data, also of pages that have changed since. */
 const mostPageData = 16 * 2 ** 20
@@ -58,7 +61,13 @@ class PageStore {
   })
 
   /**
-   * When content with a tag last changed.
+   * What pages are made of.
+   * @type {LRUCache<string, Promise<any>>}
+   */
+  contents = new LRUCache({ max: maxContents })
+
+  /**
+   * When content of a scope last changed.
    * @type {Map<string, number>}
    */
   changed = new Map()
@@ -71,28 +80,41 @@ class PageStore {
 
   /**
    * @param {string} key
-   * @param {string[]} [moreTags] that the reader knows of
-   * @returns {Entry | null} null where there is none or its content has changed
+   * @returns {Entry | null} null where there is none or content of its scopes has changed
    */
-  find(key, moreTags = []) {
+  find(key) {
     const entry = this.entries.get(key)
     if (!entry || entry.lastModified <= this.allChanged) return null
-    const { lastModified, tags } = entry
-    const hasChanged = [...tags, ...moreTags].some(
-      (tag) => lastModified <= (this.changed.get(tag) ?? 0),
-    )
-    return hasChanged ? null : entry
+    const { lastModified, scopes } = entry
+    return scopes.some((scope) => lastModified <= (this.changed.get(scope) ?? 0)) ? null : entry
   }
 
   /**
-   * Makes what was made with any of these tags be made anew at its next request; without tags, all.
-   * @param {string[]} [tags]
+   * What pages are made of, read once until any content changes. It is shared: no caller may change it.
+   * @template Content
+   * @param {string} key
+   * @param {() => Promise<Content>} read
+   * @returns {Promise<Content>}
    */
-  expire(tags) {
+  recall(key, read) {
+    const known = this.contents.get(key)
+    if (known) return known
+    const content = read()
+    this.contents.set(key, content)
+    content.catch(() => this.contents.get(key) === content && this.contents.delete(key))
+    return content
+  }
+
+  /**
+   * Makes what has any of these scopes be made anew at its next request; without scopes, all.
+   * @param {string[]} [scopes] languages, and folders such as `process`
+   */
+  expire(scopes) {
     // Something begun in this very millisecond may have read what was there before.
     const now = Date.now() + 1
-    if (!tags) this.allChanged = now
-    else for (const tag of tags) this.changed.set(tag, now)
+    this.contents.clear()
+    if (!scopes) this.allChanged = now
+    else for (const scope of [...scopes, '*']) this.changed.set(scope, now)
   }
 }
 

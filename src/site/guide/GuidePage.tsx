@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Listed } from '@/publishing/content'
-import type { PageProps } from '@/publishing/pageProps'
+import type { Listed, PageProps } from '@/publishing/content'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { filledRows } from '@/ui/filledRows'
 import { PageBand } from '@/ui/page/PageBand'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ComponentType, ReactNode } from 'react'
-import type { PageProps } from '@/publishing/pageProps'
+import type { PageProps } from '@/publishing/content'
 import { Choice } from '@/ui/Choice'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { Team } from '@/ui/page/Team'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { PageProps } from '@/publishing/pageProps'
+import type { PageProps } from '@/publishing/content'
 import { PageBand } from '@/ui/page/PageBand'
 import { Questions } from '@/ui/page/Questions'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { pageLanguages } from '@/publishing/alternates'
-import type { PageProps } from '@/publishing/pageProps'
+import type { PageProps } from '@/publishing/content'
 import { PageBand } from '@/ui/page/PageBand'
 import { PageLanguages } from '@/ui/page/PageLanguages'
 import { RichText } from '@/ui/page/RichText'

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { PageContent } from '@/publishing/content'
-import type { PageProps } from '@/publishing/pageProps'
+import type { PageContent, PageProps } from '@/publishing/content'
 import { Choice, ChoicePanel } from '@/ui/Choice'
 import { CountryChoice } from '@/ui/CountryChoice'
 import { filledRows } from '@/ui/filledRows'

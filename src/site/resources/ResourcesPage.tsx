@@ -8,8 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { Listed } from '@/publishing/content'
-import type { PageProps } from '@/publishing/pageProps'
+import type { Listed, PageProps } from '@/publishing/content'
 import { ContentLink } from '@/ui/page/ContentLink'
 import { PageBand } from '@/ui/page/PageBand'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'

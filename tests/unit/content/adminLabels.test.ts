@@ -1,8 +1,14 @@
-import type { CollectionConfig, Field, GlobalConfig, Option } from 'payload'
+import {
+  flattenAllFields,
+  type CollectionConfig,
+  type Field,
+  type GlobalConfig,
+  type Option,
+} from 'payload'
 import { describe, expect, test } from 'vitest'
 import arabic from '../../../src/i18n/cms/labels.ar.json'
 import german from '../../../src/i18n/cms/labels.de.json'
-import { fieldPathLabel } from '../../../collections/publications/fieldPathLabel'
+import { fieldPathLabel } from '../../../collections/publications/fields'
 import { collections, globals } from '../../../collections'
 import { collectionWithLabels, englishLabel } from '../../../collections/withAdminLabels'
 import { localeTable } from '../../../src/i18n/locales'
@@ -100,7 +106,7 @@ describe('what Payload would show in its own way', () => {
 
 describe('the name of a field', () => {
   const guides = collections.find(({ slug }) => slug === 'process-guides')
-  const fields = guides ? collectionWithLabels(guides).fields : []
+  const fields = flattenAllFields({ fields: guides ? collectionWithLabels(guides).fields : [] })
 
   test.each([
     ['title', 'en', 'Title of the guide'],

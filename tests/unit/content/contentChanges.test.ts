@@ -15,7 +15,7 @@ test('reads again what is published until that works, and expires pages only the
   const failure = new Error('timeout exceeded when trying to connect')
   reading.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
   contentChanges.onAnnouncement('content:posts:de')
-  await vi.waitFor(() => expect(expired).toHaveBeenCalledWith(['content:posts:de']))
+  await vi.waitFor(() => expect(expired).toHaveBeenCalledWith(['de']))
   expect(reading).toHaveBeenCalledTimes(3)
   expect(expired).toHaveBeenCalledTimes(1)
 })

@@ -5,12 +5,7 @@ import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 
 pageStore.defersScripts = false
 
-const page = (html: string, tag: string) => ({
-  kind: 'APP_PAGE',
-  html,
-  headers: { 'x-next-cache-tags': tag },
-  status: 200,
-})
+const page = (html: string) => ({ kind: 'APP_PAGE', html, headers: {}, status: 200 })
 
 /** Entries and changes are dated to the millisecond. */
 async function nextMoment() {
@@ -18,68 +13,74 @@ async function nextMoment() {
   await vi.waitUntil(() => Date.now() > start + 1, { interval: 1 })
 }
 
-test('keeps a page until its tag is expired', async () => {
+test('keeps a page until content in its language has changed', async () => {
   const cache = new CacheHandler()
-  expect(await cache.get('/kept')).toBeNull()
-  await cache.set('/kept', page('one', 'kept-tag'))
-  expect(await cache.get('/kept')).toMatchObject({ value: { html: 'one' } })
-  pageStore.expire(['another-tag'])
-  expect(await cache.get('/kept')).not.toBeNull()
-  pageStore.expire(['kept-tag'])
+  expect(await cache.get('/de/kept')).toBeNull()
+  await cache.set('/de/kept', page('one'))
+  expect(await cache.get('/de/kept')).toMatchObject({ value: { html: 'one' } })
+  pageStore.expire(['ar'])
+  expect(await cache.get('/de/kept')).not.toBeNull()
+  pageStore.expire(['de'])
   await nextMoment()
-  expect(await cache.get('/kept')).toBeNull()
-  await cache.set('/kept', page('two', 'kept-tag'))
-  expect(await cache.get('/kept')).toMatchObject({ value: { html: 'two' } })
+  expect(await cache.get('/de/kept')).toBeNull()
+  await cache.set('/de/kept', page('two'))
+  expect(await cache.get('/de/kept')).toMatchObject({ value: { html: 'two' } })
+})
+
+test.each([
+  ['/og/de/blog.jpg', 'de'],
+  ['/route-cache/3/$/de', 'de'],
+  ['/en/process/uk', 'process'],
+  ['/of-all-languages', 'ml'],
+])('%s expires with %s', async (key, locale) => {
+  const cache = new CacheHandler()
+  await nextMoment()
+  await cache.set(key, page('one'))
+  expect(await cache.get(key)).not.toBeNull()
+  pageStore.expire([locale])
+  expect(await cache.get(key)).toBeNull()
 })
 
 test('does not keep a page whose content changed while it was being made', async () => {
   const cache = new CacheHandler()
-  expect(await cache.get('/raced')).toBeNull()
+  expect(await cache.get('/de/raced')).toBeNull()
   await nextMoment()
-  pageStore.expire(['raced-tag'])
+  pageStore.expire(['de'])
   await nextMoment()
-  await cache.set('/raced', page('old', 'raced-tag'))
-  expect(await cache.get('/raced')).toBeNull()
+  await cache.set('/de/raced', page('old'))
+  expect(await cache.get('/de/raced')).toBeNull()
 })
 
-test('of two pages that read content before it changed, neither stores it as newer', async () => {
-  const cache = new CacheHandler()
-  const read = (value: string) => ({
-    kind: 'FETCH',
-    html: '',
-    data: { body: JSON.stringify({ readAt: Date.now(), value }) },
-  })
-  const store = (content: ReturnType<typeof read>) =>
-    cache.set('twice', content, { tags: ['twice-tag'] })
-  await cache.get('twice')
-  await cache.get('twice')
-  const [first, second] = [read('old'), read('old')]
-  await nextMoment()
-  await store(first)
-  pageStore.expire(['twice-tag'])
-  await nextMoment()
-  await store(second)
-  expect(await cache.get('twice')).toBeNull()
-  await store(read('new'))
-  expect(await cache.get('twice')).toMatchObject({
-    value: { data: { body: expect.stringContaining('new') } },
-  })
+test('content is read once until something changes, and again after it could not be read', async () => {
+  const read = vi.fn(async () => 'old')
+  const recall = () => pageStore.recall('twice', read)
+  read.mockRejectedValueOnce(new Error('away'))
+  await expect(recall()).rejects.toThrow('away')
+  expect(await Promise.all([recall(), recall()])).toEqual(['old', 'old'])
+  expect(read).toHaveBeenCalledTimes(2)
+  pageStore.expire(['de'])
+  // It is still being read when the content changes again.
+  read.mockReturnValueOnce(Promise.resolve('too old'))
+  const before = recall()
+  pageStore.expire(['de'])
+  expect(await before).toBe('too old')
+  expect(await recall()).toBe('old')
 })
 
-test('forgets everything where nobody knows what has changed', async () => {
+test('forgets everything where it is not known what has changed', async () => {
   const cache = new CacheHandler()
-  await cache.get('/all')
-  await cache.set('/all', page('one', 'some-tag'))
+  await cache.get('/de/all')
+  await cache.set('/de/all', page('one'))
   await nextMoment()
   pageStore.expire()
-  expect(await cache.get('/all')).toBeNull()
+  expect(await cache.get('/de/all')).toBeNull()
 })
 
 test('stores a page in as many bytes as it has compressed', async () => {
   // The test before had everything expire.
   await nextMoment()
   const html = randomBytes(20_000).toString('hex')
-  await new CacheHandler().set('/large', { ...page(html, 'large-tag'), rscData: Buffer.from(html) })
+  await new CacheHandler().set('/large', { ...page(html), rscData: Buffer.from(html) })
   const { gzip, rsc } = pageStore.find('/large')?.page ?? {}
   for (const bytes of [gzip, rsc]) {
     expect(bytes?.length).toBeLessThan(html.length)

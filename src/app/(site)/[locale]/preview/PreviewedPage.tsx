@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import type { PageProps } from '@/publishing/pageProps'
+import type { PageProps } from '@/publishing/content'
 import { PageBand } from '@/ui/page/PageBand'
 import { buttonClass } from '@/ui/buttonClass'
 import { ArticlePage } from '@/site/blog/ArticlePage'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageLocale } from '@/i18n/locales'
 import { compareNumbers } from '@collections/publications/compareNumbers'
 
-describe('figures of a translation', () => {
+describe('numbers of a translation', () => {
   test.each([
     ['the same', '10 MB at most', 'höchstens 10 MB'],
     ['thousands written in German', '€2,500–€3,000 a month', '2.500–3.000 € im Monat'],
@@ -29,15 +29,17 @@ describe('figures of a translation', () => {
   )
 
   test.each([
-    ['another number', '30 days', '13 Tage', ['numbers: 30 ≠ 13']],
-    ['a number too few', '1 to 2 years', '2 Jahre', ['numbers: 1, 2 ≠ 2']],
-    ['another number as a word', '6 weeks', 'sieben Wochen', ['numbers: 6 ≠ –']],
-    ['a lost number', '30 days', 'viele Tage', ['numbers: 30 ≠ –']],
-    ['ten times as much', '€2,500', '25.000 €', ['numbers: 2500 ≠ 25000']],
-    ['another currency', '$49', '49 €', ['currencies: USD ≠ EUR']],
-    ['a lost placeholder', '{country}: steps', 'Schritte', ['placeholders: {country} ≠ –']],
-    ['a broken placeholder', '{country}', '{Land}', ['placeholders: {country} ≠ {Land}']],
-  ])('differ: %s', (_, english, translation, differences) => {
-    expect(compareNumbers({ english, translation, locale: 'de' })).toEqual(differences)
+    ['another number', '30 days', '13 Tage', ['numbers', ['30'], ['13']]],
+    ['a number too few', '1 to 2 years', '2 Jahre', ['numbers', ['1', '2'], ['2']]],
+    ['another number as a word', '6 weeks', 'sieben Wochen', ['numbers', ['6'], []]],
+    ['a lost number', '30 days', 'viele Tage', ['numbers', ['30'], []]],
+    ['ten times as much', '€2,500', '25.000 €', ['numbers', ['2500'], ['25000']]],
+    ['another currency', '$49', '49 €', ['currencies', ['USD'], ['EUR']]],
+    ['a lost placeholder', '{country}: steps', 'Schritte', ['placeholders', ['{country}'], []]],
+    ['a broken placeholder', '{country}', '{Land}', ['placeholders', ['{country}'], ['{Land}']]],
+  ])('differ: %s', (_, english, translation, [code, inEnglish, inGerman]) => {
+    expect(compareNumbers({ english, translation, locale: 'de' })).toEqual([
+      { code, english: inEnglish, translation: inGerman },
+    ])
   })
 })
