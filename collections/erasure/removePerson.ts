@@ -4,7 +4,7 @@ import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { erasedBy } from '../auditLog/audit'
 import { requestsSql } from '../Deliveries'
-import { addChange } from '../followUp/recordChanges'
+import { addChange } from '../followUp/recordConfirmation'
 import { noteWhetherInTrash } from '../followUp/trash'
 
 const requests = sql.raw(requestsSql('person_id, name, phone, created_at'))

@@ -2,11 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import {
   createLocalReq,
   executeAuthStrategies,
+  type AuthStrategy,
+  type AuthStrategyResult,
   type CollectionAfterOperationHook,
   type Payload,
   type PayloadRequest,
 } from 'payload'
 import type { User } from '../../../src/payload-types'
+import { requestIdHeader } from '../../../src/server/http/tagRequests'
 import { transactionOf, type Database } from '../../../src/server/transactionOf'
 import { sessionOf } from '../openSessions'
 
@@ -70,25 +73,47 @@ export async function needsSecondFactor({ database, user }: OfUser): Promise<boo
 /** Where a request has the account whose password was given but not its second factor. */
 const pendingUser = 'pendingUser'
 
+/** What Payload's strategies find out about a request: its user, or one who still owes the second factor. */
+type Asker = { result: AuthStrategyResult; pending: User | null }
+
+/** Requests of which the asker is remembered, at most. */
+const maxRequests = 200
+
 /**
  * Keeps a session from being good for anything until the second factor was given. Every way into the
  * CMS asks Payload's strategies whose request it is (REST, pages, server functions, our own handlers and
- * streams), and until then the answer is "no account". The same where the database does not answer.
+ * streams), and until then the answer is "no account". The same where the database does not answer. The
+ * database is asked once for each request, by the id that the server has given it.
  */
 export function requireSecondFactor(payload: Payload): void {
+  const askers = new Map<string, Promise<Asker>>()
   payload.authStrategies = payload.authStrategies.map((strategy) => ({
     ...strategy,
     authenticate: async (args) => {
-      const result = await strategy.authenticate(args)
-      if (!result.user) return result
-      const user = Number(result.user.id)
-      const session = sessionOf(result)
-      const factors = await readFactors({ database: payload.db.drizzle, user, session })
-      if (factors && !factors.isPending) return result
-      if (factors && args.req) args.req.context[pendingUser] = result.user
-      return { ...result, user: null }
+      const names = [requestIdHeader, 'cookie', 'authorization']
+      const key = JSON.stringify([strategy.name, ...names.map((name) => args.headers.get(name))])
+      const found = askers.get(key) ?? findAsker(strategy, args)
+      if (args.headers.has(requestIdHeader)) askers.set(key, found)
+      if (askers.size > maxRequests) askers.delete([...askers.keys()][0] ?? key)
+      const { result, pending } = await found
+      if (pending && args.req) args.req.context[pendingUser] = pending
+      // The caller may change what it gets.
+      return { ...result, user: structuredClone(result.user) }
     },
   }))
+}
+
+async function findAsker(
+  { authenticate }: AuthStrategy,
+  args: Parameters<AuthStrategy['authenticate']>[0],
+): Promise<Asker> {
+  const result = await authenticate(args)
+  if (!result.user) return { result, pending: null }
+  const user = Number(result.user.id)
+  const session = sessionOf(result)
+  const factors = await readFactors({ database: args.payload.db.drizzle, user, session })
+  if (factors && !factors.isPending) return { result, pending: null }
+  return { result: { ...result, user: null }, pending: factors ? result.user : null }
 }
 
 /** The account whose password was given in this request's session but not its second factor. */
