@@ -91,7 +91,7 @@ export function LoginForm({ locale, texts }: Props) {
           className="flex gap-2 rounded-xl bg-danger-mist p-4 font-medium text-danger"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {errors.form}
+          <span>{errors.form}</span>
         </p>
       )}
       <Field
@@ -163,7 +163,7 @@ function Field({ name, label, error, formError, ...input }: FieldProps) {
       {error && (
         <p id={errorId} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>
