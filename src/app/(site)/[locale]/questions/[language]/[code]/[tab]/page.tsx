@@ -19,7 +19,7 @@ type Props = { params: Promise<{ locale: string; language: string; code: string;
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title, description } = await surveyMetadata((await readParams(params)).language)
+  const { title, description } = await surveyMetadata(await readParams(params))
   // The address gives access to the answers, so no other site may learn it.
   return { title, description, robots: { index: false, follow: false }, referrer: 'same-origin' }
 }
