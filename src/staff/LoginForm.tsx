@@ -35,6 +35,9 @@ export function LoginForm({ locale, texts }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [isChecked, setIsChecked] = useState(false)
 
+  // Without it the page has no title between the two.
+  useEffect(() => router.prefetch(localePath({ locale, path: '/admin' })), [locale, router])
+
   useEffect(() => {
     if (credentials || hasSession) router.replace(localePath({ locale, path: '/admin' }))
   }, [credentials, hasSession, locale, router])

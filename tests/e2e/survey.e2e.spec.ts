@@ -229,7 +229,7 @@ test.describe('before the scripts are there', () => {
       await pressed.click()
       await expect(pressed).toHaveAttribute('aria-busy', 'true')
       scripts.letCome()
-      await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+      await expect(part(page, english.tabs.workflow.label)).toBeFocused()
       await expect(page).toHaveURL('/questions#workflow')
       await expect(page.locator('#tools_used')).toHaveValue('Excel')
       await page.locator('#tools_used').fill('Word')
