@@ -8,7 +8,8 @@
 
 /**
  * A browser that translates a page moves each text node into elements of its own. Where React then removes
- * such a node, or puts another before it, the page breaks (https://github.com/facebook/react/issues/11538).
+ * such a node, or puts another before it, the page breaks (https://github.com/facebook/react/issues/11538);
+ * where React changes one beside others, the old words stay.
  */
 const noLooseText = {
   meta: {
@@ -16,6 +17,7 @@ const noLooseText = {
       before:
         'Give the text that follows an element of its own: what stands before it comes and goes.',
       loose: 'Give the text an element of its own: it comes and goes.',
+      stale: 'Give the text an element of its own: it changes beside others.',
     },
   },
   /** @param {{ report: (problem: { node: Node, messageId: string }) => void }} context */
@@ -40,7 +42,12 @@ const noLooseText = {
       const kinds = children.map((child) => kindsOf(child, elements))
       for (const [index, node] of children.entries()) {
         const own = kinds[index]
-        if (!own || own.size < 2) continue
+        if (!own) continue
+        if (own.size < 2) {
+          const isBeside = children.length > 1 && own.has('text')
+          if (isBeside && isChanging(node)) context.report({ node, messageId: 'stale' })
+          continue
+        }
         const next = kinds.slice(index + 1).find((kind) => kind.size === 1)
         // React sets the whole content of an element whose only child is a string.
         const isWhole = children.length === 1 && parent.type === 'JSXElement' && !isSplit(node)
@@ -66,6 +73,26 @@ function isShown(child) {
   if (child.type !== 'JSXExpressionContainer') return true
   const { type, value } = child.expression
   return type !== 'JSXEmptyExpression' && !(typeof value === 'string' && value.trim() === '')
+}
+
+/**
+ * Whether other words may come in its place: a choice of several, or what is wrong at the moment.
+ * @param {Node} node
+ * @returns {boolean}
+ */
+function isChanging(node) {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return isChanging(node.expression)
+    case 'ConditionalExpression':
+      return true
+    case 'Identifier':
+      return /^(errors?|failure)$/.test(node.name)
+    case 'MemberExpression':
+      return node.computed || isChanging(node.object)
+    default:
+      return false
+  }
 }
 
 /**

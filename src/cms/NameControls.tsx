@@ -34,6 +34,9 @@ export function NameControls({ children }: { children: ReactNode }) {
     for (const key of ['bold', 'italic', 'link'] as const) {
       name(`.toolbar-popup__button-${key}`, () => t(`controls:${key}`))
     }
+    for (const key of ['add', 'text', 'textState'] as const) {
+      name(`.toolbar-popup__dropdown-${key}`, () => t(`controls:${key}`))
+    }
     name('.collapsible__drag', (handle) => `${payloadT('general:move')}: ${rowOf(handle)}`)
     name(
       '.array-actions__button',
@@ -90,9 +93,18 @@ const rowOf = (control: Element) => textIn(control, '.collapsible', '.collapsibl
 const fieldOf = (control: Element) =>
   textIn(control, '.field-type', '.field-label').replace(/\s*\*$/, '')
 
-/** Lists and the dashboard have no main part of their own. */
+/** Lists and the dashboard have no main part of their own; in editors the heading stands before it. */
 function markMain(): void {
-  const page = document.querySelector('.template-default__wrap > :last-child')
-  if (document.querySelector('main')) page?.removeAttribute('role')
-  else page?.setAttribute('role', 'main')
+  const wrap = document.querySelector('.template-default__wrap')
+  const main = document.querySelector('main')
+  const isOutside = main !== null && wrap?.querySelector(':scope > .doc-header') !== null
+  setRole(wrap, isOutside ? 'main' : null)
+  setRole(main, isOutside ? 'none' : null)
+  const page = wrap?.lastElementChild
+  if (page !== main) setRole(page, main ? null : 'main')
+}
+
+function setRole(element: Element | null | undefined, role: string | null): void {
+  if (role === null) element?.removeAttribute('role')
+  else element?.setAttribute('role', role)
 }

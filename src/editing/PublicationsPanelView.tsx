@@ -33,40 +33,42 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
   useTitleForUntitled({ document, title: publications[0]?.title })
 
   return (
-    <section
-      className={styles.panel}
-      aria-labelledby="publications-title"
-      data-keeps-rows={rights.isTranslator || undefined}
-    >
-      <h2 id="publications-title" className={styles.title}>
-        {t('editing:languages')}
-      </h2>
-      {document !== null && <HoldLock />}
+    <>
       <SaveConflicts />
-      {rights.isTranslator && <p className={styles.note}>{t('editing:translatorsChange')}</p>}
-      {publications.length === 0 && <p className={styles.note}>{t('editing:afterFirstSave')}</p>}
-      {hasFailed && (
-        <p role="alert" className={styles.alert}>
-          {t('editing:readingFailed')}{' '}
-          <button type="button" className={styles.link} onClick={() => void read()}>
-            {t('editing:tryAgain')}
-          </button>
-        </p>
-      )}
-      <ul className={styles.publications}>
-        {publications.map((publication) => (
-          <PublicationDetails
-            key={publication.locale}
-            kind={kind}
-            document={document ?? ''}
-            publication={publication}
-            isBeingEdited={publication.locale === code}
-            mayUnpublish={rights.mayUnpublish}
-            onChange={read}
-          />
-        ))}
-      </ul>
-    </section>
+      <section
+        className={styles.panel}
+        aria-labelledby="publications-title"
+        data-keeps-rows={rights.isTranslator || undefined}
+      >
+        <h2 id="publications-title" className={styles.title}>
+          {t('editing:languages')}
+        </h2>
+        {document !== null && <HoldLock />}
+        {rights.isTranslator && <p className={styles.note}>{t('editing:translatorsChange')}</p>}
+        {publications.length === 0 && <p className={styles.note}>{t('editing:afterFirstSave')}</p>}
+        {hasFailed && (
+          <p role="alert" className={styles.alert}>
+            {t('editing:readingFailed')}{' '}
+            <button type="button" className={styles.link} onClick={() => void read()}>
+              {t('editing:tryAgain')}
+            </button>
+          </p>
+        )}
+        <ul className={styles.publications}>
+          {publications.map((publication) => (
+            <PublicationDetails
+              key={publication.locale}
+              kind={kind}
+              document={document ?? ''}
+              publication={publication}
+              isBeingEdited={publication.locale === code}
+              mayUnpublish={rights.mayUnpublish}
+              onChange={read}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 

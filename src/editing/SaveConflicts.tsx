@@ -20,8 +20,8 @@ export function SaveConflicts() {
   }
   if (conflicts.length === 0) return null
   return (
-    <p role="alert" className={styles.alert}>
-      {t('editing:changedElsewhere', { fields: conflicts.join(', ') })}{' '}
+    <p role="alert" className={styles.conflict}>
+      <span>{t('editing:changedElsewhere', { fields: conflicts.join(', ') })}</span>{' '}
       <button type="button" className={styles.link} onClick={() => setConflicts([])}>
         {translation.t('general:close')}
       </button>

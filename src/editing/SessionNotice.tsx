@@ -1,6 +1,6 @@
 'use client'
 
-import { useAuth, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useAuth, useConfig, useTranslation } from '@payloadcms/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import styles from './editing.module.css'
@@ -26,7 +26,10 @@ export function SessionNotice({ children }: { children: ReactNode }) {
       if (!response?.ok) return
       // The response of Payload's own endpoint.
       const { user: current } = (await response.json()) as { user: { id: unknown } | null }
-      setHasEnded(current?.id !== userId)
+      const isOut = current?.id !== userId
+      setHasEnded(isOut)
+      // Payload says only that something is not allowed.
+      if (isOut) toast.dismiss()
     }
     const refused = new PerformanceObserver((list) => {
       const entries = list.getEntries() as PerformanceResourceTiming[]

@@ -51,7 +51,7 @@ export function CvButton({ item, credentials, language, texts }: Props) {
       className={cvButtonClass}
     >
       <Download aria-hidden className="size-4 shrink-0" />
-      {isPending ? texts.downloading : texts.download}
+      <span>{isPending ? texts.downloading : texts.download}</span>
     </button>
   )
 }

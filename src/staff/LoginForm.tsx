@@ -35,6 +35,9 @@ export function LoginForm({ locale, texts }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [isChecked, setIsChecked] = useState(false)
 
+  // Without it the page has no title between the two.
+  useEffect(() => router.prefetch(localePath({ locale, path: '/admin' })), [locale, router])
+
   useEffect(() => {
     if (credentials || hasSession) router.replace(localePath({ locale, path: '/admin' }))
   }, [credentials, hasSession, locale, router])
@@ -91,7 +94,7 @@ export function LoginForm({ locale, texts }: Props) {
           className="flex gap-2 rounded-xl bg-danger-mist p-4 font-medium text-danger"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {errors.form}
+          <span>{errors.form}</span>
         </p>
       )}
       <Field
@@ -163,7 +166,7 @@ function Field({ name, label, error, formError, ...input }: FieldProps) {
       {error && (
         <p id={errorId} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -67,7 +67,7 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
               <time dateTime={item.created_at}>{date.format(new Date(item.created_at))}</time>
             </Cell>
             <Cell label={cv} className="lg:max-w-64">
-              {item.has_cv ? texts.yes : texts.no}
+              <span>{item.has_cv ? texts.yes : texts.no}</span>
               <CvRemarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />
             </Cell>
             <Cell className="max-lg:mt-3">

@@ -35,7 +35,7 @@ export function CopyButton({ value, texts }: Props) {
         onClick={() => void copy()}
       >
         <Icon aria-hidden size={18} />
-        {isCopied ? texts.copied : texts.copy}
+        <span>{isCopied ? texts.copied : texts.copy}</span>
       </button>
       <p role="status" className={isCopied ? 'sr-only' : 'mt-2 text-sm text-muted empty:hidden'}>
         {outcome && texts[outcome]}

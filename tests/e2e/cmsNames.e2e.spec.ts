@@ -48,7 +48,7 @@ async function namelessControls(page: Page): Promise<string[]> {
 
 /** Whether a text is the name of a field in the code, or no text at all. */
 function isNoWord(text: string): boolean {
-  return /\[object|undefined|^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)
+  return /\[object|undefined| dropdown$|^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)
 }
 
 const softly = expect.configure({ soft: true })
@@ -89,5 +89,7 @@ test('every control of the CMS says what it does, on pages with a main part and 
     await softly.poll(() => namelessControls(page), path).toEqual([])
     expect.soft(await page.getByRole('main').count(), `${path}: main parts`).toBe(1)
     expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path}: h1`).toBe(1)
+    const inMain = page.getByRole('main').getByRole('heading', { level: 1 })
+    expect.soft(await inMain.count(), `${path}: h1 in the main part`).toBe(1)
   }
 })

@@ -198,6 +198,9 @@ test('a CV is checked before it is sent, and can be removed', async ({ page }) =
   await page.getByRole('button', { name: form.removeFile }).click()
   await expect(cv).toBeFocused()
   await expect(page.getByText(form.noFile)).toBeVisible()
+  // The browser's own words say it too.
+  await expect(page.getByText(form.noFile)).toHaveAttribute('aria-hidden', 'true')
+  await expect(cv).toHaveAccessibleDescription(form.cvHint)
   await expect(error(form.errors.cv_required)).toBeVisible()
 })
 

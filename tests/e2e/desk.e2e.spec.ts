@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { expectSaidOnce, listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { sessionToken, test } from '../helpers/cmsTest'
@@ -61,6 +62,9 @@ test('a case is worked off with the keyboard alone, and stays in view when it le
   const headingOf = (name: string) => person(name).getByRole('heading', { name: word })
   await pressUntil(page, 'j', () => expect(headingOf('Anna')).toBeFocused({ timeout: 2000 }))
   await expect(page).toHaveURL(/person=/)
+  const said = await listen(page)
+  const savedOf = (name: string, fields: string) =>
+    texts.saved.replace('{{name}}', `${name} ${word}`).replace('{{fields}}', fields)
   await page.keyboard.press('c')
   const note = formOf(page).getByLabel(texts.note)
   await expect(note).toBeFocused()
@@ -69,6 +73,7 @@ test('a case is worked off with the keyboard alone, and stays in view when it le
   await page.keyboard.type(', speaks jnk')
   await expect(note).toHaveValue(`${texts.called}, speaks jnk`)
   await page.keyboard.press('Control+Enter')
+  await expectSaidOnce(said, savedOf('Anna', texts.note))
   await expect(person('Anna').getByRole('listitem').first()).toContainText('speaks jnk')
   await expect(rowsOf(page)).toHaveText([/^Béla/, /^Chloë/])
   await expect(person('Anna').getByRole('heading', { name: word })).toBeFocused()
@@ -79,6 +84,7 @@ test('a case is worked off with the keyboard alone, and stays in view when it le
   await expect(step).toBeFocused()
   await step.selectOption(nextStep.call)
   await page.keyboard.press('Control+Enter')
+  await expectSaidOnce(said, savedOf('Anna', followUp.nextStepKind))
   await expect(person('Anna').getByRole('listitem').first()).toContainText(
     `${followUp.nextStepKind}: ${nextStep.call}`,
   )

@@ -26,7 +26,7 @@ import { messages } from '../helpers/messages'
 
 shareSite()
 
-const { general, version } = en.translations
+const { error, general, version } = en.translations
 
 const digest = async (args: Visit) =>
   createHash('sha256')
@@ -185,6 +185,8 @@ test.describe('an editor whose session ends', () => {
     const logIn = notice.getByRole('link', { name: texts.logInAgain })
     await expect(logIn).toHaveAttribute('target', '_blank')
     await expectCleanPart(notice)
+    // It says what is the matter; Payload's own words say that something is not allowed.
+    await expect(page.getByText(error.notAllowedToPerformAction)).toHaveCount(0)
     await expect(title).toHaveValue('Written without a session')
     // What is refused from now on says nothing beside it.
     await title.press('End')

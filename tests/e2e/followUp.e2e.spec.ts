@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
+import { expectSaidOnce, listen } from '../helpers/announcements'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
@@ -14,6 +15,10 @@ const texts = cmsTexts.en.followUp
 const { email, webhook, title: notifications } = cmsTexts.en.notifications
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
+function fill(text: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((all, [key, value]) => all.replace(key, value), text)
+}
 
 /** A picture to look at, where a folder is named for them. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -106,11 +111,19 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await expect(duplicates.getByRole('listitem')).toHaveText([/Mrs Nair/])
   await expect(duplicates).toContainText(texts.perhapsSameNumber)
   await expectCleanPart(duplicates)
-  await duplicates.getByRole('button', { name: `${texts.merge}: ` }).press('Enter')
+  // Each way is named by the person, said once, and leaves the focus where the change is seen.
+  const said = await listen(page)
+  const name = { '{{name}}': 'Mrs Nair', '{{into}}': 'Meera Nair' }
+  const heading = duplicates.getByRole('heading', { name: texts.duplicates })
+  await duplicates.getByRole('button', { name: `${texts.merge}: Mrs Nair` }).press('Enter')
+  await expectSaidOnce(said, fill(texts.mergeDone, name))
   await expect(duplicates).toContainText(texts.merged)
+  await expect(heading).toBeFocused()
   await expect(timeline.getByRole('listitem')).toHaveCount(6)
   await duplicates.getByRole('button', { name: texts.undoMerge }).press('Enter')
+  await expectSaidOnce(said, fill(texts.mergeUndone, name))
   await expect(duplicates).toContainText(texts.perhapsSameNumber)
+  await expect(heading).toBeFocused()
 })
 
 test('staff confirm a request, and give one of somebody else a person of its own', async ({
@@ -126,6 +139,8 @@ test('staff confirm a request, and give one of somebody else a person of its own
     .getByRole('link', { name: 'Meera' })
   await expect(rows).toHaveText([/^Meera Nair/])
   await rows.click()
+  const said = await listen(page)
+  const heading = page.getByRole('heading', { name: 'Meera', level: 2 })
   const records = page
     .getByRole('region', { name: texts.timeline })
     .getByRole('listitem')
@@ -138,8 +153,10 @@ test('staff confirm a request, and give one of somebody else a person of its own
   expect(new Set(names).size).toBe(2)
   // The newest message may be a stranger's: its answer says so.
   const region = page.getByRole('region', { name: 'Meera Nair' })
-  const warning = region.getByText(cmsTexts.en.messages.unconfirmed)
-  await region.getByText(cmsTexts.en.messages.answer, { exact: true }).click()
+  const { unconfirmed, answer, sendAnswer, answered } = cmsTexts.en.messages
+  const warning = region.getByText(unconfirmed)
+  await expect(region.getByRole('link', { name: `${texts.call}: Meera Nair` })).toBeVisible()
+  await region.getByText(answer, { exact: true }).click()
   await expect(warning).toBeVisible()
   await expect(records).toContainText([texts.unconfirmed, texts.unconfirmed])
   const opener = newest.getByRole('button', { name: texts.confirm })
@@ -150,9 +167,16 @@ test('staff confirm a request, and give one of somebody else a person of its own
   await newest.getByRole('button', { name: texts.leaveIt }).press('Enter')
   await expect(opener).toBeFocused()
   await opener.press('Enter')
+  const request = (await newest.getByRole('link').textContent()) ?? ''
   await newest.getByRole('button', { name: texts.confirmNow }).press('Enter')
+  await expectSaidOnce(said, fill(texts.confirmDone, { '{{request}}': request }))
   await expect(newest).not.toContainText(texts.unconfirmed)
   await expect(warning).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await region.locator('#chat-answer').fill('We call you at six.')
+  await region.getByRole('button', { name: sendAnswer, exact: true }).press('Enter')
+  await expectSaidOnce(said, fill(answered, { '{{name}}': 'Meera Nair' }))
+  await expect(heading).toBeFocused()
 
   await newest.getByRole('button', { name: texts.split }).press('Enter')
   await expect(newest).toContainText(texts.splitMeans)
@@ -160,6 +184,7 @@ test('staff confirm a request, and give one of somebody else a person of its own
   await newest.getByRole('button', { name: texts.keepTogether }).press('Enter')
   await newest.getByRole('button', { name: texts.split }).press('Enter')
   await newest.getByRole('button', { name: texts.splitNow }).press('Enter')
+  await expectSaidOnce(said, fill(texts.splitDone, { '{{request}}': request, '{{person}}.': '' }))
 
   await expect(rows).toHaveText([/^Meera N\./, /^Meera Nair/])
   await expect(records).toHaveCount(1)
@@ -190,7 +215,9 @@ test('an admin deletes the notes from before a visitor’s erasure', async ({
   await expect(entry).toContainText(texts.removeNotesMeans)
   await expectCleanPart(entry)
   await picture(page, 'desk-erased-1440-en')
+  const said = await listen(page)
   await entry.getByRole('button', { name: texts.removeNotesNow }).click()
+  await expectSaidOnce(said, texts.removeNotesDone)
   await expect(timeline.getByText('Wants Munich')).toHaveCount(0)
   await expect(entry.getByRole('button')).toHaveCount(0)
 })

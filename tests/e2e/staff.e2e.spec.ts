@@ -157,9 +157,17 @@ for (const locale of ['en', 'ar'] as const) {
 
       await form.username.fill(adminCredentials.username)
       await form.password.fill(adminCredentials.password)
+      // The way to the list has a title at each moment, and the focus stays in the page.
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          if (document.title === '') document.documentElement.dataset.untitled = ''
+        }).observe(document.head, { childList: true, characterData: true, subtree: true })
+      })
       await form.password.press('Enter')
       await expect(form.heading).toBeVisible()
       expect(pathOf(page)).toBe(listPath)
+      await expect(page.locator('#content')).toBeFocused()
+      await expect(page.locator('html')).not.toHaveAttribute('data-untitled')
       expect(await storedCredentials(page)).toBe(encode(adminCredentials))
       await expect(form.table).toBeVisible()
       const headings = [list.name, list.phone, list.type, list.submitted, list.cv, list.actions]

@@ -7,8 +7,11 @@ import { adminCredentials } from '../helpers/credentials'
 import { leaveNumbers } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
-import { english } from '../helpers/survey'
+import { english, german } from '../helpers/survey'
 import { translate } from '../helpers/translate'
+
+// A wrong password, and a server that does not respond.
+test.use({ allowedConsole: [/status of 401|ERR_FAILED/] })
 
 /** Opens a page and lets the browser translate it once React has taken it over. */
 async function open(page: Page, path: string): Promise<void> {
@@ -28,10 +31,32 @@ for (const locale of ['en', 'ar', 'ml'] as const satisfies PageLocale[]) {
     await open(page, at('/nurses'))
     await form.submit.click()
     await expect(page.locator('[data-error-summary]')).toBeFocused()
+    // Words that change are the new ones, and not those that were translated.
+    const errors = page.locator('[data-error-summary] a')
+    const error = (code: 'phone_required' | 'phone_invalid' | 'cv_required' | 'cv_empty') =>
+      page.locator('[id$=-error]').filter({ hasText: consultation.errors[code] })
+    await expect(error('phone_required')).toBeVisible()
+    await form.phone.fill('abc')
+    await expect(error('phone_invalid')).toBeVisible()
+    await expect(error('cv_required')).toBeVisible()
+    await form.cv.setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.alloc(0) })
+    await expect(error('cv_empty')).toBeVisible()
+    await expect(errors.filter({ hasText: consultation.errors.phone_invalid })).toHaveCount(1)
+    await expect(errors.filter({ hasText: consultation.errors.cv_empty })).toHaveCount(1)
     await fillNurse({ within: page, texts: consultation })
     await form.submit.click()
     await expect(title(page, success.title)).toBeVisible()
     const code = await page.locator('main bdi[translate=no]').first().textContent()
+    await page.context().grantPermissions(['clipboard-write'])
+    await translate(page)
+    await page.getByRole('button', { name: success.reference.copy }).click()
+    await expect(page.getByRole('button', { name: success.reference.copied })).toBeVisible()
+
+    await open(page, at('/process/germany'))
+    const { clear, undo } = texts.guide
+    await page.locator('main input[type=checkbox]').first().check()
+    await page.getByRole('button', { name: clear }).click()
+    await expect(page.getByRole('button', { name: undo })).toBeVisible()
 
     await open(page, at('/my-request'))
     // The code that this browser has stored is looked up by itself, or before the page was translated.
@@ -84,6 +109,13 @@ for (const locale of ['en', 'ar', 'ml'] as const satisfies PageLocale[]) {
     await page.getByRole('button', { name: login.submit }).click()
     await expect(page.getByText(login.usernameRequired)).toBeVisible()
     await page.getByLabel(login.username).fill(adminCredentials.username)
+    await page.getByLabel(login.password, { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: login.submit }).click()
+    await expect(page.locator('#login-error')).toHaveText(login.rejected.text)
+    await page.route('**/admin/verify', (route) => route.abort())
+    await page.getByRole('button', { name: login.submit }).click()
+    await expect(page.locator('#login-error')).toHaveText(login.failed.text)
+    await page.unroute('**/admin/verify')
     await page.getByLabel(login.password, { exact: true }).fill(adminCredentials.password)
     await page.getByRole('button', { name: login.submit }).click()
     await expect(page.getByRole('heading', { name: list.title, level: 1 })).toBeVisible()
@@ -114,7 +146,18 @@ for (const path of ['/questions', '/ar/questions', '/ml/questions']) {
     await number.fill('999999999')
     await page.getByRole('button', { name: labels.next }).click()
     await expect(page.locator('[data-error-summary]')).toBeFocused()
+    await expect(page.locator('#team_size_nurses-error')).toContainText(labels.errors.out_of_range)
+    await number.fill('2.5')
+    await expect(page.locator('#team_size_nurses-error')).toContainText(labels.errors.not_whole)
     await number.fill('')
+    for (const { interface: words, questions } of [german, english]) {
+      const { languageSwitcher, privacy } = words
+      const name = words === labels ? 'English' : 'Deutsch'
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('navigation', { name: languageSwitcher })).toBeVisible()
+      await expect(page.getByText(privacy)).toBeVisible()
+      await expect(page.getByRole('group', { name: questions.services.label })).toBeVisible()
+    }
     await page.locator('[role=tab]').last().click()
     await page.getByRole('button', { name: labels.submit }).click()
     await expect(page.getByRole('heading', { name: labels.successTitle })).toBeFocused()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 declare global {
   interface Window {
@@ -36,4 +36,16 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
     })
   })
   return () => page.evaluate(() => window.announced?.splice(0) ?? [])
+}
+
+/** Fails unless a text is announced, and only once, in what is said from now on. */
+export async function expectSaidOnce(said: () => Promise<string[]>, text: string): Promise<void> {
+  const all: string[] = []
+  const times = async () => {
+    all.push(...(await said()))
+    return all.filter((one) => one.includes(text)).length
+  }
+  await expect.poll(times, text).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await times(), all.join(' | ')).toBe(1)
 }

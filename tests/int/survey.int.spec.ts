@@ -481,6 +481,9 @@ describe('the languages of the survey', () => {
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${locale}"`))
     expect(html).toContain(`<div lang="${language}" dir="ltr"`)
     expect(html).toContain(texts[language].interface.intro)
+    const { survey } = messages(locale)
+    const { title } = locale === 'ar' || locale === 'ml' ? survey : texts[language].interface
+    expect(html).toContain(`<title>${title} · CuraCo</title>`)
   })
 
   test.each([

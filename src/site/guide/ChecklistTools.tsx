@@ -47,6 +47,7 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
     setCleared([])
   }
 
+  const icon = done > 0 ? icons.clear : icons.undo
   return (
     <div
       data-needs-script
@@ -77,8 +78,8 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
         </button>
         {(done > 0 || cleared.length > 0) && (
           <button type="button" className={clearClass} onClick={clearOrUndo}>
-            {done > 0 ? icons.clear : icons.undo}
-            {done > 0 ? texts.clear : texts.undo}
+            {icon}
+            <span>{done > 0 ? texts.clear : texts.undo}</span>
           </button>
         )}
       </div>

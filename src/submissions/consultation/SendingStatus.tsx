@@ -93,7 +93,7 @@ function Reason({
       <div className="min-w-0">
         <p className="font-semibold">{texts[waitsFor].title}</p>
         <p className="mt-1 text-sm text-muted">
-          {texts[waitsFor].text} {isSaved ? texts.kept : texts.notKept}
+          {`${texts[waitsFor].text} ${isSaved ? texts.kept : texts.notKept}`}
         </p>
       </div>
     </div>

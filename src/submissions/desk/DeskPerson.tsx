@@ -114,6 +114,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
       {canWrite && (
         <MessageComposer
           person={id}
+          name={person.name}
           number={phone.slice(1)}
           messages={await readMessages({
             payload,
@@ -131,6 +132,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
       {canWork && chat?.kind === 'chat' && isLocale(chat.locale) && (
         <ChatAnswerForm
           message={chat.id}
+          name={person.name}
           code={chat.reference}
           language={languageName({ locale: chat.locale, language })}
           isUnconfirmed={!chat.isConfirmed && hasSeveralRequests(entries)}
@@ -140,6 +142,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
         <FollowUpForm
           person={{
             id,
+            name: person.name,
             stage: Number(person.stage),
             owner: person.owner ? Number(person.owner) : null,
             nextStepAt: person.nextStepAt ?? null,

@@ -23,7 +23,7 @@ type FollowUp = {
 type Edits = Partial<FollowUp> & { note?: string }
 
 type Props = {
-  person: FollowUp & { id: number }
+  person: FollowUp & { id: number; name: string }
   stages: DeskOptions['stages']
   owners: DeskOptions['owners']
 }
@@ -141,7 +141,11 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       const saved = without({ draft: { edits: {}, seen: changed }, names })
       return { edits: left.edits, seen: { ...left.seen, ...saved.seen } }
     })
-    toast.success(t('desk:saved'))
+    const labels = [
+      ...fieldNames.flatMap((name) => (name in changed ? t(`followUp:${name}`) : [])),
+      ...(written ? [t('desk:note')] : []),
+    ]
+    toast.success(t('desk:saved', { name: person.name, fields: labels.join(', ') }))
     if (document.activeElement === focused) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     }

@@ -46,6 +46,7 @@ export function AskedButton({ action, record }: Props) {
   const [list, number] = record.split('/')
   const kind = list === 'chat-messages' ? 'chatMessage' : 'consultation'
   const text = t(`followUp:${open}`)
+  const request = `${t(`followUp:${kind}`)} ${number}`
 
   async function act() {
     setIsBusy(true)
@@ -59,9 +60,10 @@ export function AskedButton({ action, record }: Props) {
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const { person = '' } = await response.json()
-    toast.success(t(`followUp:${done}`, { person }))
+    toast.success(t(`followUp:${done}`, { person, request }))
     close()
-    document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    // The button goes away.
+    document.querySelector<HTMLElement>('#desk-person, #timeline')?.focus({ preventScroll: true })
     router.refresh()
   }
 
@@ -77,7 +79,7 @@ export function AskedButton({ action, record }: Props) {
         type="button"
         aria-expanded={isAsked}
         // Several requests of a person have the same button.
-        aria-label={list === 'people' ? text : `${text}: ${t(`followUp:${kind}`)} ${number}`}
+        aria-label={list === 'people' ? text : `${text}: ${request}`}
         className={styles.quietButton}
         onClick={() => setIsAsked(!isAsked)}
       >

@@ -9,8 +9,8 @@ import { cmsT } from '@/i18n/cmsT'
 type Props = {
   person: number
   name: string
-  /** whom the person is merged into; null undoes it */
-  into: number | null
+  /** whom the person is merged into; without a number that is undone */
+  into: { id: number | null; name: string }
 }
 
 /** Merges a person into the one being looked at, or takes that back. Nothing of either is moved. */
@@ -28,16 +28,19 @@ export function MergeButton({ person, name, into }: Props) {
         method: 'PATCH',
         credentials: 'include',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ mergedInto: into }),
+        body: JSON.stringify({ mergedInto: into.id }),
       },
     ).catch(() => null)
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
-    toast.success(t(into === null ? 'followUp:mergeUndone' : 'followUp:mergeDone', { name }))
+    const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'
+    toast.success(t(done, { name, into: into.name }))
+    // The button goes away.
+    document.querySelector<HTMLElement>('#possible-duplicates')?.focus({ preventScroll: true })
     router.refresh()
   }
 
-  const text = t(into === null ? 'followUp:undoMerge' : 'followUp:merge')
+  const text = t(into.id === null ? 'followUp:undoMerge' : 'followUp:merge')
   return (
     <CmsButton aria-label={`${text}: ${name}`} isBusy={isBusy} onClick={() => void merge()}>
       {text}

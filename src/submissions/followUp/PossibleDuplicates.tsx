@@ -6,13 +6,13 @@ import { findDuplicates } from './findDuplicates'
 import { MergeButton } from './MergeButton'
 import styles from './followUp.module.css'
 
-type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
+type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user'>
 
 /**
  * Other people whose phone number may be that of the one being looked at, each with a way to it and to
  * merge the two; and who was merged already, with a way to undo it.
  */
-export async function PossibleDuplicates({ i18n, id, payload, user }: Props) {
+export async function PossibleDuplicates({ data, i18n, id, payload, user }: Props) {
   if (!seesRequests(user) || typeof id !== 'number') return null
   const duplicates = (await findDuplicates({ payload, ids: [id] })).get(id) ?? []
   const { docs: merged } = await payload.find({
@@ -42,7 +42,7 @@ export async function PossibleDuplicates({ i18n, id, payload, user }: Props) {
   ]
   return (
     <section className={styles.duplicates} aria-labelledby="possible-duplicates">
-      <h2 id="possible-duplicates" className={styles.title}>
+      <h2 id="possible-duplicates" tabIndex={-1} className={styles.title}>
         {t('followUp:duplicates')}
       </h2>
       {duplicates.length === 0 && <p>{t('followUp:noDuplicates')}</p>}
@@ -60,7 +60,11 @@ export async function PossibleDuplicates({ i18n, id, payload, user }: Props) {
                     <bdi>{day.format(new Date(createdAt))}</bdi>
                   </span>
                   {worksWithRequests(user) && (
-                    <MergeButton person={other} into={into} name={name} />
+                    <MergeButton
+                      person={other}
+                      name={name}
+                      into={{ id: into, name: String(data?.name) }}
+                    />
                   )}
                 </li>
               ))}

@@ -16,7 +16,7 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
   const entries = await readTimeline({ payload, person: id, language: i18n.language })
   return (
     <section className={styles.timeline} aria-labelledby="timeline">
-      <h2 id="timeline" className={styles.title}>
+      <h2 id="timeline" tabIndex={-1} className={styles.title}>
         {cmsT(i18n)('followUp:timeline')}
       </h2>
       <TimelineList entries={entries} i18n={i18n} person={id} user={user} />

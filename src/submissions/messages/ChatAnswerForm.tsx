@@ -12,6 +12,8 @@ import styles from './messages.module.css'
 type Props = {
   /** number of the chat message */
   message: number
+  /** the person's */
+  name: string
   /** its code, with which the visitor reads the answer elsewhere */
   code: string
   /** the visitor's, by its name */
@@ -24,7 +26,7 @@ type Props = {
 const drafts = new Map<number, string>()
 
 /** An answer to a message of the chat, which the visitor reads where it was asked. */
-export function ChatAnswerForm({ message, code, language, isUnconfirmed }: Props) {
+export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }: Props) {
   const t = cmsT(useTranslation())
   const { config } = useConfig()
   const router = useRouter()
@@ -63,7 +65,7 @@ export function ChatAnswerForm({ message, code, language, isUnconfirmed }: Props
     setStatus('idle')
     // What was typed meanwhile stays.
     setText((now) => (now.trim() === written ? '' : now))
-    toast.success(t('messages:answered'))
+    toast.success(t('messages:answered', { name }))
     if (details.current?.contains(document.activeElement)) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     }

@@ -13,6 +13,7 @@ import styles from './messages.module.css'
 
 type Props = {
   person: number
+  name: string
   /** in international form, digits alone */
   number: string
   messages: readonly PreparedMessage[]
@@ -22,7 +23,7 @@ type Props = {
  * A message to the visitor: a template or none, looked over and changed, then opened in WhatsApp by
  * the writer. Nothing is sent from here; that it was prepared is recorded at the person.
  */
-export function MessageComposer({ person, number, messages }: Props) {
+export function MessageComposer({ person, name, number, messages }: Props) {
   const t = cmsT(useTranslation())
   const { config } = useConfig()
   const router = useRouter()
@@ -58,7 +59,7 @@ export function MessageComposer({ person, number, messages }: Props) {
       keepalive: true,
     }).catch(() => null)
     if (!response?.ok) return setHasFailed(true)
-    toast.success(t('messages:noted'))
+    toast.success(t('messages:noted', { name }))
     setEdited(undefined)
     if (details.current?.contains(document.activeElement)) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })

@@ -52,7 +52,7 @@ export function ResumeLink({ address, texts }: Props) {
             className={buttonClass.secondary}
           >
             <Copy aria-hidden className="size-5" />
-            {texts.copy}
+            <span>{texts.copy}</span>
           </button>
           {canShare && (
             <button
@@ -62,7 +62,7 @@ export function ResumeLink({ address, texts }: Props) {
               className={buttonClass.secondary}
             >
               <Share2 aria-hidden className="size-5" />
-              {texts.share}
+              <span>{texts.share}</span>
             </button>
           )}
         </div>

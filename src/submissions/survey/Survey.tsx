@@ -193,7 +193,7 @@ function Intro({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
       <p className="text-lg">{labels.intro}</p>
       <p className="mt-3">{labels.optional}</p>
       <p className="mt-3 text-sm text-muted">
-        {labels.privacy}{' '}
+        <span>{labels.privacy}</span>{' '}
         <Link
           href={localePath({ locale: options.locale, path: '/privacy' })}
           prefetch={false}

@@ -231,7 +231,7 @@ function Group({
   return (
     <fieldset aria-describedby={described.join(' ') || undefined}>
       <legend className="font-semibold">
-        {texts.label}
+        <span>{texts.label}</span>
         {hint && <span className="mt-1 block text-sm font-normal text-muted">{hint}</span>}
       </legend>
       <Help {...props} />
@@ -362,7 +362,7 @@ function ErrorText({
       : ''
   return (
     <p id={`${question.name}-error`} className="mt-2 text-sm font-medium text-danger">
-      {labels.errorPrefix} {[labels.errors[error], range].filter(Boolean).join('. ')}
+      {[`${labels.errorPrefix} ${labels.errors[error]}`, range].filter(Boolean).join('. ')}
     </p>
   )
 }

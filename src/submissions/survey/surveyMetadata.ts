@@ -1,16 +1,28 @@
 import type { Metadata } from 'next'
 import { pageUrl } from '@/publishing/alternates'
 import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
 import { surveyPath } from '@/domain/sitePages'
-import { surveyLanguages, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
+import {
+  isSurveyLanguage,
+  surveyLanguages,
+  type SurveyLanguage,
+} from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 
 /**
  * What search engines are told: however many addresses show the survey, it has one for each of its
- * languages.
+ * languages. On pages in a language without a survey the title is the page's.
  */
-export async function surveyMetadata(language: SurveyLanguage): Promise<Metadata> {
-  const { title, description } = (await getSurveyTexts(language)).interface
+export async function surveyMetadata({
+  locale,
+  language,
+}: {
+  locale: PageLocale
+  language: SurveyLanguage
+}): Promise<Metadata> {
+  const { interface: labels } = await getSurveyTexts(language)
+  const { title } = isSurveyLanguage(locale) ? labels : (await getMessages(locale)).survey
   const canonical = addressOf(language)
   const languages = Object.fromEntries(
     surveyLanguages.flatMap((code) => {
@@ -18,7 +30,11 @@ export async function surveyMetadata(language: SurveyLanguage): Promise<Metadata
       return url ? [[code, url] as const] : []
     }),
   )
-  return { title, description, alternates: canonical ? { canonical, languages } : undefined }
+  return {
+    title,
+    description: labels.description,
+    alternates: canonical ? { canonical, languages } : undefined,
+  }
 }
 
 function addressOf(language: SurveyLanguage): string | null {

@@ -35,12 +35,14 @@ export function QuestionCard({ question, result, responses, language, admin }: P
       <p className={styles.quiet}>
         {t('surveyResults:answered', figure(answered))}
         <br />
-        {notAsked === null
-          ? t('surveyResults:unanswered', figure(unanswered))
-          : t('surveyResults:notAsked', {
-              ...figure(unanswered),
-              asked: formatNumber(notAsked),
-            })}
+        <span>
+          {notAsked === null
+            ? t('surveyResults:unanswered', figure(unanswered))
+            : t('surveyResults:notAsked', {
+                ...figure(unanswered),
+                asked: formatNumber(notAsked),
+              })}
+        </span>
       </p>
       {answered > 0 && (
         <Answers question={question} result={result} language={language} admin={admin} />

@@ -3,7 +3,6 @@ import { Survey } from '@/submissions/survey/Survey'
 import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
 import { getSurveyProps } from '@/submissions/survey/surveyProps'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
-import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 
@@ -13,11 +12,7 @@ export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await requirePageLocale(params)
-  const metadata = await surveyMetadata(languageFor(locale))
-  // The title belongs to the page, whose language it has.
-  return isSurveyLanguage(locale)
-    ? metadata
-    : { ...metadata, title: (await getMessages(locale)).survey.title }
+  return surveyMetadata({ locale, language: languageFor(locale) })
 }
 
 /** The survey in the page's language; in English where it has none of that language. */

@@ -11,7 +11,7 @@ type Props = { params: Promise<{ locale: string; language: string }> }
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return surveyMetadata((await readParams(params)).language)
+  return surveyMetadata(await readParams(params))
 }
 
 /** The survey in a language of its own, within a page in another, such as `/questions/tr`. */

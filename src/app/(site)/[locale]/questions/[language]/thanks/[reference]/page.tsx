@@ -20,7 +20,7 @@ type Props = { params: Promise<{ locale: string; language: string; reference: st
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title } = await surveyMetadata((await readParams(params)).language)
+  const { title } = await surveyMetadata(await readParams(params))
   return { title, robots: { index: false, follow: false }, referrer: 'same-origin' }
 }
 
