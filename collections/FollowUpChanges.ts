@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { nobody, seesRequests, whoever } from './access/roles'
 
 /** What is recorded of a person's case. */
-export const recordedFields = [
+const recordedFields = [
   'stage',
   'owner',
   'nextStepAt',
