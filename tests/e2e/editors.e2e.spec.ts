@@ -58,6 +58,8 @@ test('a price is changed, published, and seen in every language', async ({
   await page.goto('/cms/collections/pricing-plans?locale=en')
   const plan = page.getByRole('row').filter({ hasText: name })
   await expect(plan).toContainText('$49')
+  // Until Payload (3.90) has completed the list's address, Next.js forgets where a press was to lead.
+  await page.waitForURL(/[?&]limit=/)
   await plan.getByRole('link').first().click()
   await page.locator('#field-amount').fill('57')
   await publishAll(page)
