@@ -198,6 +198,8 @@ test('a CV is checked before it is sent, and can be removed', async ({ page }) =
   await page.getByRole('button', { name: form.removeFile }).click()
   await expect(cv).toBeFocused()
   await expect(page.getByText(form.noFile)).toBeVisible()
+  // The browser's own words say it too.
+  await expect(page.getByText(form.noFile)).toHaveAttribute('aria-hidden', 'true')
   await expect(error(form.errors.cv_required)).toBeVisible()
 })
 
@@ -508,13 +510,25 @@ test.describe('a press on its button before the scripts are there', () => {
     await expect(parts(dialog).name).toBeFocused()
     await expect(page).toHaveURL('/')
     await expectNoAxeViolations(page)
+    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0)
+    await expect(dialog.getByRole('group', { name: form.title })).toHaveCount(0)
     await fillNurse(dialog)
     await parts(dialog).phone.click()
     await page.keyboard.press('ArrowLeft')
+    await page.evaluate(() => {
+      addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLElement) (window.announced ??= []).push(target.id)
+      })
+    })
     scripts.letCome()
 
     await expect(page.locator('[data-early-dialog]')).toHaveCount(0)
     await expect(parts(dialog).phone).toBeFocused()
+    // From field to field, with no stop at the link or the dialog.
+    expect(await page.evaluate(() => window.announced)).toEqual([
+      expect.stringMatching(/^(?!early-).*-phone$/),
+    ])
+    await expect(dialog.getByRole('group', { name: form.title })).toHaveCount(0)
     await page.keyboard.press('Backspace')
     await expect(parts(dialog).phone).toHaveValue('+91 98765 4320')
     await expect(parts(dialog).name).toHaveValue('Asha Thomas')

@@ -182,6 +182,8 @@ test.describe('in the CMS', () => {
     await expect(pictures).toHaveCount(2)
     await expect(dialog.getByRole('link', { name: texts.download })).toBeVisible()
     const text = dialog.getByText(texts.cvView.textOfPage.replace('{number}', '2'))
+    // Chromium makes a summary's name of its content, with its signs.
+    await expect(text).toHaveAccessibleName(texts.cvView.textOfPage.replace('{number}', '2'))
     await text.click()
     await expect(dialog.getByText('BSc Nursing, 4-year programme, 2017')).toBeVisible()
     await expectCleanPart(dialog)

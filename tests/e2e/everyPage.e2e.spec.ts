@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import { splitLanguages } from '../../src/i18n/foreignWords'
 import { pagesToWarm } from '../../src/domain/sitePages'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
@@ -56,6 +57,29 @@ const closestLines = (page: Page) =>
     }),
   )
 
+/** Words of an editor's texts that are of another language and do not say so (WCAG 3.1.2). */
+async function unmarkedWords(page: Page, locale: PageLocale): Promise<string[]> {
+  const foreign = (text: string) =>
+    splitLanguages({ text, locale }).flatMap((part) => (part.language ? [part.text] : []))
+  const texts = await page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      const isText = !element?.closest(
+        'script, noscript, option, bdi, address, [translate=no], form',
+      )
+      if (isText && element?.closest('[lang]') === document.documentElement) {
+        found.push(walker.currentNode.nodeValue ?? '')
+      }
+    }
+    return found
+  })
+  // Names of products, and the words on other programs' buttons.
+  const own = foreign(JSON.stringify(messages(locale)))
+  return texts.flatMap(foreign).filter((words) => !own.includes(words))
+}
+
 for (const locale of pageLocales) {
   // Two halves, so that two workers share them.
   for (const half of [0, 1]) {
@@ -106,6 +130,7 @@ for (const locale of pageLocales) {
           expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
           if (axeLocales.wide.includes(locale)) await expectNoAxeViolations(page)
 
+          expect.soft(await unmarkedWords(page, locale), `${path}: foreign words`).toEqual([])
           expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([])
 
           // What is loaded late, once it scrolls into view.

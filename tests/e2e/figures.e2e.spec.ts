@@ -68,6 +68,10 @@ for (const language of ['en', 'ar'] as const) {
     ).toBeVisible()
     await expect(weeks.getByRole('table', { name: title }).getByRole('row')).toHaveCount(9)
     await expectCleanPart(main)
+    // What is drawn is one picture; a way to other weeks says what it leads to.
+    await expect(weeks.locator('[role=img] > svg')).toHaveAttribute('aria-hidden', 'true')
+    const fourWeeks = { name: `${texts.figures.weeks}: 4`, exact: true }
+    await expect(page.getByRole('link', fourWeeks)).toBeVisible()
 
     const download = page.waitForEvent('download')
     await weeks.getByRole('link', { name: texts.figures.csvOf.replace('{{title}}', title) }).click()

@@ -108,6 +108,7 @@ test.describe('rotating headline', () => {
 
     const expected = await wordsFrom({ page, words: content.nurses.words })
     const pause = page.getByRole('checkbox', { name: en.home.pauseRotation })
+    await expect(pause).toHaveAccessibleDescription('')
     await pause.check()
     const [stopped] = await nextWords({ page, count: 3 })
     expect(stopped).toBe(expected.at(-1))

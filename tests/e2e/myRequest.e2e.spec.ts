@@ -139,7 +139,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByText(texts.codeMissing)).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(none).toBeVisible()
-    await expect(page.locator('[data-news]')).toBeFocused()
+    await expect(page.getByRole('group', { name: texts.none.title })).toBeFocused()
     if (locale === 'ar') await expectNoAxeViolations(page)
 
     await field.focus()

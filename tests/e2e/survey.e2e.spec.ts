@@ -229,7 +229,10 @@ test.describe('before the scripts are there', () => {
       await pressed.click()
       await expect(pressed).toHaveAttribute('aria-busy', 'true')
       scripts.letCome()
-      await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+      const next = part(page, english.tabs.workflow.label)
+      const isNext = button === english.interface.next
+      await expect(isNext ? next : tabOf(page, button)).toBeFocused()
+      await expect(next).toBeVisible()
       await expect(page).toHaveURL('/questions#workflow')
       await expect(page.locator('#tools_used')).toHaveValue('Excel')
       await page.locator('#tools_used').fill('Word')

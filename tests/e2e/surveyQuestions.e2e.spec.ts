@@ -95,10 +95,15 @@ test('questions of every kind are answered by keyboard in German, with a reload 
 test('the tabs follow the arrow keys, Home and End', async ({ page }) => {
   await page.goto('/questions')
   const { tabs } = english
-  await tabOf(page, tabs.profile.label).focus()
+  // What is seen is the name, for those who hear it and those who speak to the page.
+  const first = tabOf(page, tabs.profile.label)
+  await expect(first).toHaveAccessibleName(new RegExp(`^${tabs.profile.label} 0/\\d+$`))
+  await first.focus()
   await page.keyboard.press('ArrowRight')
   await expect(tabOf(page, tabs.workflow.label)).toBeFocused()
   await expect(page.getByRole('tabpanel', { name: tabs.workflow.label })).toBeVisible()
+  // Panel and heading have the name; a third time would be one too many.
+  await expect(page.getByRole('group', { name: tabs.workflow.label })).toHaveCount(0)
   await page.keyboard.press('End')
   await expect(tabOf(page, tabs.pilot.label)).toBeFocused()
   await page.keyboard.press('ArrowDown')

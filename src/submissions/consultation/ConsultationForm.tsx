@@ -133,7 +133,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
               />
             </FormField>
             <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
-              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center py-2 font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
                 {texts.cvHow}
               </summary>
               <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>

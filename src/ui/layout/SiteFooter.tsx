@@ -57,7 +57,7 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
             />
           </div>
         </div>
-        <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-4 text-sm">
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-4 text-sm sm:justify-end">
           <p className="me-auto py-2">{t('footer.copyright', { year: currentYear(), brand })}</p>
           <nav aria-label={t('footer.legal')}>
             <ul className="flex flex-wrap gap-x-6">
