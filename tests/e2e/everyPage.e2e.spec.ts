@@ -66,7 +66,9 @@ async function unmarkedWords(page: Page, locale: PageLocale): Promise<string[]> 
     const found: string[] = []
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
-      const isText = !element?.closest('script, option, [translate=no], [hidden], form')
+      const isText = !element?.closest(
+        'script, noscript, option, bdi, address, [translate=no], form',
+      )
       if (isText && element?.closest('[lang]') === document.documentElement) {
         found.push(walker.currentNode.nodeValue ?? '')
       }
