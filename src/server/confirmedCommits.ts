@@ -30,8 +30,21 @@ export function withConfirmedCommits(
 ): DatabaseAdapterObj<PostgresAdapter> {
   return {
     ...adapter,
-    init: (options) =>
-      Object.assign(adapter.init(options), { beginTransaction, commitTransaction }),
+    init: (options) => {
+      const made = adapter.init(options)
+      const { rollbackTransaction, updateJobs } = made
+      return Object.assign(made, {
+        beginTransaction,
+        commitTransaction,
+        // Payload leaves the transaction open that it has begun for this, and with it the locks of its rows.
+        updateJobs: (args: Parameters<typeof updateJobs>[0]) =>
+          updateJobs.call(made, args).catch(async (error: unknown) => {
+            const id = await args.req?.transactionID
+            if (id) await rollbackTransaction.call(made, id)
+            throw error
+          }),
+      })
+    },
   }
 }
 
