@@ -86,9 +86,14 @@ function bytesOf({ page, encoding }: { page: StoredPage; encoding: Encoding }) {
   }
 }
 
+/** Made once for each page: 10 is 6 % smaller than 9; a larger window would take 32 MB meanwhile. */
 async function brotli(html: Buffer): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
-  const params = { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: html.length }
+  const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const params = {
+    [BROTLI_PARAM_QUALITY]: 10,
+    [BROTLI_PARAM_LGWIN]: 18,
+    [BROTLI_PARAM_SIZE_HINT]: html.length,
+  }
   return exactCopy(await promisify(zlib.brotliCompress)(html, { params }))
 }
 
