@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import type { Locator } from 'playwright/test'
 import {
   questions,
   questionsOf,
@@ -331,6 +332,9 @@ test('a browser that keeps nothing says so, and its answers can still be sent', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] })
 
+  // What is in the window could only be asked with scripts.
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Infinity
+
   test('the survey is one page, sent once; what is wrong comes back with everything', async ({
     page,
   }) => {
@@ -340,7 +344,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('[data-question]:visible')).toHaveCount(questions.length)
     await page.locator('#survey-form').getByRole('link', { name: tabs.pilot.label }).click()
     await expect(page).toHaveURL('/questions/tr#pilot')
-    await expect(part(page, tabs.pilot.label)).toBeInViewport()
+    expect(await topOf(part(page, tabs.pilot.label))).toBeLessThan(640)
     await page.locator('#role').selectOption('other')
     await page.locator('#role_other').fill('Müdür')
     await page.locator('input[name=services][value=palliative]').check()
@@ -363,7 +367,7 @@ test.describe('without scripts', () => {
     const summary = page.getByRole('group', { name: labels.errorSummary })
     await summary.getByRole('link').click()
     const wrong = page.locator('#team_size_admin')
-    await expect(wrong).toBeInViewport()
+    expect(await topOf(wrong)).toBeLessThan(640)
     await expect(wrong).toHaveValue('2x')
     await expect(wrong).toHaveAccessibleDescription(new RegExp(labels.errors.type_wrong))
     for (const [name, text] of written) await expect(page.locator(`#${name}`)).toHaveValue(text)

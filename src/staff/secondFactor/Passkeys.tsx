@@ -59,7 +59,11 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
       label,
       children: (
         <p className={passkey ? styles.text : styles.notice}>
-          {passkey && <bdi className={styles.name}>{passkey.name}</bdi>}
+          {passkey && (
+            <span className={styles.name}>
+              <bdi>{passkey.name}</bdi>
+            </span>
+          )}
           <span>{t(passkey ? left : 'secondFactor:takeAwayWarning')}</span>
         </p>
       ),

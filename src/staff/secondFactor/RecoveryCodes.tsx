@@ -37,7 +37,9 @@ export function RecoveryCodes({ codes, username, heading: Heading, onDone }: Pro
       <Heading ref={title} tabIndex={-1} className={styles.title}>
         {t('secondFactor:codesTitle')}
       </Heading>
-      <bdi>{username}</bdi>
+      <p className={styles.text}>
+        <bdi>{username}</bdi>
+      </p>
       <p className={styles.text}>{t('secondFactor:codesUse')}</p>
       <p className={styles.notice}>{t('secondFactor:codesOnce')}</p>
       <ul className={styles.codes} dir="ltr">

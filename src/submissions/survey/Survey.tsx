@@ -35,11 +35,12 @@ export function Survey({ languages, languageNote, ...options }: Props) {
   const survey = useSurvey(options)
   const { language, texts } = survey
   const labels = texts.interface
-  const { locale } = options
+  const { locale, returned } = options
   const intl = languages.find(({ code }) => code === language)?.intl ?? language
   return (
     <div lang={language} dir="ltr" className="text-pretty">
-      <PageBand title={labels.title} description={labels.description}>
+      {/* What is wrong with a survey that comes back belongs on the first screen. */}
+      <PageBand title={labels.title} description={returned ? undefined : labels.description}>
         {languageNote && (
           <p lang={locale} dir="auto" className="mb-4 text-white/80">
             {languageNote}
@@ -90,7 +91,7 @@ function SurveyForm({ survey, options, intl }: FormProps) {
         // The Enter key presses the first button: without scripts it must not send half a survey.
         <button type="submit" disabled hidden />
       )}
-      <Intro survey={survey} options={options} />
+      {!options.returned && <Intro survey={survey} options={options} />}
       <Progress survey={survey} options={options} intl={intl} />
       <Errors survey={survey} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">

@@ -64,7 +64,7 @@ export function SurveyTabs({ questions, current, draft, texts, hasScript, onGo }
           <a
             key={tab}
             id={`tab-${tab}`}
-            className="flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-full px-4 py-2 text-start font-medium hover:bg-white data-current:bg-accent data-current:text-white lg:rounded-xl noscript:data-current:bg-transparent noscript:data-current:text-ink"
+            className="flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-full px-4 py-2 text-start font-medium hover:bg-white data-current:bg-accent data-current:text-white lg:rounded-xl noscript:underline noscript:data-current:bg-transparent noscript:data-current:text-ink"
             data-current={isCurrent ? '' : undefined}
             {...goLink({ tab, onGo: () => onGo(tab) })}
             {...(hasScript

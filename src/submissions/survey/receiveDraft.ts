@@ -1,9 +1,12 @@
-import type { Call } from '@/server/http/call'
-import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { requestLocale } from '@/i18n/detectLocale'
+import type { Call } from '@/server/http/call'
+import { readJsonBody } from '@/server/http/readJsonBody'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
+import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import { surveyBodyMaxBytes, type SurveyRefusal } from './receiveSurvey'
 import { storeDraft } from './storedDrafts'
-import { admitCall, type SurveyRefusal } from './receiveSurvey'
 import { readDraftCode } from './surveyCodes'
 import { readDraft } from './surveyDraft'
 
@@ -13,22 +16,27 @@ import { readDraft } from './surveyDraft'
  * @throws what is unexpected
  */
 export async function receiveDraft(
-  received: Call,
+  call: Call,
 ): Promise<{ ok: true; code: string } | SurveyRefusal> {
-  const call = await admitCall({ call: received, form: 'survey-draft' })
-  if (!call.ok) return call
-  const { members, locale } = call
-  const { language } = members
+  const refuse = (refusal: Omit<SurveyRefusal, 'ok' | 'locale'>, form?: unknown) => ({
+    ok: false as const,
+    locale: requestLocale({ headers: call.headers, form }),
+    ...refusal,
+  })
+  const refusal = await admitSubmission({ call, form: 'survey-draft' })
+  if (refusal) return refuse(refusal)
+  const body = await readJsonBody({ call, maxBytes: surveyBodyMaxBytes })
+  if (!body.ok) return refuse({ code: body.code })
+  const { language, answers, code } = body.members
   if (!isSurveyLanguage(language)) {
-    return { ok: false, locale, code: 'bad_request', errors: { language: 'language_unknown' } }
+    return refuse({ code: 'bad_request', errors: { language: 'language_unknown' } }, language)
   }
-  const draft = readDraft({ questions, value: members.answers })
+  const draft = readDraft({ questions, value: answers })
   return unlessUnavailable({
-    request: received,
+    request: call,
     work: async () => {
-      const code = await storeDraft({ code: readDraftCode(members.code), language, draft })
-      return { ok: true, code }
+      return { ok: true, code: await storeDraft({ code: readDraftCode(code), language, draft }) }
     },
-    refuse: (failure) => ({ ok: false, locale, ...failure }),
+    refuse: (failure) => refuse(failure, language),
   })
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { hashedUuid } from '@/domain/hashedUuid'
 import { hashSecret } from '@/domain/hashSecret'
 import { questions } from '@/domain/survey/questionnaire'
-import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/call'
@@ -11,7 +10,6 @@ import { readFormBody } from '@/server/http/readFormBody'
 import { addressKey } from '@/server/http/rateLimits'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { wantsPage } from '@/server/http/wantsPage'
-import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import {
   receiveSubmission,
   type Form,
@@ -25,7 +23,7 @@ import { checkSurvey, type SurveyErrorCode, type SurveyErrors } from './surveySc
 import { toAnswers } from './toAnswers'
 
 /** Largest body of a survey or a draft, in bytes: more than all its texts at full length. */
-const surveyBodyMaxBytes = 256 * 1024
+export const surveyBodyMaxBytes = 256 * 1024
 
 /** Why a survey or a draft was not taken; the caller looks the texts up. */
 export type SurveyRefusal = {
@@ -87,29 +85,4 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
       draftCodeHash: draftCode ? hashSecret(draftCode) : undefined,
     },
   }
-}
-
-/** A call that is no submission, and has been admitted as one is: origin, rate limit, type, size and syntax. */
-export type AdmittedCall = { ok: true; locale: Locale; members: Record<string, unknown> }
-
-/** @param form what the rate limit is counted for */
-export async function admitCall({
-  call,
-  form,
-}: {
-  call: Call
-  form: string
-}): Promise<AdmittedCall | SurveyRefusal> {
-  const { headers } = call
-  const refuse = (refusal: Pick<SurveyRefusal, 'code' | 'retryAfter'>) => ({
-    ok: false as const,
-    locale: requestLocale({ headers }),
-    ...refusal,
-  })
-  const refusal = await admitSubmission({ call, form })
-  if (refusal) return refuse(refusal)
-  const body = await readJsonBody({ call, maxBytes: surveyBodyMaxBytes })
-  if (!body.ok) return refuse({ code: body.code })
-  const { members } = body
-  return { ok: true, members, locale: requestLocale({ headers, form: members.language }) }
 }

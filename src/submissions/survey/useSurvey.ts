@@ -48,7 +48,7 @@ export type SurveyNotice = 'resumed' | 'expired' | 'unreachable' | 'cleared' | '
 
 /** The behaviour of the survey (specification, sections 2 and 4). */
 export function useSurvey(options: SurveyOptions) {
-  const { questions, returned } = options
+  const { locale, questions, returned } = options
   const [store] = useState(() => createSurveyStore({ questions, initial: returned }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.getFirst)
   const [notice, setNotice] = useState<SurveyNotice>()
@@ -56,7 +56,8 @@ export function useSurvey(options: SurveyOptions) {
   const callFor = useAttention()
   const { shown, switchLanguage } = useLanguage(options)
   const { language } = shown
-  const checked = useErrors({ store, language, actions, returned })
+  const shared = { store, actions, load, shown, switchLanguage, callFor }
+  const checked = useErrors(shared, returned)
 
   // Before the first paint, so that the form is never shown without the answers.
   useLayoutEffect(
@@ -65,9 +66,8 @@ export function useSurvey(options: SurveyOptions) {
     [store, questions, returned],
   )
   usePartsInHistory({ store, first: returned?.tab ?? surveyTabs[0] })
-  useResumedAnswers({ store, load, setNotice, switchLanguage })
-
-  const { isSending, submit } = useSubmission({ options, shown, store, load, checked, callFor })
+  useResumedAnswers(shared, setNotice)
+  const { isSending, submit } = useSubmission(shared, { locale, checked })
 
   function goTo(tab: SurveyTab) {
     if (tab !== store.get().tab) window.history.pushState(null, '', `#${tab}`)
@@ -223,15 +223,19 @@ function useLanguage({ locale, language: first, texts, returned }: SurveyOptions
   return { shown, switchLanguage }
 }
 
-type Checking = {
+/** What the parts of the behaviour share. */
+type Shared = {
   store: SurveyStore
-  language: SurveyLanguage
   actions: SurveyActions | undefined
-  returned: SurveyOptions['returned']
+  load: () => Promise<SurveyActions | null>
+  shown: { language: SurveyLanguage; texts: SurveyTexts }
+  switchLanguage: (language: SurveyLanguage) => Promise<void>
+  callFor: (target: string) => void
 }
 
 /** What is wrong with the answers, and why the survey was not taken. */
-function useErrors({ store, language, actions, returned }: Checking) {
+function useErrors({ store, shown, actions }: Shared, returned: SurveyOptions['returned']) {
+  const { language } = shown
   // What has been checked is checked again with each change (specification, section 5).
   const isChecked = useRef(Boolean(returned?.errorSummary))
   const [errors, setErrors] = useState<SurveyErrors>(returned?.errors ?? {})
@@ -292,15 +296,11 @@ function usePartsInHistory({ store, first }: { store: SurveyStore; first: Survey
   }, [store, first])
 }
 
-type Resuming = {
-  store: SurveyStore
-  load: () => Promise<SurveyActions | null>
-  setNotice: (notice: SurveyNotice) => void
-  switchLanguage: (language: SurveyLanguage) => Promise<void>
-}
-
 /** Goes on with the answers that the address leads to. */
-function useResumedAnswers({ store, load, setNotice, switchLanguage }: Resuming) {
+function useResumedAnswers(
+  { store, load, switchLanguage }: Shared,
+  setNotice: (notice: SurveyNotice) => void,
+) {
   useEffect(() => {
     const code = readResumeHash(window.location.hash)
     if (!code) return
@@ -321,17 +321,11 @@ function useResumedAnswers({ store, load, setNotice, switchLanguage }: Resuming)
   }, [load, store, setNotice, switchLanguage])
 }
 
-type Submitting = {
-  options: SurveyOptions
-  shown: { language: SurveyLanguage; texts: SurveyTexts }
-  store: SurveyStore
-  load: () => Promise<SurveyActions | null>
-  checked: ReturnType<typeof useErrors>
-  callFor: (target: string) => void
-}
-
-function useSubmission({ options, shown, store, load, checked, callFor }: Submitting) {
-  const { locale } = options
+/** Sends the survey and shows what came of it. */
+function useSubmission(
+  { store, load, shown, callFor }: Shared,
+  { locale, checked }: { locale: PageLocale; checked: ReturnType<typeof useErrors> },
+) {
   const router = useRouter()
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
