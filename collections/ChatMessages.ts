@@ -15,8 +15,8 @@ import {
   visitorLanguageField,
 } from './fields/submissionFields'
 import { answersField, endWaitingByAnswer } from './followUp/chatAnswers'
-import { changeOneAtATime } from './followUp/oneAtATime'
-import { recordConfirmation } from './followUp/recordChanges'
+import { lockChangedRows } from './followUp/lockChangedRows'
+import { recordConfirmation } from './followUp/recordConfirmation'
 import { splitEndpoint } from './followUp/splitEndpoint'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
@@ -58,7 +58,7 @@ export const ChatMessages: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    beforeOperation: [findPhones, changeOneAtATime],
+    beforeOperation: [findPhones, lockChangedRows],
     afterChange: [noteTrash, followTrash, recordConfirmation, endWaitingByAnswer],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],

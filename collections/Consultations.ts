@@ -20,8 +20,8 @@ import {
   technicalDetails,
   visitorLanguageField,
 } from './fields/submissionFields'
-import { changeOneAtATime } from './followUp/oneAtATime'
-import { recordConfirmation } from './followUp/recordChanges'
+import { lockChangedRows } from './followUp/lockChangedRows'
+import { recordConfirmation } from './followUp/recordConfirmation'
 import { splitEndpoint } from './followUp/splitEndpoint'
 import { followTrash } from './followUp/trash'
 import { deleteThroughTrash, noteTrash } from './trash/trash'
@@ -75,7 +75,7 @@ export const Consultations: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    beforeOperation: [findPhones, changeOneAtATime],
+    beforeOperation: [findPhones, lockChangedRows],
     afterChange: [noteTrash, followTrash, recordConfirmation],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],

@@ -30,7 +30,7 @@ const fieldLabels = {
 
 /**
  * Each change of a case: which field, from what to what, by whom and when. Rows are only added, by
- * `addChange`, and go with their person; the database refuses to change one.
+ * `changeCases` and `addChange`, and go with their person; the database refuses to change one.
  */
 export const FollowUpChanges: CollectionConfig = {
   slug: 'follow-up-changes',

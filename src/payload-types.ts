@@ -645,15 +645,6 @@ export interface Person {
    * Empty it, and both are people of their own again.
    */
   mergedInto?: (number | null) | Person;
-  seen?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
   personKey: string;
   stageSubmissionId?: string | null;
   phoneNormalized?: string | null;
@@ -1833,7 +1824,6 @@ export interface PeopleSelect<T extends boolean = true> {
   locale?: T;
   waitingSince?: T;
   mergedInto?: T;
-  seen?: T;
   personKey?: T;
   stageSubmissionId?: T;
   phoneNormalized?: T;

@@ -1,10 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { ArrayField, CollectionAfterChangeHook } from 'payload'
+import type { ArrayField, CollectionAfterChangeHook, FieldHook } from 'payload'
 import { chatAnswerMaxLength } from '../../src/domain/chatFields'
 import type { ChatMessage } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { whoever, worksWithRequests } from '../access/roles'
-import { keepNotes } from '../fields/notesField'
 import { idOf } from './idOf'
 
 /**
@@ -16,7 +15,7 @@ export const answersField: ArrayField = {
   type: 'array',
   labels: { singular: 'Answer', plural: 'Answers' },
   access: { update: whoever(worksWithRequests) },
-  hooks: { beforeChange: [keepNotes] },
+  hooks: { beforeChange: [keepAnswers] },
   admin: {
     initCollapsed: false,
     isSortable: false,
@@ -54,4 +53,17 @@ export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async 
     from own where people.id in (own.id, own.merged_into_id)
   `)
   return doc
+}
+
+type Answer = { id?: string | null; text?: unknown; author?: string; writtenAt?: string }
+
+/** Answers of two people who save at the same time are all stored, and none is rewritten. */
+function keepAnswers({ value, previousValue, req }: Parameters<FieldHook>[0]): Answer[] {
+  const earlier: Answer[] = Array.isArray(previousValue) ? previousValue : []
+  const sent: Answer[] = Array.isArray(value) ? value : []
+  const known = new Set(earlier.map(({ id }) => id))
+  const author = req.user?.username ?? ''
+  const writtenAt = new Date().toISOString()
+  const written = sent.filter(({ id }) => !known.has(id))
+  return [...earlier, ...written.map(({ id, text }) => ({ id, text, author, writtenAt }))]
 }

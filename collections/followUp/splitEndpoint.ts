@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { parseRecordId } from '../../src/domain/recordId'
 import { inTransaction } from '../../src/server/inTransaction'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf, type Database } from '../../src/server/transactionOf'
 import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { refusal } from '../fields/refusals'
-import { lockCases } from './oneAtATime'
-import { addChange } from './recordChanges'
+import { lockCases } from '../people/changeCases'
+import { addChange } from './recordConfirmation'
 import { noteWhetherInTrash } from './trash'
 
 type SubmissionList = 'consultations' | 'chat-messages'
@@ -87,8 +87,6 @@ async function split({
   await noteWhetherInTrash({ database, cases: [caseId, own, person] })
   return person
 }
-
-type Database = Awaited<ReturnType<typeof transactionOf>>
 
 /** Who was merged with nothing but this record is a person of its own already. */
 async function undoMerge({ database, own }: { database: Database; own: number }): Promise<number> {

@@ -1,10 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf, type Database } from '../../src/server/transactionOf'
 import { idOf } from './idOf'
-
-type Database = Awaited<ReturnType<typeof transactionOf>>
 
 /** Whose requests all lie in the trash waits for nothing and leaves the desk, until one comes back. */
 export const followTrash: CollectionAfterChangeHook<ChatMessage | Consultation> = async ({
@@ -52,7 +50,7 @@ export async function noteWhetherInTrash({
 }
 
 /** Whether something that a person sent lies outside of the trash. */
-function hasRecord(person: ReturnType<typeof sql>) {
+export function hasRecord(person: ReturnType<typeof sql>) {
   return sql`(
     exists (select from consultations where person_id = ${person} and deleted_at is null)
     or exists (select from chat_messages where person_id = ${person} and deleted_at is null)

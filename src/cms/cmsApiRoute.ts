@@ -7,12 +7,12 @@ import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { trackWork } from '@/server/http/openWork'
 import { countSecretCall } from '@/server/http/rateLimits'
-import { databaseConflict } from '@/server/http/temporaryFailure'
 import { isFormBody } from '@/server/http/readFormBody'
 import { log } from '@/server/log'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import { sendsMail } from '@/server/mail/sendsMail'
 import { hasSession } from './hasSession'
+import { hasMetAnother } from './mapPayloadErrors'
 import { asksTooMuch, mostQuery } from './queryBounds'
 
 type Context = { params: Promise<{ slug: string[] }> }
@@ -42,7 +42,7 @@ const secretCalls = /^POST users\/(?:forgot|reset)-password\b/i
 const forgotCall = 'POST users/forgot-password'
 
 /**
- * Changes of a person wait for each other in the database (`changeOneAtATime`), where each has a connection
+ * Changes of a person wait for each other in the database (row locks), where each has a connection
  * and now and then needs another: with more of them than this, all connections of Payload's would wait.
  */
 const personChanges = pLimit(4)
@@ -146,10 +146,10 @@ async function changePerson({
   request: Request
   context: Context
 }): Promise<Response> {
-  const whole = await withWholeBody(request)
-  const response = await personChanges(() => route(whole.clone(), context))
-  const hasMetAnother = response.headers.get('Retry-After') === String(databaseConflict.retryAfter)
-  return hasMetAnother ? personChanges(() => route(whole, context)) : response
+  const again = await withWholeBody(request)
+  const first = again.clone()
+  const response = await personChanges(() => route(first, context))
+  return hasMetAnother(first) ? personChanges(() => route(again, context)) : response
 }
 
 /** The same request once all of its body has come. */

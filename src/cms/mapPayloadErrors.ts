@@ -1,9 +1,19 @@
-import type { AfterErrorHook } from 'payload'
+import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { requestLocale } from '@/i18n/detectLocale'
 import { getMessages } from '@/i18n/messages'
 import { failureStatus, type FailureCode } from '@/server/http/failures'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { temporaryFailure } from '@/server/http/temporaryFailure'
+import { isConflict } from '@/server/retryConflict'
+
+/** Where a request says that Postgres rolled it back so that another could go on. */
+const conflict = 'conflict'
+
+/** Whether Payload has answered a request with a conflict of the database: done again, it succeeds. */
+export function hasMetAnother(request: Request & { context?: PayloadRequest['context'] }): boolean {
+  // Payload makes its own request of this very object.
+  return request.context?.[conflict] === true
+}
 
 /**
  * Payload's REST interface answers 500 to whatever its own checks did not foresee. What a request
@@ -22,6 +32,7 @@ export const mapPayloadErrors: AfterErrorHook = async ({ error, req, result }) =
   if (!failure) return
   const { code, retryAfter } = failure
   if (retryAfter) req.responseHeaders = new Headers({ 'Retry-After': String(retryAfter) })
+  if (isConflict(error)) req.context[conflict] = true
   const { errors } = await getMessages(requestLocale({ headers: req.headers }))
   return {
     response: { ...result, errors: [{ message: errors[code] }] },

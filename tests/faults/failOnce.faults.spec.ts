@@ -292,12 +292,36 @@ describe('what visitors send is stored once, or refused and stored when it comes
   })
 })
 
+const changed = (person: number, field: string) => () =>
+  countRows('select from follow_up_changes where person_id = $1 and field::text = $2', [
+    person,
+    field,
+  ])
+
+test('a change of a case takes five statements at most, and who asks is found out once', async () => {
+  const { person } = await leaveChat()
+  const { rows } = await db.query(
+    `select id from stages where audience = 'nurses' and kind = 'open' order by position limit 1`,
+  )
+  const send = (nextStepAt: string | null) =>
+    editor.call(`/people/${person}?overrideLock=true&select[id]=true`, {
+      method: 'PATCH',
+      body: JSON.stringify({ stage: rows[0].id, nextStepAt, notes: [{ text: 'Called' }] }),
+    })
+  // The first time loads code; what is not asked each time is somebody else's.
+  await send(null)
+  const [first, second] = [
+    await statementsOf(() => send('2030-01-02T10:00:00.000Z')),
+    await statementsOf(() => send(null)),
+  ]
+  const asked = first.filter((one) => second.some((other) => isSame(one, other)))
+  console.log(asked.map(({ shape }) => shorten(shape)).join('\n'))
+  expect(asked.length).toBeLessThanOrEqual(5)
+  expect(asked.filter(({ shape }) => shape.includes('from passkeys'))).toHaveLength(1)
+  expect(await changed(person, 'nextStepAt')()).toBe(2)
+})
+
 describe('what staff change is changed once, or refused and changed when they do it again:', () => {
-  const changed = (person: number, field: string) => () =>
-    countRows('select from follow_up_changes where person_id = $1 and field::text = $2', [
-      person,
-      field,
-    ])
   const change = (path: string, data: object) => () =>
     editor.call(path, { method: 'PATCH', body: JSON.stringify(data) })
 

@@ -285,6 +285,27 @@ describe('following up', () => {
     expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort())
   })
 
+  test('several are changed together, or none of them', async () => {
+    const left = await Promise.all([1, 2].map(() => leaveChat({ phone: freshPhone() })))
+    const people = left.map(({ person }) => person)
+    const changeAll = async (data: object) => {
+      const query = people.map((id, index) => `where[id][in][${index}]=${id}`).join('&')
+      return cms(`/people?${query}`, { method: 'PATCH', body: JSON.stringify(data) })
+    }
+    const stage = await stageNamed('Contacted')
+    const answer = await changeAll({ stage, notes: [{ text: 'Written to' }] })
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as { docs: PersonDoc[] }).docs).toHaveLength(2)
+    expect((await changeAll({ stage: 987_654, owner: null })).status).toBe(400)
+    for (const person of people) {
+      expect(await read(person)).toMatchObject({
+        stage: { id: stage },
+        notes: [{ text: 'Written to' }],
+      })
+      expect(await changesOf(person)).toHaveLength(1)
+    }
+  })
+
   test('a note that is empty or far too long is refused', async () => {
     const { person } = await leaveChat({ phone: freshPhone() })
     for (const text of ['', 'x'.repeat(5001)]) {

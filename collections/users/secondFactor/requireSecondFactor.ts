@@ -1,31 +1,81 @@
-import { createLocalReq, executeAuthStrategies, type Payload, type PayloadRequest } from 'payload'
+import {
+  createLocalReq,
+  executeAuthStrategies,
+  type AuthStrategy,
+  type AuthStrategyResult,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
 import type { User } from '../../../src/payload-types'
+import { requestIdHeader } from '../../../src/server/http/tagRequests'
 import { sessionOf } from '../openSessions'
 import { readFactors } from './factors'
 
 /** Where a request says who has given the password but not the second factor. */
 const pendingUser = 'pendingUser'
 
+/** What Payload's strategies find out about a request: its user, or one who still owes the second factor. */
+type Asker = { result: AuthStrategyResult; pending: User | null }
+
+/** Requests of which the asker is remembered, at most. */
+const maxRequests = 200
+
 /**
  * Keeps a session from being good for anything until the second factor was given. Every way into the
  * CMS asks Payload's strategies who somebody is (REST, pages, server functions, our own handlers and
- * streams), so nobody is logged in for any of them. Where the database does not answer, neither.
+ * streams), so nobody is logged in for any of them. Where the database does not answer, neither. Of one
+ * request it is found out once, however many of them ask: each request has an id that the server gives it.
  */
 export function requireSecondFactor(payload: Payload): void {
+  const askers = new Map<string, Promise<Asker>>()
   payload.authStrategies = payload.authStrategies.map((strategy) => ({
     ...strategy,
     authenticate: async (args) => {
-      const result = await strategy.authenticate(args)
-      const session = sessionOf(result)
-      if (!result.user) return result
-      const user = Number(result.user.id)
-      const database = payload.db.drizzle
-      const factors = session && (await readFactors({ database, user, session }))
-      if (factors && !factors.isPending) return result
-      if (factors && args.req) args.req.context[pendingUser] = result.user
-      return { ...result, user: null }
+      const { headers, req } = args
+      const names = [requestIdHeader, 'cookie', 'authorization']
+      const key = JSON.stringify([strategy.name, ...names.map((name) => headers.get(name))])
+      const found = askers.get(key) ?? findAsker({ strategy, args })
+      if (headers.has(requestIdHeader)) remember({ askers, key, found })
+      const { result, pending } = await found
+      if (pending && req) req.context[pendingUser] = pending
+      // The caller may change what it gets.
+      return { ...result, user: structuredClone(result.user) }
     },
   }))
+}
+
+function remember({
+  askers,
+  key,
+  found,
+}: {
+  askers: Map<string, Promise<Asker>>
+  key: string
+  found: Promise<Asker>
+}): void {
+  askers.set(key, found)
+  found.catch(() => askers.delete(key))
+  for (const oldest of askers.keys()) {
+    if (askers.size <= maxRequests) break
+    askers.delete(oldest)
+  }
+}
+
+async function findAsker({
+  strategy,
+  args,
+}: {
+  strategy: AuthStrategy
+  args: Parameters<AuthStrategy['authenticate']>[0]
+}): Promise<Asker> {
+  const result = await strategy.authenticate(args)
+  const session = sessionOf(result)
+  if (!result.user) return { result, pending: null }
+  const user = Number(result.user.id)
+  const database = args.payload.db.drizzle
+  const factors = session && (await readFactors({ database, user, session }))
+  if (factors && !factors.isPending) return { result, pending: null }
+  return { result: { ...result, user: null }, pending: factors ? result.user : null }
 }
 
 /** Who has given the password in this request's session but not the second factor. */

@@ -114,7 +114,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     const { note: text, ...changed } = edits
     const written = text?.trim()
     // Payload would refuse it while somebody has the whole record open; here single fields are written.
-    const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true&depth=0`
+    const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true&select[id]=true`
     const response = await fetch(url, {
       method: 'PATCH',
       credentials: 'include',

@@ -22,12 +22,15 @@ export function MergeButton({ person, name, into }: Props) {
 
   async function merge() {
     setIsBusy(true)
-    const response = await fetch(`${config.serverURL}${config.routes.api}/people/${person}`, {
-      method: 'PATCH',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ mergedInto: into }),
-    }).catch(() => null)
+    const response = await fetch(
+      `${config.serverURL}${config.routes.api}/people/${person}?select[id]=true`,
+      {
+        method: 'PATCH',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ mergedInto: into }),
+      },
+    ).catch(() => null)
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     toast.success(t(into === null ? 'followUp:mergeUndone' : 'followUp:mergeDone', { name }))

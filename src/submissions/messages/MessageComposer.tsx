@@ -46,7 +46,7 @@ export function MessageComposer({ person, number, messages }: Props) {
     const written = text.trim()
     if (!written) return
     setHasFailed(false)
-    const url = `${config.serverURL}${config.routes.api}/people/${person}?overrideLock=true`
+    const url = `${config.serverURL}${config.routes.api}/people/${person}?overrideLock=true&select[id]=true`
     const response = await fetch(url, {
       method: 'PATCH',
       credentials: 'include',

@@ -45,7 +45,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     const from = Number(columnOf(card)?.dataset.stage)
     if (to === from) return
     const id = card.dataset.card ?? ''
-    const url = `${config.serverURL}${config.routes.api}/people/${id}?overrideLock=true&depth=0`
+    const url = `${config.serverURL}${config.routes.api}/people/${id}?overrideLock=true&select[id]=true`
     const response = await fetch(url, {
       method: 'PATCH',
       credentials: 'include',

@@ -1,0 +1,122 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  addDataAndFileToRequest,
+  APIError,
+  Forbidden,
+  NotFound,
+  type Endpoint,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
+import { parseRecordId } from '../../src/domain/recordId'
+import { inTransaction } from '../../src/server/inTransaction'
+import { retryConflict } from '../../src/server/retryConflict'
+import { transactionOf } from '../../src/server/transactionOf'
+import { mayDelete, worksWithRequests } from '../access/roles'
+import { auditChange } from '../auditLog/audit'
+import { changeCases, lockCases, parseCaseChange } from './changeCases'
+
+/** `PATCH` of one person or of several, in place of Payload's, and `DELETE` of notes. */
+export const peopleEndpoints: Endpoint[] = [
+  {
+    path: '/:id',
+    method: 'patch',
+    handler: async (req) => {
+      const id = idOfAddress(req)
+      const change = await readChange(req)
+      const message = req.t('general:updatedSuccessfully')
+      // The desk reads all of itself anew.
+      if (Object.keys(Object(req.query.select)).join() === 'id') {
+        await retryConflict(() => change([id]))
+        return Response.json({ doc: { id }, message })
+      }
+      const [doc] = await changeAndRead({ req, change, ids: [id] })
+      return Response.json({ doc, message })
+    },
+  },
+  {
+    path: '/',
+    method: 'patch',
+    handler: async (req) => {
+      const { where } = req.query
+      if (typeof where !== 'object' || where === null) throw new APIError('Missing where', 400)
+      const change = await readChange(req)
+      const ids = (await find({ req, where: where as Where, depth: 0 })).map(({ id }) => id)
+      const docs = await changeAndRead({ req, change, ids })
+      return Response.json({ docs, errors: [], message: req.t('general:updatedSuccessfully') })
+    },
+  },
+  {
+    // Of a case, those written before the visitor last erased a request of it.
+    path: '/:id/notes',
+    method: 'delete',
+    handler: async (req) => {
+      if (!mayDelete(req.user)) throw new Forbidden(req.t)
+      const id = idOfAddress(req)
+      await inTransaction(req, () => removeNotes({ req, id }))
+      return Response.json({}, { headers: { 'Cache-Control': 'private, no-store' } })
+    },
+  },
+]
+
+function idOfAddress(req: PayloadRequest): number {
+  const id = parseRecordId(String(req.routeParams?.id))
+  if (id === null) throw new NotFound(req.t)
+  return id
+}
+
+/** @returns what carries a request's change out */
+async function readChange(req: PayloadRequest): Promise<(ids: number[]) => Promise<void>> {
+  if (!worksWithRequests(req.user)) throw new Forbidden(req.t)
+  await addDataAndFileToRequest(req)
+  const change = parseCaseChange(req)
+  const overridesLocks = req.query.overrideLock === 'true'
+  return (ids) => changeCases({ req, ids, change, overridesLocks })
+}
+
+/** Neither is done without the other: a change that is refused afterwards would be made twice. */
+function changeAndRead({
+  req,
+  change,
+  ids,
+}: {
+  req: PayloadRequest
+  change: (ids: number[]) => Promise<void>
+  ids: number[]
+}) {
+  const depth = Number(req.query.depth ?? req.payload.config.defaultDepth) || 0
+  return retryConflict(() =>
+    inTransaction(req, async () => {
+      await change(ids)
+      return find({ req, where: { id: { in: ids } }, depth })
+    }),
+  )
+}
+
+async function find({ req, where, depth }: { req: PayloadRequest; where: Where; depth: number }) {
+  const { docs } = await req.payload.find({
+    collection: 'people',
+    where,
+    depth,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  return docs
+}
+
+async function removeNotes({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
+  const database = await transactionOf(req)
+  await lockCases({ database, ids: [id] })
+  const { rows } = await database.execute(sql`
+    with theirs as (select id from people where ${id} in (id, merged_into_id)),
+    erasure as (
+      select max(created_at) as at from follow_up_changes
+      where field = 'erased' and person_id in (select id from theirs))
+    delete from people_notes using erasure
+    where _parent_id in (select id from theirs) and written_at <= at
+    returning 1
+  `)
+  if (rows.length === 0) throw new NotFound(req.t)
+  await auditChange({ req, kind: 'erasure', collection: 'people', id, details: 'the notes' })
+}

@@ -1,0 +1,191 @@
+import type { ArrayField, Field, UIField } from 'payload'
+import { relationship } from 'payload/shared'
+import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
+import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
+import { followUpRoles, nobody, whoever, worksWithRequests } from '../access/roles'
+import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
+import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
+import { idOf } from '../followUp/idOf'
+
+const nextStepLabels = {
+  call: 'Call',
+  message: 'Write',
+  documents: 'Ask for documents',
+  interview: 'Interview',
+  other: 'Something else',
+} satisfies Record<NextStepKind, string>
+
+/** An owner who has left does not keep a case from being saved. */
+const validateChangedOwner: typeof relationship = (value, options) =>
+  idOf(value) === idOf(options.previousValue) || relationship(value, options)
+
+/** Requests, chat messages, notes and changes of the person; it stores nothing. */
+const timelineField: UIField = {
+  name: 'timeline',
+  label: 'Timeline',
+  type: 'ui',
+  admin: {
+    disableListColumn: true,
+    components: { Field: '@/submissions/followUp/Timeline#Timeline' },
+  },
+}
+
+/** Longest note, in UTF-16 code units, and longest name of a template. */
+export const noteMaxLength = 5000
+export const templateMaxLength = 60
+
+/**
+ * Notes of staff. They are only added: who wrote one, and when, comes from the log-in, and earlier ones
+ * stay as they are.
+ */
+const notesField: ArrayField = {
+  name: 'notes',
+  type: 'array',
+  labels: { singular: 'Note', plural: 'Notes' },
+  access: { update: whoever(worksWithRequests) },
+  admin: { initCollapsed: false, isSortable: false },
+  fields: [
+    {
+      name: 'text',
+      label: 'Note',
+      type: 'textarea',
+      required: true,
+      maxLength: noteMaxLength,
+      admin: { components: { Field: '@/submissions/followUp/NoteText#NoteText' } },
+    },
+    // Shown with the text. A message that staff have prepared is noted with the template's name.
+    {
+      name: 'channel',
+      type: 'select',
+      options: [{ value: 'whatsapp', label: 'WhatsApp' }],
+      admin: { hidden: true },
+    },
+    { name: 'template', type: 'text', maxLength: templateMaxLength, admin: { hidden: true } },
+    { name: 'author', label: 'Written by', type: 'text', admin: { hidden: true } },
+    { name: 'writtenAt', label: 'Written at', type: 'date', admin: { hidden: true } },
+  ],
+}
+
+/**
+ * Other consultations and chat messages with the same phone number, in the form and as a column of
+ * the list. They are shown and never merged; it stores nothing.
+ */
+const possibleDuplicatesField: UIField = {
+  name: 'possibleDuplicates',
+  label: 'Possible duplicates',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    components: {
+      Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
+      Cell: '@/submissions/followUp/DuplicatesCell#DuplicatesCell',
+    },
+  },
+}
+
+/** `changeCases` writes those that staff change. */
+export const peopleFields: Field[] = [
+  {
+    type: 'row',
+    fields: [
+      {
+        name: 'stage',
+        type: 'relationship',
+        relationTo: 'stages',
+        required: true,
+        access: { update: whoever(worksWithRequests) },
+        admin: { allowCreate: false, allowEdit: false, width: '50%', sortOptions: 'position' },
+      },
+      {
+        name: 'owner',
+        label: 'Looked after by',
+        type: 'relationship',
+        relationTo: 'users',
+        // A list is filtered also by those who have left.
+        filterOptions: ({ id }) => ({
+          role: { in: [...followUpRoles] },
+          ...(id === undefined ? {} : { active: { equals: true } }),
+        }),
+        validate: validateChangedOwner,
+        access: { update: whoever(worksWithRequests) },
+        admin: { allowCreate: false, allowEdit: false, width: '50%' },
+      },
+    ],
+  },
+  {
+    type: 'row',
+    fields: [
+      {
+        name: 'nextStepAt',
+        label: 'Next step on',
+        type: 'date',
+        index: true,
+        access: { update: whoever(worksWithRequests) },
+        admin: { date: { pickerAppearance: 'dayAndTime' }, width: '50%' },
+      },
+      {
+        name: 'nextStepKind',
+        label: 'Next step',
+        type: 'select',
+        options: nextStepKinds.map((value) => ({ value, label: nextStepLabels[value] })),
+        access: { update: whoever(worksWithRequests) },
+        admin: { width: '50%' },
+      },
+    ],
+  },
+  notesField,
+  timelineField,
+  ...givenByVisitor([
+    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+    phoneField,
+    { name: 'desiredCountry', type: 'select', options: [...desiredCountries] },
+    visitorLanguageField,
+    {
+      name: 'waitingSince',
+      label: 'Waiting since',
+      type: 'date',
+      index: true,
+      admin: {
+        date: { pickerAppearance: 'dayAndTime' },
+        description:
+          'When something came in that nobody has answered yet; it ends with a stage, a next step or a note.',
+      },
+    },
+  ]),
+  {
+    name: 'mergedInto',
+    label: 'Same person as',
+    type: 'relationship',
+    relationTo: 'people',
+    index: true,
+    filterOptions: { mergedInto: { exists: false } },
+    access: { update: whoever(worksWithRequests) },
+    admin: {
+      position: 'sidebar',
+      allowCreate: false,
+      allowEdit: false,
+      description: 'Empty it, and both are people of their own again.',
+    },
+  },
+  possibleDuplicatesField,
+  personExportField,
+  {
+    name: 'personKey',
+    label: 'Key',
+    type: 'text',
+    required: true,
+    unique: true,
+    // What makes one number one person: `src/submissions/intake/personKey.ts`.
+    hidden: true,
+    access: { update: nobody },
+  },
+  {
+    name: 'stageSubmissionId',
+    label: 'Submission ID',
+    type: 'text',
+    // The only submission there was when the stage was set: its code shows the stage (decision 16).
+    hidden: true,
+    access: { update: nobody },
+  },
+  { ...phoneNormalizedField, access: { update: nobody }, admin: { hidden: true } },
+]

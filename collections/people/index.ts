@@ -1,0 +1,43 @@
+import type { CollectionConfig } from 'payload'
+import { nobody, seesRequests, whoever, worksWithRequests } from '../access/roles'
+import { findPhones } from '../fields/phoneFields'
+import { peopleEndpoints } from './endpoints'
+import { peopleFields } from './fields'
+
+/**
+ * One record for each person who left a phone number: every consultation and chat message of the number
+ * belongs to it, and with it how far staff have come. It is made and removed with these; staff note down
+ * how they follow it up.
+ */
+export const People: CollectionConfig = {
+  slug: 'people',
+  labels: { singular: 'Person', plural: 'People' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'name',
+    defaultColumns: [
+      'name',
+      'phone',
+      'stage',
+      'owner',
+      'nextStepAt',
+      'waitingSince',
+      'possibleDuplicates',
+    ],
+    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    // Who was merged into somebody else is seen there.
+    baseListFilter: () => ({ mergedInto: { exists: false } }),
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  enableQueryPresets: true,
+  access: {
+    create: nobody,
+    read: whoever(seesRequests),
+    update: whoever(worksWithRequests),
+    delete: nobody,
+  },
+  endpoints: peopleEndpoints,
+  hooks: { beforeOperation: [findPhones] },
+  fields: peopleFields,
+}
