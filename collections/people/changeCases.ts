@@ -5,7 +5,7 @@ import { nextStepKinds } from '../../src/domain/nextStepKinds'
 import { transactionOf, type Database } from '../../src/server/transactionOf'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
-import { recordedFields, type RecordedField } from '../FollowUpChanges'
+import type { RecordedField } from '../FollowUpChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
 import { refusal } from '../fields/refusals'
 import { idOf } from '../followUp/idOf'
@@ -13,25 +13,18 @@ import { hasRecord } from '../followUp/trash'
 
 type Sql = ReturnType<typeof sql>
 
-const emptyAsNull = (value: unknown) => (value === '' ? null : idOf(value))
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : idOf(value)), schema.nullable())
 
-const recordId = z.number().int().min(1).max(2_147_483_647)
-const reference = z.preprocess(emptyAsNull, recordId.nullable())
+const reference = orNull(z.number().int().min(1).max(2_147_483_647))
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
 /** The fields of a case that staff change. */
 const fields = {
-  stage: z.preprocess(emptyAsNull, recordId),
+  stage: reference,
   owner: reference,
-  nextStepAt: z.preprocess(
-    emptyAsNull,
-    z
-      .string()
-      .transform((text) => new Date(text))
-      .pipe(z.date())
-      .transform((date) => date.toISOString())
-      .nullable(),
-  ),
-  nextStepKind: z.preprocess(emptyAsNull, z.enum(nextStepKinds).nullable()),
+  nextStepAt: orNull(moment),
+  nextStepKind: orNull(z.enum(nextStepKinds)),
   mergedInto: reference,
 } satisfies Record<RecordedField, z.ZodType>
 
@@ -43,46 +36,31 @@ const noteSchema = z.object({
 })
 
 /** What a change may say; every other field of a person is the visitor's and is left out. */
-const changeSchema = z.object({
-  ...fields,
-  /** the notes of the case; those that it has already stay as they are. Payload's form sends none as 0 */
-  notes: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(noteSchema)),
-  /** what the sender has seen of the fields that it changes: another value by now is a conflict */
-  seen: z
-    .object({ ...fields, stage: reference })
-    .partial()
-    .nullable(),
-})
+const changeSchema = z
+  .object({
+    ...fields,
+    stage: reference.refine((stage) => stage !== null),
+    /** Those that the case has already stay as they are; Payload's form sends none as 0. */
+    notes: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(noteSchema)),
+    /** What the sender has seen of the fields that it changes: another value by now is a conflict. */
+    seen: z.object(fields).partial(),
+  })
+  .partial()
 
-export type CaseChange = Partial<z.infer<typeof changeSchema>>
+export type CaseChange = z.infer<typeof changeSchema>
 
 /** @throws ValidationError that names the fields */
 export function parseCaseChange(req: PayloadRequest): CaseChange {
-  const { data, error } = changeSchema.partial().safeParse(req.data ?? {})
-  if (data) return data
-  throw invalid(
-    req,
-    error.issues.map(({ path }) => path.join('.')),
-  )
+  const { data, error } = changeSchema.safeParse(req.data ?? {})
+  if (!data) throw invalid({ req, paths: error.issues.map(({ path }) => path.join('.')) })
+  return data
 }
 
-function invalid(req: PayloadRequest, paths: string[]): ValidationError {
+function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): ValidationError {
   const message = req.t('validation:invalidInput')
   const errors = paths.map((path) => ({ path, message }))
   return new ValidationError({ collection: 'people', errors, req }, req.t)
 }
-
-/** Column of each field, and its type. */
-const columns = {
-  stage: ['stage_id', 'integer'],
-  owner: ['owner_id', 'integer'],
-  nextStepAt: ['next_step_at', 'timestamptz(3)'],
-  nextStepKind: ['next_step_kind', 'enum_people_next_step_kind'],
-  mergedInto: ['merged_into_id', 'integer'],
-} as const satisfies Record<RecordedField, readonly [string, string]>
-
-const moment = (column: Sql) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 type Outcome = 'changed' | 'conflict' | 'unknown' | 'locked' | 'stale' | RecordedField
 
@@ -128,7 +106,7 @@ export async function changeCases({
     case 'mergedInto':
       throw new APIError(refusal({ req, reason: 'mergeTarget' }), 400, null, true)
     default:
-      throw invalid(req, [outcome])
+      throw invalid({ req, paths: [outcome] })
   }
 }
 
@@ -138,150 +116,132 @@ function changeStatement({
   change,
   overridesLocks,
 }: Parameters<typeof changeCases>[0]): Sql {
-  const { notes = [], seen, mergedInto: target } = change
-  const asked = sql`${sql.param(ids)}::integer[]`
-  const isAsked = (id: Sql) => sql`${id} = any(${asked})`
-  const moves = 'mergedInto' in change
-  const column = (field: RecordedField) => sql.identifier(columns[field][0])
-  const value = (field: RecordedField) => {
-    const before = sql`before.${column(field)}`
-    if (!(field in change)) return before
-    const after = sql`${change[field]}::${sql.raw(columns[field][1])}`
-    // People who were merged into a person go along with it.
-    const follows =
-      field === 'mergedInto' && target && sql`or before.merged_into_id = any(${asked})`
-    return sql`case when ${isAsked(sql`before.id`)} ${follows || sql``} then ${after} else ${before} end`
-  }
-  const text = (row: string, field: RecordedField) => {
-    const stored = sql`${sql.identifier(row)}.${column(field)}`
-    return field === 'nextStepAt' ? moment(stored) : sql`${stored}::text`
-  }
-  const list = (parts: Sql[]) => sql.join(parts, sql`, `)
+  const asked = sql`any(${sql.param(ids)}::integer[])`
+  const roles = sql`any(${sql.param(followUpRoles)}::text[])`
+  const { userId, username } = actorOf(req)
   const isChanged = (field: RecordedField) =>
     sql`exists (select from changes where changes.id = people.id and field = ${field})`
-  const { userId, username } = actorOf(req)
   return sql`
-    with cases as (
-      select array(select coalesce(merged_into_id, id) from people
-        where id = any(${sql.param([...ids, ...(target ? [target] : [])])}::integer[])) as ids
+    with given as (select ${JSON.stringify(change)}::jsonb as change),
+    cases as (
+      select array(
+        select coalesce(merged_into_id, people.id) from people, given
+        where people.id = ${asked} or people.id = (change ->> 'mergedInto')::integer) as ids
     ),
     before as materialized (
-      select *, ctid::text as version from people
-      where id = any((select ids from cases)::integer[]) or merged_into_id = any((select ids from cases)::integer[])
+      select *, ctid::text as version, id = ${asked} as is_asked from people where ${isOfCases}
     ),
-    locked as materialized (${casesForUpdate(sql`(select ids from cases)::integer[]`)}),
+    locked as materialized (${lockedPeople(isOfCases)}),
     after as materialized (
-      select id, ${list(recordedFields.map((field) => sql`${value(field)} as ${column(field)}`))} from before
+      select id,
+        case when own ? 'stage' then (own ->> 'stage')::integer else stage_id end as stage_id,
+        case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as owner_id,
+        case when own ? 'nextStepAt' then (own ->> 'nextStepAt')::timestamptz(3) else next_step_at end as next_step_at,
+        case when own ? 'nextStepKind' then (own ->> 'nextStepKind')::enum_people_next_step_kind
+          else next_step_kind end as next_step_kind,
+        -- People who were merged into a person go along with it.
+        case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
+          when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
+          else merged_into_id end as merged_into_id
+      from before, given, lateral (select case when is_asked then change else '{}' end as own) one
     ),
     changes as materialized (
-      select before.id, position, field, "from", "to"
-      from before join after using (id), lateral (values ${list(
-        recordedFields.map(
-          (field, position) =>
-            sql`(${position}::integer, ${field}, ${text('before', field)}, ${text('after', field)})`,
-        ),
-      )}) as value (position, field, "from", "to")
-      where ${isAsked(sql`before.id`)} and "from" is distinct from "to"
+      select before.id, place, field, "from", "to"
+      from before join after using (id), lateral (values
+        (1, 'stage', before.stage_id::text, after.stage_id::text),
+        (2, 'owner', before.owner_id::text, after.owner_id::text),
+        (3, 'nextStepAt', ${isoTime(sql`before.next_step_at`)}, ${isoTime(sql`after.next_step_at`)}),
+        (4, 'nextStepKind', before.next_step_kind::text, after.next_step_kind::text),
+        (5, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text)
+      ) as one (place, field, "from", "to")
+      where is_asked and "from" is distinct from "to"
     ),
     written as materialized (
-      select before.id as person, note.*
-      from before, jsonb_to_recordset(${JSON.stringify(notes.map((note, index) => ({ ...note, index })))}::jsonb)
-        as note (id text, index integer, text text, channel text, template text)
-      where ${isAsked(sql`before.id`)}
-        and not exists (select from people_notes known where known._parent_id = before.id and known.id = note.id)
+      select id as person, note, place
+      from before, given, jsonb_array_elements(coalesce(change -> 'notes', '[]')) with ordinality as one (note, place)
+      where is_asked and not exists (
+        select from people_notes known where known._parent_id = before.id and known.id = note ->> 'id')
     ),
     outcome as materialized (
       select case
         when (select string_agg(id || version, ' ' order by id) from before)
           is distinct from (select string_agg(id || version, ' ' order by id) from locked) then 'conflict'
-        when (select count(*) from before where ${isAsked(sql`id`)}) < ${new Set(ids).size} then 'unknown'
+        when (select count(*) from before where is_asked) < ${new Set(ids).size} then 'unknown'
         when not ${overridesLocks}::boolean and exists (
           select from payload_locked_documents lock
           join payload_locked_documents_rels document on document.parent_id = lock.id and document.path = 'document'
           join payload_locked_documents_rels holder on holder.parent_id = lock.id and holder.path = 'user'
-          where ${isAsked(sql`document.people_id`)} and holder.users_id <> ${userId}
+          where document.people_id = ${asked} and holder.users_id <> ${userId}
             and lock.updated_at > now() - interval '5 minutes') then 'locked'
         when exists (select from changes where field = 'stage' and "to" not in (select id::text from stages))
           then 'stage'
+        when exists (select from changes where field = 'owner' and "to" not in (
+          select id::text from users where active and role::text = ${roles})) then 'owner'
+        when exists (select from changes where field = 'mergedInto' and "to" not in (
+          select id::text from before where merged_into_id is null and not is_asked)) then 'mergedInto'
         when exists (
-          select from changes where field = 'owner' and "to" not in (
-            select id::text from users where active and role::text = any(${sql.param(followUpRoles)}::text[])))
-          then 'owner'
-        when exists (
-          select from changes where field = 'mergedInto' and "to" not in (
-            select id::text from before where merged_into_id is null and id <> all(${asked})))
-          then 'mergedInto'
-        when exists (
-          select from changes join jsonb_each_text(${JSON.stringify(seen ?? {})}::jsonb) as seen on key = field
-          where "from" is distinct from seen.value) then 'stale'
+          select from changes, given where change -> 'seen' ? field
+            and "from" is distinct from change -> 'seen' ->> field) then 'stale'
         else 'changed'
       end as outcome
     ),
     updated as (
-      update people set
-        ${list(recordedFields.map((field) => sql`${column(field)} = after.${column(field)}`))},
+      update people set stage_id = after.stage_id, owner_id = after.owner_id, next_step_at = after.next_step_at,
+        next_step_kind = after.next_step_kind, merged_into_id = after.merged_into_id, updated_at = now(),
         waiting_since = case
           when ${isChanged('stage')} or ${isChanged('nextStepAt')}
             or exists (select from written where person = people.id) then null
-          when people.id = ${target ?? null}::integer then least(people.waiting_since, (
-            select min(waiting_since) from before
-            where id in (select id from changes where field = 'mergedInto')))
-          else people.waiting_since end,
-        ${
-          moves
-            ? sql`is_in_trash = not exists (
-          select from after theirs
-          where coalesce(theirs.merged_into_id, theirs.id) = people.id and ${hasRecord(sql`theirs.id`)}),`
-            : sql``
-        }
-        stage_submission_id = case when ${isChanged('stage')} then (${onlySubmission}) else stage_submission_id end,
-        updated_at = now()
-      from after, outcome
+          else least(people.waiting_since, (
+            select min(waiting_since) from before join changes using (id)
+            where field = 'mergedInto' and "to" = people.id::text)) end,
+        is_in_trash = case when change ? 'mergedInto' then not exists (
+            select from after theirs
+            where coalesce(theirs.merged_into_id, theirs.id) = people.id and ${hasRecord(sql`theirs.id`)})
+          else is_in_trash end,
+        stage_submission_id = case when ${isChanged('stage')} then (${onlySubmission}) else stage_submission_id end
+      from after, outcome, given
       where people.id = after.id and outcome = 'changed'
       returning people.id
     ),
     noted as (
       insert into people_notes (_order, _parent_id, id, text, channel, template, author, written_at)
-      select index + 1 + (select coalesce(max(_order), 0) from people_notes where _parent_id = person), person,
-        left(replace(gen_random_uuid()::text, '-', ''), 24), text, channel::enum_people_notes_channel, template,
-        ${username}, now()
+      select place + (select coalesce(max(_order), 0) from people_notes where _parent_id = person), person,
+        left(replace(gen_random_uuid()::text, '-', ''), 24), note ->> 'text',
+        (note ->> 'channel')::enum_people_notes_channel, note ->> 'template', ${username}, now()
       from written join updated on updated.id = person
     ),
     recorded as (
       insert into follow_up_changes (person_id, field, "from", "to", user_id, username)
       select id, field::enum_follow_up_changes_field, "from", "to", ${userId}, ${username}
-      from changes join updated using (id) order by id, position
+      from changes join updated using (id) order by id, place
     )
     select outcome from outcome`
 }
 
-/** The code of the only submission that a person and those merged into it have; a stage is about that one. */
+const isOfCases = sql`(id = any((select ids from cases)::integer[])
+  or merged_into_id = any((select ids from cases)::integer[]))`
+
+const isoTime = (column: Sql) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const theirs = sql`deleted_at is null and person_id = any(array(
+  select id from after theirs where people.id in (theirs.id, theirs.merged_into_id)))`
+
+/** The only submission that a person and those merged into it have; a stage is about that one. */
 const onlySubmission = sql`
   select min(submission_id) from (
-    ${sql.join(
-      ['consultations', 'chat_messages'].map(
-        (table) => sql`
-          select submission_id from ${sql.identifier(table)}
-          where deleted_at is null and person_id = any(array(
-            select id from after theirs where people.id in (theirs.id, theirs.merged_into_id)))`,
-      ),
-      sql` union all `,
-    )}
+    select submission_id from consultations where ${theirs}
+    union all
+    select submission_id from chat_messages where ${theirs}
   ) submissions
   having count(*) = 1`
 
-/**
- * Locks cases, each with the people merged into it, in the order in which a new request does
- * (`storeSubmission`): the merged come before the person that they were merged into.
- */
-function casesForUpdate(cases: Sql): Sql {
-  return sql`
-    select id, ctid::text as version from people
-    where id = any(${cases}) or merged_into_id = any(${cases})
-    order by merged_into_id is null, id for update`
-}
+/** In the order in which a new request locks them (`storeSubmission`): the merged come first. */
+const lockedPeople = (condition: Sql) => sql`
+  select id, ctid::text as version from people where ${condition}
+  order by merged_into_id is null, id for update`
 
-/** Locks cases until the transaction ends. */
+/** Locks people, with those merged into them, until the transaction ends. */
 export async function lockCases({
   database,
   ids,
@@ -289,5 +249,6 @@ export async function lockCases({
   database: Database
   ids: number[]
 }): Promise<void> {
-  await database.execute(casesForUpdate(sql`${sql.param(ids)}::integer[]`))
+  const asked = sql`any(${sql.param(ids)}::integer[])`
+  await database.execute(lockedPeople(sql`id = ${asked} or merged_into_id = ${asked}`))
 }

@@ -1,4 +1,4 @@
-import type { Period, Span } from '../../src/submissions/figures/figuresAddress'
+import { spanNames, type Period, type Span } from '../../src/submissions/figures/figuresAddress'
 import type { Generated } from './generatedCases'
 
 type Case = {
@@ -18,64 +18,44 @@ const isWithin = ({ start, end }: Span, time: Date) => time >= start && time < e
 /** The figures as somebody counts them who goes through all people one after the other. */
 export function countCases({ people, period }: { people: Generated[]; period: Period }) {
   const all = people.filter((one) => one.mergedInto === null && !one.isInTrash).map(toCase)
-  const current = all.filter((one) => isWithin(period, one.arrivedAt))
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: period.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  // Such as `2026-10-25 02:30`.
-  const local = (time: Date) => clock.format(time)
+  const current = all.filter((one) => isWithin(period.spans.period, one.arrivedAt))
+  // Such as `2026-10-25`.
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: period.timeZone })
   const weekOf = (time: Date) => {
-    const day = local(time).slice(0, 10)
+    const day = format(time)
     return period.parts.findIndex(({ from, to }) => from <= day && day <= to) + 1
   }
   const valuesOf = {
-    country: (one: Case) => one.main.country,
-    role: (one: Case) => one.main.stage.audience,
-    language: (one: Case) => one.main.locale,
     source: (one: Case) => one.source,
     campaign: (one: Case) => one.campaign,
+    country: (one: Case) => one.main.country,
+    owner: ({ main: { owner } }: Case) => owner && String(owner),
   }
   return {
     weeks: tally(current.map((one) => weekOf(one.arrivedAt))),
-    counted: Object.fromEntries(
-      Object.entries(valuesOf).map(([dimension, valueOf]) => {
-        const known = current.flatMap((one) => valueOf(one) ?? [])
-        const top = [...tally(known)]
-          .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
-          .slice(0, 12)
-          .map(([value]) => value)
-        const name = (one: Case) => {
-          const value = valueOf(one)
-          return value === null || top.includes(value) ? [value, false] : [null, true]
-        }
-        return [
-          dimension,
-          tally(current.map((one) => JSON.stringify([...name(one), weekOf(one.arrivedAt)]))),
-        ]
-      }),
-    ),
-    compared: [period.thisWeek, period.lastWeek, period, period.before].map((span) => {
+    groups: Object.entries(valuesOf).flatMap(([dimension, valueOf]) => {
+      const known = current.flatMap((one) => valueOf(one) ?? [])
+      const top = [...tally(known)]
+        .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+        .slice(0, 12)
+        .map(([value]) => value)
+      return groups(current, (one) => {
+        const value = valueOf(one)
+        return value === null || top.includes(value) ? value : 'all others'
+      }).map(([value, cases]) => {
+        const isRest = value === 'all others'
+        return { dimension, value: isRest ? null : value, isRest, ...outcome(cases) }
+      })
+    }),
+    compared: spanNames.map((name) => {
+      const span = period.spans[name]
       const cases = all.filter((one) => isWithin(span, one.arrivedAt))
-      const waited = cases.flatMap((one) => one.waited ?? [])
       const sent = people.flatMap(({ requests }) => requests)
       return {
         requests: sent.filter(({ at, isInTrash }) => !isInTrash && isWithin(span, at)).length,
-        cases: cases.length,
-        contacted: waited.length,
-        median: quantile(waited, 0.5),
-        won: cases.filter(({ main }) => main.stage.kind === 'won').length,
-        lost: cases.filter(({ main }) => main.stage.kind === 'lost').length,
+        ...outcome(cases),
       }
     }),
-    owners: groups(current, ({ main }) => main.owner).map(([id, cases]) => ({
-      id,
-      ...contact(cases),
-    })),
-    hours: groups(current, ({ arrivedAt }) => Number(local(arrivedAt).slice(11, 13))).map(
-      ([hour, cases]) => ({ hour, ...contact(cases) }),
-    ),
     stageOf: (id: number) => {
       const stays = current.flatMap(({ main }) =>
         main.changes.flatMap(({ from, at }, index) =>
@@ -90,9 +70,7 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
             main.changes.some(({ from, to }) => from.id === id || to.id === id),
         ).length,
         now: current.filter(({ main }) => main.stage.id === id).length,
-        left: stays.length,
-        median: quantile(stays, 0.5),
-        ninetieth: quantile(stays, 0.9),
+        median: medianOf(stays),
       }
     },
     steps: groups(
@@ -119,13 +97,14 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
   }
 }
 
-function contact(cases: Case[]) {
+function outcome(cases: Case[]) {
   const waited = cases.flatMap((one) => one.waited ?? [])
   return {
     cases: cases.length,
     contacted: waited.length,
-    median: quantile(waited, 0.5),
-    ninetieth: quantile(waited, 0.9),
+    median: medianOf(waited),
+    won: cases.filter(({ main }) => main.stage.kind === 'won').length,
+    lost: cases.filter(({ main }) => main.stage.kind === 'lost').length,
   }
 }
 
@@ -141,10 +120,10 @@ function groups<One, Key>(list: One[], keyOf: (one: One) => Key): [Key, One[]][]
   return [...found]
 }
 
-/** Between the two nearest where it falls between (type 7 of Hyndman and Fan). */
-function quantile(values: number[], share: number): number | null {
+/** The one in the middle, or between the two that are. */
+function medianOf(values: number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
-  const place = share * (sorted.length - 1)
-  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return below === undefined || above === undefined ? null : below + (place % 1) * (above - below)
+  const middle = (sorted.length - 1) / 2
+  const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return below === undefined || above === undefined ? null : (below + above) / 2
 }

@@ -47,8 +47,10 @@ const rounded = (value: unknown): unknown =>
     ),
   )
 
-const byKey = (list: object[]) =>
-  rounded([...list].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)))
+const byKey = (list: object[]) => {
+  const alike = list.map((one) => Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return (rounded(alike) as unknown[]).map((one) => JSON.stringify(one)).sort()
+}
 
 describe('what the database counts of 5,000 cases', () => {
   const now = new Date('2026-11-18T10:20:30Z')
@@ -90,15 +92,8 @@ describe('what the database counts of 5,000 cases', () => {
     const expected = countCases({ people, period })
 
     expect(new Map(figures.weeks.map(({ week, count }) => [week, count]))).toEqual(expected.weeks)
-    for (const [dimension, counts] of Object.entries(expected.counted)) {
-      const found = figures.counted
-        .filter((one) => one.dimension === dimension)
-        .map(({ value, isRest, week, count }) => [JSON.stringify([value, isRest, week]), count])
-      expect(Object.fromEntries(found), dimension).toEqual(Object.fromEntries(counts))
-    }
+    expect(byKey(figures.groups)).toEqual(byKey(expected.groups))
     expect(rounded(figures.compared)).toEqual(rounded(expected.compared))
-    expect(byKey(figures.owners)).toEqual(byKey(expected.owners))
-    expect(byKey(figures.hours)).toEqual(byKey(expected.hours))
     expect(byKey(figures.steps)).toEqual(byKey(expected.steps))
     expect(byKey(figures.stages)).toEqual(byKey(stages.map(({ id }) => expected.stageOf(id))))
     expect(figures.weeks.length).toBeGreaterThan(3)
@@ -170,12 +165,10 @@ describe('the page', () => {
       'tab,campaign,from,to',
       'tab,country,from,to',
       'tab,from,to',
-      'tab,from,to,owner',
       'tab,from,to,reached',
       'tab,from,to,stage',
-      'tab,language,from,to',
+      'tab,owner,from,to',
       'tab,owner,step',
-      'tab,role,from,to',
       'tab,source,from,to',
     ])
     const all = new RegExp(
@@ -198,7 +191,7 @@ describe('the page', () => {
     const cookie = await cookies()
     const html = await (await read(`/figures${days}`, cookie)).text()
     const tables = tablesOf(html)
-    expect(Object.keys(tables)).toHaveLength(13)
+    expect(Object.keys(tables)).toHaveLength(8)
     for (const [name, table] of Object.entries(tables)) {
       const response = await read(`/exports/figures/${name}.csv${days}`, cookie)
       expect(response.status).toBe(200)
@@ -206,7 +199,7 @@ describe('the page', () => {
       const lines = (await response.text()).replace('\ufeff', '').trimEnd().split('\r\n')
       const rows = rowsOf(table)
       expect(lines, name).toHaveLength(rows.length)
-      const figures = (cells: string[]) => cells.slice(1).map((cell) => cell.replace(/^–$/, ''))
+      const figures = (cells: string[]) => cells.slice(1).map((cell) => cell.replace(/^–$|%$/, ''))
       expect(
         lines.slice(1).map((line) => figures(line.split(';'))),
         name,
@@ -236,7 +229,7 @@ describe('the page', () => {
     ]) {
       const response = await read(`/figures${query}`, cookie)
       expect([query, response.status]).toEqual([query, 200])
-      expect(await response.text()).toMatch(/href="[^"]*weeks=12" aria-current="true"/)
+      expect(await response.text()).toMatch(/href="[^"]*weeks=12[^"]*" aria-current="true"/)
     }
   })
 

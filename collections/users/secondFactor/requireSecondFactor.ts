@@ -23,52 +23,32 @@ const maxRequests = 200
 /**
  * Keeps a session from being good for anything until the second factor was given. Every way into the
  * CMS asks Payload's strategies who somebody is (REST, pages, server functions, our own handlers and
- * streams), so nobody is logged in for any of them. Where the database does not answer, neither. Of one
- * request it is found out once, however many of them ask: each request has an id that the server gives it.
+ * streams), so nobody is logged in for any of them. Where the database does not answer, neither. The
+ * database is asked once for each request, by the id that the server has given it.
  */
 export function requireSecondFactor(payload: Payload): void {
   const askers = new Map<string, Promise<Asker>>()
   payload.authStrategies = payload.authStrategies.map((strategy) => ({
     ...strategy,
     authenticate: async (args) => {
-      const { headers, req } = args
       const names = [requestIdHeader, 'cookie', 'authorization']
-      const key = JSON.stringify([strategy.name, ...names.map((name) => headers.get(name))])
-      const found = askers.get(key) ?? findAsker({ strategy, args })
-      if (headers.has(requestIdHeader)) remember({ askers, key, found })
+      const key = JSON.stringify([strategy.name, ...names.map((name) => args.headers.get(name))])
+      const found = askers.get(key) ?? findAsker(strategy, args)
+      if (args.headers.has(requestIdHeader)) askers.set(key, found)
+      if (askers.size > maxRequests) askers.delete([...askers.keys()][0] ?? key)
       const { result, pending } = await found
-      if (pending && req) req.context[pendingUser] = pending
+      if (pending && args.req) args.req.context[pendingUser] = pending
       // The caller may change what it gets.
       return { ...result, user: structuredClone(result.user) }
     },
   }))
 }
 
-function remember({
-  askers,
-  key,
-  found,
-}: {
-  askers: Map<string, Promise<Asker>>
-  key: string
-  found: Promise<Asker>
-}): void {
-  askers.set(key, found)
-  found.catch(() => askers.delete(key))
-  for (const oldest of askers.keys()) {
-    if (askers.size <= maxRequests) break
-    askers.delete(oldest)
-  }
-}
-
-async function findAsker({
-  strategy,
-  args,
-}: {
-  strategy: AuthStrategy
-  args: Parameters<AuthStrategy['authenticate']>[0]
-}): Promise<Asker> {
-  const result = await strategy.authenticate(args)
+async function findAsker(
+  { authenticate }: AuthStrategy,
+  args: Parameters<AuthStrategy['authenticate']>[0],
+): Promise<Asker> {
+  const result = await authenticate(args)
   const session = sessionOf(result)
   if (!result.user) return { result, pending: null }
   const user = Number(result.user.id)

@@ -5,10 +5,13 @@ import { intlTag } from '@/i18n/intlTag'
 import { getLocale, isLocale } from '@/i18n/locales'
 import { drawBars, drawColumns } from '@/submissions/surveyResults/drawChart'
 import type { Figure, FigureTable as Table } from './figureTables'
+import shared from '@/submissions/surveyResults/surveyResults.module.css'
 import styles from './figures.module.css'
 
 type Props = {
   table: Table
+  /** what stands beside it, such as its chart */
+  children?: ReactNode
   /** where the lists are; null for those who see no names */
   desk: string | null
   /** where the table can be saved */
@@ -16,59 +19,64 @@ type Props = {
   i18n: PayloadRequest['i18n']
 }
 
-/** Figures as a table, and what is seen better in a chart as a chart. */
-export function FigureTable({ table, desk, file, i18n }: Props) {
-  const { name, title, note, columns, rows } = table
+/** Figures as a table. */
+export function FigureTable({
+  table: { name, title, note, columns, rows },
+  desk,
+  file,
+  i18n,
+  children,
+}: Props) {
   const t = cmsT(i18n)
-  const number = new Intl.NumberFormat(intlTag(i18n.language), { maximumFractionDigits: 1 })
+  const [number, percent] = (['decimal', 'percent'] as const).map(
+    (style) => new Intl.NumberFormat(intlTag(i18n.language), { style, maximumFractionDigits: 1 }),
+  )
+  const cell = ({ value, list, isPercent }: Figure): ReactNode => {
+    if (value === null) return '–'
+    const text = isPercent ? percent?.format(value / 100) : number?.format(value)
+    // There are hundreds of them; Payload's link would be a component in the browser each.
+    return desk && list && value ? <a href={desk + list}>{text}</a> : text
+  }
   return (
     <section
       aria-labelledby={name}
-      className={styles.table}
+      className={shared.card}
       data-figures={name}
-      data-is-wide={columns.length > 6}
+      data-is-wide={Boolean(children) || columns.length > 5}
     >
-      <h2 id={name} className={styles.title}>
+      <h2 id={name} className={shared.question}>
         {title}
       </h2>
-      {note && <p className={styles.quiet}>{note}</p>}
+      {note && <p className={shared.quiet}>{note}</p>}
+      {children}
       {rows.length === 0 ? (
         <p>{t('figures:none')}</p>
       ) : (
-        <div className={styles.body}>
-          <Drawing
-            table={table}
-            format={number.format}
-            name={t('figures:chart', { title })}
-            isRtl={isRtl(i18n.language)}
-          />
-          {/* Wide tables scroll by themselves, also by the keyboard. */}
-          <div className={styles.scroll} role="group" aria-labelledby={name} tabIndex={0}>
-            <table aria-labelledby={name}>
-              <thead>
-                <tr>
-                  {columns.map((column, index) => (
-                    <th key={index} scope="col">
-                      {column}
-                    </th>
+        // It scrolls by itself, also by the keyboard.
+        <div className={styles.scroll} role="group" aria-labelledby={name} tabIndex={0}>
+          <table aria-labelledby={name} className={shared.table}>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <th key={index} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, figures }, index) => (
+                <tr key={index}>
+                  <th scope="row">
+                    <bdi>{label}</bdi>
+                  </th>
+                  {figures.map((figure, column) => (
+                    <td key={column}>{cell(figure)}</td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ label, figures }, index) => (
-                  <tr key={index}>
-                    <th scope="row">
-                      <bdi>{label}</bdi>
-                    </th>
-                    {figures.map((figure, place) => (
-                      // A component each would take as long as all the rest of the page.
-                      <td key={place}>{cell({ figure, desk, format: number.format })}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </div>
       )}
       <a href={file} download aria-label={t('figures:csvOf', { title })} className={styles.file}>
@@ -78,55 +86,29 @@ export function FigureTable({ table, desk, file, i18n }: Props) {
   )
 }
 
-function cell({
-  figure: { value, list },
-  desk,
-  format,
-}: {
-  figure: Figure
-  desk: string | null
-  format: (value: number) => string
-}): ReactNode {
-  if (value === null) return '–'
-  const text = format(value)
-  // There are thousands of them; Payload's link would be a component in the browser each.
-  return desk && list && value > 0 ? <a href={desk + list}>{text}</a> : text
-}
-
-function Drawing({
-  table: { chart, rows },
-  format,
-  name,
-  isRtl,
-}: {
-  table: Table
-  format: (value: number) => string
-  name: string
-  isRtl: boolean
-}) {
+/** The first figures of a table as a chart; the table beside it can be read. */
+export function FigureChart({ table: { name, title, rows }, i18n }: Pick<Props, 'table' | 'i18n'>) {
+  const { language } = i18n
+  const { format } = new Intl.NumberFormat(intlTag(language))
+  const isRtl = isLocale(language) && getLocale(language).dir === 'rtl'
   const bars = rows.map(({ label, mark = label, figures }) => {
     const count = figures[0]?.value ?? 0
     return { label: mark, count, note: format(count) }
   })
   const whole = Math.max(0, ...bars.map(({ count }) => count))
-  if (!chart || whole === 0) return null
+  if (whole === 0) return null
   const drawing =
-    chart === 'bars'
-      ? drawBars({ bars, whole, isRtl })
-      : drawColumns({ bars, formatNumber: format, isRtl })
+    name === 'weeks'
+      ? drawColumns({ bars, formatNumber: format, isRtl })
+      : drawBars({ bars, whole, isRtl })
   return (
     // The library encodes the labels.
     <div
-      className={styles.chart}
+      className={shared.chart}
       role="img"
-      aria-label={name}
+      aria-label={cmsT(i18n)('figures:chart', { title })}
       dir="ltr"
-      // Its letters are drawn; the table beside it has them to be read.
       dangerouslySetInnerHTML={{ __html: drawing.replace('<svg', '<svg aria-hidden="true"') }}
     />
   )
-}
-
-function isRtl(language: string): boolean {
-  return isLocale(language) && getLocale(language).dir === 'rtl'
 }

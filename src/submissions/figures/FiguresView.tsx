@@ -1,16 +1,17 @@
 import type { AdminViewServerProps, PayloadRequest, TypedUser } from 'payload'
 import { seesFigures, seesRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
-import { cmsT } from '@/i18n/cmsT'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { readerTimeZone } from '@/server/http/readerTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
+import { readDeskOptions } from '@/submissions/desk/readDesk'
 import { TellTimeZone } from '@/submissions/desk/TellTimeZone'
-import { FigureTable } from './FigureTable'
-import { dayFormat, figureTables } from './figureTables'
-import { figuresPath, periodQuery } from './figuresAddress'
-import { PeriodForm } from './PeriodForm'
-import { readerPeriod } from './readerPeriod'
-import { readFigureNames, readFigures } from './readFigures'
+import { FigureChart, FigureTable } from './FigureTable'
+import { dayFormat, drawnTables, figureTables } from './figureTables'
+import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
+import { readFigures } from './readFigures'
+import shared from '@/submissions/surveyResults/surveyResults.module.css'
 import styles from './figures.module.css'
 
 /** The page of the figures. What stands around them is drawn while the database counts. */
@@ -31,50 +32,132 @@ async function Figures({
   searchParams,
 }: Pick<AdminViewServerProps, 'searchParams'> & { req: PayloadRequest; user: TypedUser }) {
   const { admin } = payload.config.routes
-  const period = readerPeriod({ searchParams, headers })
+  const period = parsePeriod(searchParams, { timeZone: readerTimeZone(headers) })
+  const drawn = drawnTables.find((name) => name === searchParams?.chart) ?? drawnTables[0]
   const { timeZone } = period
   const { language } = i18n
-  const [figures, names] = await Promise.all([
+  const [figures, options] = await Promise.all([
     readFigures({ payload, period }),
-    readFigureNames({ payload, language }),
+    readDeskOptions({ payload, language }),
   ])
   const t = cmsT(i18n)
   const day = dayFormat(language)
-  const tables = figureTables({ figures, names, period, i18n })
+  const tables = figureTables({ figures, options, period, i18n })
   const cases = figures.weeks.reduce((sum, { count }) => sum + count, 0)
+  const action = admin + figuresPath
   return (
-    <main className={styles.content}>
-      <h1 className={styles.heading}>{t('figures:title')}</h1>
+    <main className={`${shared.content} ${styles.content}`}>
+      <h1 className={shared.heading}>{t('figures:title')}</h1>
       <TellTimeZone known={timeZone} />
-      <PeriodForm action={admin + figuresPath} period={period} t={t} />
-      <p role="status" className={styles.summary}>
+      <PeriodForm action={action} period={period} drawn={drawn} t={t} />
+      <p role="status" className={shared.responses}>
         {t('figures:summary', {
           number: new Intl.NumberFormat(intlTag(language)).format(cases),
           from: day(period.from),
           to: day(period.to),
         })}
       </p>
-      <p className={styles.quiet}>{t('figures:explanation', { timeZone })}</p>
-      <nav aria-label={t('figures:parts')}>
-        <ul className={styles.parts}>
-          {tables.map(({ name, title }) => (
-            <li key={name}>
-              <a href={`#${name}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <p className={shared.quiet}>{t('figures:explanation', { timeZone })}</p>
       <div className={styles.tables}>
-        {tables.map((table) => (
-          <FigureTable
-            key={table.name}
-            table={table}
-            desk={seesRequests(user) ? admin + deskPath : null}
-            file={`${admin}/exports/figures/${table.name}.csv${periodQuery(period)}`}
-            i18n={i18n}
-          />
-        ))}
+        {tables
+          // A table of weeks says nothing that the chart does not show.
+          .filter(({ name }) => name !== 'weeks' || drawn === 'weeks')
+          .map((table) => (
+            <FigureTable
+              key={table.name}
+              table={table}
+              desk={seesRequests(user) ? admin + deskPath : null}
+              file={`${admin}/exports/figures/${table.name}.csv${periodQuery(period)}`}
+              i18n={i18n}
+            >
+              {table.name === drawn && (
+                <>
+                  <Choices
+                    label={t('figures:chartOf')}
+                    current={drawn}
+                    choices={drawnTables.map((name) => ({
+                      name,
+                      title: t(name === 'weeks' ? 'figureColumn:week' : `desk:${name}`),
+                      href: `${action}${periodQuery(period)}&chart=${name}#${name}`,
+                    }))}
+                  />
+                  <FigureChart table={table} i18n={i18n} />
+                </>
+              )}
+            </FigureTable>
+          ))}
       </div>
     </main>
+  )
+}
+
+/** Asks which time is meant; plain links and a form, so that they need no script. */
+function PeriodForm({
+  action,
+  period: { weeks, from, to },
+  drawn,
+  t,
+}: {
+  action: string
+  period: Period
+  drawn: string
+  t: CmsT
+}) {
+  return (
+    <div className={shared.filters}>
+      <Choices
+        label={t('figures:weeks')}
+        current={weeks}
+        choices={weekChoices.map((choice) => ({
+          name: choice,
+          title: String(choice),
+          href: `${action}?weeks=${choice}&chart=${drawn}`,
+        }))}
+      />
+      <form action={action} method="get" className={styles.days} aria-label={t('figures:ownDays')}>
+        <input type="hidden" name="chart" value={drawn} />
+        {Object.entries({ from, to }).map(([name, day]) => (
+          <div key={name} className={shared.field}>
+            <label htmlFor={`figures-${name}`}>
+              {t(`figures:${name === 'from' ? 'from' : 'to'}`)}
+            </label>
+            <input id={`figures-${name}`} type="date" name={name} defaultValue={day} required />
+          </div>
+        ))}
+        <button type="submit" className={shared.button}>
+          {t('figures:apply')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Links of which one is the page that is shown. */
+function Choices({
+  label,
+  choices,
+  current,
+}: {
+  label: string
+  choices: { name: string | number; title: string; href: string }[]
+  current: string | number | undefined
+}) {
+  return (
+    <nav aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <ul className={styles.choices}>
+        {choices.map(({ name, title, href }) => (
+          <li key={name}>
+            <a
+              href={href}
+              aria-current={name === current ? 'true' : undefined}
+              aria-label={`${label}: ${title}`}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

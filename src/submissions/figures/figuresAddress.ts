@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, dayOf, offsetAt, startOfDay } from '@/domain/endOfDay'
+import { addDays, dayOf, startOfDay } from '@/domain/endOfDay'
 import { daySchema } from '@/submissions/desk/deskAddress'
 
 /** Where the figures are, below the address of the CMS. */
@@ -15,58 +15,68 @@ const daysMax = 2 * 53 * 7
 
 const weeksSchema = z.coerce.number().pipe(z.union(weekChoices.map((weeks) => z.literal(weeks))))
 
-/** A stretch of time; `end` is the first moment after it. */
-export type Span = { start: Date; end: Date }
+/** The spans that are set against each other; of those that are not over, the ones before end as early. */
+export const spanNames = [
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'period',
+  'before',
+] as const
 
-/** What the figures are about, in the time zone of whoever reads them. */
-export type Period = Span & {
+type SpanName = (typeof spanNames)[number]
+
+/** A stretch of time; `end` is the first moment after it. The days are those of a whole list of the desk. */
+export type Span = { start: Date; end: Date; days?: { from: string; to: string } }
+
+/** What the figures are about, in the time zone of the reader. */
+export type Period = {
   timeZone: string
   /** weeks that were chosen; absent where days were */
   weeks?: (typeof weekChoices)[number]
   /** first and last day */
   from: string
   to: string
-  /** as long a time before */
-  before: Span
-  /** the week that is not over, and the one before it up to the same moment */
-  thisWeek: Span & { from: string; to: string }
-  lastWeek: Span
+  spans: Record<SpanName, Span>
   /** weeks from Monday to Sunday, the first and the last one as far as they belong to the period */
   parts: { from: string; to: string; start: Date }[]
 }
 
-/** Reads which period is wanted; what cannot be meant is left out. What is not over ends now. */
+/** Reads which period is wanted, as days or as weeks up to now; what makes no sense is left out. */
 export function parsePeriod(
   searchParams: Record<string, unknown> = {},
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now = new Date(), timeZone }: { now?: Date; timeZone: string },
 ): Period {
+  const at = (day: string) => startOfDay({ day, timeZone }).getTime()
   const today = dayOf({ now, timeZone })
   const monday = mondayOf(today)
+  const month = `${today.slice(0, 7)}-01`
   const days = readDays({ searchParams, today })
   const weeks = weeksSchema.safeParse(searchParams.weeks).data ?? defaultWeeks
   const from = days?.from ?? addDays(monday, -7 * (weeks - 1))
   const to = days?.to ?? today
-  const at = (day: string) => startOfDay({ day, timeZone })
-  const spanOf = (start: Date, length: number) => ({
-    start,
-    end: new Date(start.getTime() + length),
-  })
-  const start = at(from)
-  const end = earlier(at(addDays(to, 1)), now)
-  const length = Math.max(0, end.getTime() - start.getTime())
   const past = days ? daysBetween(from, to) + 1 : 7 * weeks
-  const elapsed = now.getTime() - at(monday).getTime()
+  /** Days up to now at most, and a span from an earlier day on that is as long, or ends where they begin. */
+  const compare = (span: { from: string; to: string }, earlier: string) => {
+    const [start, before] = [at(span.from), at(earlier)]
+    const end = Math.max(start, Math.min(at(addDays(span.to, 1)), now.getTime()))
+    return [
+      { start: new Date(start), end: new Date(end), days: span },
+      { start: new Date(before), end: new Date(Math.min(before + end - start, start)) },
+    ] as const
+  }
+  const [thisWeek, lastWeek] = compare({ from: monday, to: today }, addDays(monday, -7))
+  const lastMonthBegins = `${addDays(month, -1).slice(0, 7)}-01`
+  const [thisMonth, lastMonth] = compare({ from: month, to: today }, lastMonthBegins)
+  const [period, before] = compare({ from, to }, addDays(from, -past))
   return {
     timeZone,
     ...(days ? {} : { weeks }),
     from,
     to,
-    start,
-    end: new Date(start.getTime() + length),
-    before: spanOf(at(addDays(from, -past)), length),
-    thisWeek: { ...spanOf(at(monday), elapsed), from: monday, to: today },
-    lastWeek: spanOf(at(addDays(monday, -7)), elapsed),
-    parts: weeksOf({ from, to }).map((week) => ({ ...week, start: at(week.from) })),
+    spans: { thisWeek, lastWeek, thisMonth, lastMonth, period, before },
+    parts: weeksOf({ from, to }).map((week) => ({ ...week, start: new Date(at(week.from)) })),
   }
 }
 
@@ -75,28 +85,7 @@ export function periodQuery({ weeks, from, to }: Pick<Period, 'weeks' | 'from' |
   return weeks ? `?weeks=${weeks}` : `?from=${from}&to=${to}`
 }
 
-/** How far clocks are ahead of UTC in a span, in seconds, each with the moment since which. */
-export function clockOffsets({ start, end, timeZone }: Span & { timeZone: string }) {
-  const secondsAt = (time: number) => offsetAt({ time, timeZone }) / 1000
-  const week = 7 * 24 * 60 * 60 * 1000
-  const found = [{ since: start, seconds: secondsAt(start.getTime()) }]
-  for (let time = start.getTime(); time < end.getTime(); time += week) {
-    const [before, after] = [secondsAt(time), secondsAt(time + week)]
-    if (before === after) continue
-    // Clocks change at a full minute.
-    let [low, high] = [time, time + week]
-    while (high - low > 60_000) {
-      const middle = Math.floor((low + high) / 2 / 60_000) * 60_000
-      if (middle <= low) break
-      if (secondsAt(middle) === before) low = middle
-      else high = middle
-    }
-    found.push({ since: new Date(Math.ceil(high / 60_000) * 60_000), seconds: after })
-  }
-  return found
-}
-
-/** Days of one's own; null where none can be meant. */
+/** Days of one's own; null where there are none. */
 function readDays({
   searchParams,
   today,
@@ -125,8 +114,4 @@ function mondayOf(day: string): string {
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
-}
-
-function earlier(a: Date, b: Date): Date {
-  return a < b ? a : b
 }

@@ -1,13 +1,15 @@
 import { readCmsRequest } from '@/cms/readCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
+import { readerTimeZone } from '@/server/http/readerTimeZone'
 import { failureResponse } from '@/server/http/failures'
 import { toCsv } from '@/submissions/exports/csv'
+import { readDeskOptions } from '@/submissions/desk/readDesk'
 import { exportHeaders } from '@/submissions/exports/exportFile'
 import { streamOf } from '@/submissions/exports/streamOf'
 import { seesFigures } from '@collections/access/roles'
-import { figureTables, tableNames, type FigureTable } from './figureTables'
-import { readerPeriod } from './readerPeriod'
-import { readFigureNames, readFigures } from './readFigures'
+import { figureTables, tableNames, type Figure } from './figureTables'
+import { parsePeriod } from './figuresAddress'
+import { readFigures } from './readFigures'
 
 /** Hands a table of the figures to whoever may see them, as a file. No person is in it but those of staff. */
 export async function sendFigures({
@@ -24,27 +26,20 @@ export async function sendFigures({
   const wanted = tableNames.find((table) => name === `${table}.csv`)
   if (!wanted) return failureResponse({ code: 'not_found', locale })
 
-  const period = readerPeriod({ searchParams: query, headers })
-  const [figures, names] = await Promise.all([
+  const period = parsePeriod(query, { timeZone: readerTimeZone(headers) })
+  const [figures, options] = await Promise.all([
     readFigures({ payload, period }),
-    readFigureNames({ payload, language: i18n.language }),
+    readDeskOptions({ payload, language: i18n.language }),
   ])
-  const table = figureTables({ figures, names, period, i18n }).find((one) => one.name === wanted)
-  return new Response(streamOf(toCsv(toSheet(table))), {
+  const table = figureTables({ figures, options, period, i18n }).find((one) => one.name === wanted)
+  const rows = (table?.rows ?? []).map((row) => [row.label, ...row.figures.map(toCell)])
+  return new Response(streamOf(toCsv({ header: table?.columns ?? [], batches: [rows] })), {
     headers: exportHeaders({ content: `figures-${wanted}`, format: 'csv' }),
   })
 }
 
-function toSheet(table: FigureTable | undefined) {
-  const rows = table?.rows.map(({ label, figures }) => [
-    label,
-    ...figures.map(({ value }) => toCell(value)),
-  ])
-  return { header: table?.columns ?? [], batches: [rows ?? []] }
-}
-
 /** A decimal as the spreadsheets read it for which these files are written. */
-function toCell(value: number | null): string | number | null {
+function toCell({ value }: Figure): string | number | null {
   if (value === null || Number.isInteger(value)) return value
   return String(Math.round(value * 10) / 10).replace('.', ',')
 }

@@ -10,8 +10,8 @@ import { mailTexts } from '@/i18n/mailTexts'
 import type { User } from '@/payload-types'
 import { env, type StaffLanguage } from '@/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
-import { figuresPath, parsePeriod, periodQuery, type Period } from './figuresAddress'
-import { comparedSpans, readFigures, type Figures } from './readFigures'
+import { figuresPath, parsePeriod, periodQuery, spanNames, type Period } from './figuresAddress'
+import { readFigures, type Figures } from './readFigures'
 
 const measureTexts = {
   en: cmsEnglish.figureMeasure,
@@ -58,7 +58,7 @@ function composeWeeklyFigures({
   const number = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })
   const week = (['period', 'before'] as const).map(
-    (span) => figures.compared[comparedSpans.indexOf(span)],
+    (span) => figures.compared[spanNames.indexOf(span)],
   )
   const cell = (name: 'th' | 'td', text: string) =>
     `<${name} style="padding:4px 0;padding-inline-end:24px;text-align:start">${escapeHtml(text)}</${name}>`
