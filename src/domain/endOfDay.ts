@@ -41,7 +41,7 @@ export function isTimeZone(text: string | undefined): text is string {
 let clock: { timeZone: string; format: Intl.DateTimeFormat } | undefined
 
 /** Milliseconds that clocks of a time zone are ahead of UTC at a moment. */
-export function offsetAt({ time, timeZone }: { time: number; timeZone: string }): number {
+function offsetAt({ time, timeZone }: { time: number; timeZone: string }): number {
   // Making one takes ten times as long as asking it, and a year is asked for 160 times.
   clock = clock?.timeZone === timeZone ? clock : { timeZone, format: clockFormat(timeZone) }
   const parts = clock.format.formatToParts(time)
