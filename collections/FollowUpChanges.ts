@@ -2,13 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { nobody, seesRequests, whoever } from './access/roles'
 
 /** What is recorded of a person's case. */
-const recordedFields = [
-  'stage',
-  'owner',
-  'nextStepAt',
-  'nextStepKind',
-  'mergedInto',
-] as const
+const recordedFields = ['stage', 'owner', 'nextStepAt', 'nextStepKind', 'mergedInto'] as const
 
 export type RecordedField = (typeof recordedFields)[number]
 

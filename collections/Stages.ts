@@ -1,7 +1,9 @@
-import type { CollectionConfig } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from 'payload'
 import { audiences } from '../src/domain/consultationFields'
+import { transactionOf } from '../src/server/transactionOf'
 import { runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
-import { keepStage } from './followUp/keepStage'
+import { refusal } from './fields/refusals'
 
 /** What a stage means for the figures: nobody has looked yet, somebody is at it, or how it ended. */
 const stageKinds = ['new', 'open', 'won', 'lost'] as const
@@ -14,6 +16,16 @@ const kindLabels = {
   won: 'Reached the goal',
   lost: 'Closed for this reason',
 } satisfies Record<StageKind, string>
+
+/** Refuses to delete a stage at which people are, and the last one: a new request begins at one. */
+const refuseStageInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const database = await transactionOf(req)
+  const { rows } = await database.execute(sql`
+    select 1 where exists (select from people where stage_id = ${Number(id)})
+      or not exists (select from stages where id <> ${Number(id)})
+  `)
+  if (rows.length > 0) throw new APIError(refusal({ req, reason: 'stageInUse' }), 409)
+}
 
 /**
  * How far staff have come with somebody, and the reasons for which a case ends: content of the agency.
@@ -37,7 +49,7 @@ export const Stages: CollectionConfig = {
     update: whoever(runsSite),
     delete: whoeverForOne(runsSite),
   },
-  hooks: { beforeDelete: [keepStage] },
+  hooks: { beforeDelete: [refuseStageInUse] },
   fields: [
     { name: 'name', label: 'Name', type: 'text', required: true, localized: true, maxLength: 60 },
     {

@@ -195,7 +195,7 @@ function changeStatement({
           else least(people.waiting_since, (
             select min(waiting_since) from before join changes using (id)
             where field = 'mergedInto' and "to" = people.id::text)) end,
-        is_in_trash = case when change ? 'mergedInto' then not exists (
+        is_in_trash = case when change ? 'mergedInto' and after.merged_into_id is null then not exists (
             select from after theirs
             where coalesce(theirs.merged_into_id, theirs.id) = people.id and ${hasRecord(sql`theirs.id`)})
           else is_in_trash end,

@@ -22,16 +22,8 @@ export const peopleEndpoints: Endpoint[] = [
     path: '/:id',
     method: 'patch',
     handler: async (req) => {
-      const id = idOfAddress(req)
-      const change = await readChange(req)
-      const message = req.t('general:updatedSuccessfully')
-      // The desk reads all of itself anew.
-      if (Object.keys(Object(req.query.select)).join() === 'id') {
-        await retryConflict(() => change([id]))
-        return Response.json({ doc: { id }, message })
-      }
-      const [doc] = await changeAndRead({ req, change, ids: [id] })
-      return Response.json({ doc, message })
+      const [doc] = await change({ req, ids: [idOfAddress(req)] })
+      return Response.json({ doc, message: req.t('general:updatedSuccessfully') })
     },
   },
   {
@@ -40,9 +32,8 @@ export const peopleEndpoints: Endpoint[] = [
     handler: async (req) => {
       const { where } = req.query
       if (typeof where !== 'object' || where === null) throw new APIError('Missing where', 400)
-      const change = await readChange(req)
-      const ids = (await find({ req, where: where as Where, depth: 0 })).map(({ id }) => id)
-      const docs = await changeAndRead({ req, change, ids })
+      const found = await find({ req, where: where as Where, depth: 0 })
+      const docs = await change({ req, ids: found.map(({ id }) => id) })
       return Response.json({ docs, errors: [], message: req.t('general:updatedSuccessfully') })
     },
   },
@@ -65,32 +56,22 @@ function idOfAddress(req: PayloadRequest): number {
   return id
 }
 
-/** @returns what carries a request's change out */
-async function readChange(req: PayloadRequest): Promise<(ids: number[]) => Promise<void>> {
-  if (!worksWithRequests(req.user)) throw new Forbidden(req.t)
+/** @returns the people as they are then, their numbers alone where no more is selected */
+async function change({ req, ids }: { req: PayloadRequest; ids: number[] }) {
+  const { query, payload, user } = req
+  if (!worksWithRequests(user)) throw new Forbidden(req.t)
   await addDataAndFileToRequest(req)
-  const change = parseCaseChange(req)
-  const overridesLocks = req.query.overrideLock === 'true'
-  return (ids) => changeCases({ req, ids, change, overridesLocks })
-}
-
-/** Neither is done without the other: a change that is refused afterwards would be made twice. */
-function changeAndRead({
-  req,
-  change,
-  ids,
-}: {
-  req: PayloadRequest
-  change: (ids: number[]) => Promise<void>
-  ids: number[]
-}) {
-  const depth = Number(req.query.depth ?? req.payload.config.defaultDepth) || 0
-  return retryConflict(() =>
-    inTransaction(req, async () => {
-      await change(ids)
-      return find({ req, where: { id: { in: ids } }, depth })
-    }),
-  )
+  const given = parseCaseChange(req)
+  const overridesLocks = query.overrideLock === 'true'
+  const write = () => changeCases({ req, ids, change: given, overridesLocks })
+  if (Object.keys(Object(query.select)).join() === 'id') {
+    await retryConflict(write)
+    return ids.map((id) => ({ id }))
+  }
+  const depth = Number(query.depth ?? payload.config.defaultDepth) || 0
+  // Neither is done without the other: a change that is answered with an error would be made twice.
+  const writeAndRead = () => write().then(() => find({ req, where: { id: { in: ids } }, depth }))
+  return retryConflict(() => inTransaction(req, writeAndRead))
 }
 
 async function find({ req, where, depth }: { req: PayloadRequest; where: Where; depth: number }) {

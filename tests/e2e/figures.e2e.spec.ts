@@ -81,6 +81,14 @@ for (const language of ['en', 'ar'] as const) {
     await expect(tableOf(page, 'country').getByRole('img')).toBeVisible()
     await chooser.getByText(texts.figureColumn.week).click()
 
+    // The chart is that of another table.
+    const chooser = main.getByRole('navigation', { name: texts.figures.chartOf })
+    await chooser.getByText(texts.desk.country).click()
+    await expect(page).toHaveURL(/chart=country/)
+    await expect(weeks).toHaveCount(0)
+    await expect(tableOf(page, 'country').getByRole('img')).toBeVisible()
+    await chooser.getByText(texts.figureColumn.week).click()
+
     const download = page.waitForEvent('download')
     await weeks.getByRole('link', { name: texts.figures.csvOf.replace('{{title}}', title) }).click()
     expect((await download).suggestedFilename()).toMatch(/^figures-weeks_.*\.csv$/)

@@ -317,8 +317,18 @@ test('a change of a case takes five statements at most, and who asks is found ou
   const asked = first.filter((one) => second.some((other) => isSame(one, other)))
   console.log(asked.map(({ shape }) => shorten(shape)).join('\n'))
   expect(asked.length).toBeLessThanOrEqual(5)
-  expect(asked.filter(({ shape }) => shape.includes('from passkeys'))).toHaveLength(1)
+  const lookUps = (all: Statement[]) => all.filter(({ shape }) => shape.includes('from passkeys'))
+  expect(lookUps(asked)).toHaveLength(1)
   expect(await changed(person, 'nextStepAt')()).toBe(2)
+  for (const path of [
+    '/people?limit=1',
+    '/../desk',
+    '/../figures',
+    '/../exports/figures/weeks.csv',
+  ]) {
+    const all = await statementsOf(async () => (await editor.call(path)).text())
+    expect([path, lookUps(all).length]).toEqual([path, 1])
+  }
 })
 
 describe('what staff change is changed once, or refused and changed when they do it again:', () => {

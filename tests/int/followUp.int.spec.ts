@@ -363,6 +363,9 @@ describe('merging', () => {
     const { main, merged } = await two()
     await change(merged.person, { mergedInto: main.person })
     expect(await read(merged.person)).toMatchObject({ mergedInto: { id: main.person } })
+    // The merged one comes back to the desk when the other goes.
+    const hidden = 'select id from people where is_in_trash and id = any($1)'
+    expect((await db.query(hidden, [[main.person, merged.person]])).rows).toEqual([])
     await change(merged.person, { mergedInto: null })
     expect((await read(merged.person)).mergedInto ?? null).toBeNull()
     const by = { field: 'mergedInto', username: adminCredentials.username }
