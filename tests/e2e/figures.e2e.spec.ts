@@ -68,18 +68,6 @@ for (const language of ['en', 'ar'] as const) {
     ).toBeVisible()
     await expect(weeks.getByRole('table', { name: title }).getByRole('row')).toHaveCount(9)
     await expectCleanPart(main)
-    // What is drawn is one picture; a way to other weeks says what it leads to.
-    await expect(weeks.locator('[role=img] > svg')).toHaveAttribute('aria-hidden', 'true')
-    const fourWeeks = { name: `${texts.figures.weeks}: 4`, exact: true }
-    await expect(page.getByRole('link', fourWeeks)).toBeVisible()
-
-    // The chart is that of another table.
-    const chooser = main.getByRole('navigation', { name: texts.figures.chartOf })
-    await chooser.getByText(texts.desk.country).click()
-    await expect(page).toHaveURL(/chart=country/)
-    await expect(weeks).toHaveCount(0)
-    await expect(tableOf(page, 'country').getByRole('img')).toBeVisible()
-    await chooser.getByText(texts.figureColumn.week).click()
 
     // The chart is that of another table.
     const chooser = main.getByRole('navigation', { name: texts.figures.chartOf })
