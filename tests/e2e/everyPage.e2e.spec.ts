@@ -12,10 +12,11 @@ import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind, publicPages } from '../helpers/publicPages'
 
 /**
- * Bytes on the wire of a visitor who saves data. A page has its styles in it; an empty one of this build
+ * Bytes on the wire of a visitor who saves data. A page has the styles that it uses in it; its first answer is
+ * gzipped by Next.js, the following ones are stored as brotli and a seventh smaller. An empty page of this build
  * loads 140 kB of scripts.
  */
-const budget = { script: 156_000, document: 24_500 }
+const budget = { script: 156_000, document: 28_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
 
 /**
