@@ -608,7 +608,9 @@ async function workLeft() {
   const { rows } = await db.query(
     `select (select count(*)::int from survey_drafts where expires_at < now()) as drafts,
       (select count(*)::int from cvs where scan = 'not_scanned') as scans,
-      (select coalesce(json_agg(concat_ws(' ', task_slug, error)), '[]') from payload_jobs) as jobs,
+      -- Payload counts a task as failed whose end it cannot record; that its mail came once is counted below.
+      (select coalesce(json_agg(concat_ws(' ', task_slug, error)), '[]') from payload_jobs
+        where has_error is not true) as jobs,
       (select count(*)::int from chat_messages where name = 'Old')
         + (select count(*)::int from consultations where name = 'Old')
         + (select count(*)::int from audit_log where subject = 'old') as old,
