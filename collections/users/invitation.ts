@@ -5,6 +5,7 @@ import {
   type CollectionBeforeValidateHook,
   type TaskConfig,
 } from 'payload'
+import { staffLanguages } from '../../src/server/env'
 import { sendsMail } from '../../src/server/mail/sendsMail'
 import type { User } from '../../src/payload-types'
 import { translatorLocales } from '../access/roles'
@@ -56,7 +57,7 @@ export const invitationTask: TaskConfig<'sendInvitation'> = {
   retries: { attempts: 8, backoff: { type: 'exponential', delay: 60_000 } },
   inputSchema: [
     { name: 'user', type: 'number', required: true },
-    { name: 'language', type: 'select', options: ['en', 'de', 'ar'], required: true },
+    { name: 'language', type: 'select', options: [...staffLanguages], required: true },
   ],
   handler: async ({ input, req }) => {
     const user = await req.payload.db.findOne<User>({
