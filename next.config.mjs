@@ -43,10 +43,10 @@ const nextConfig = {
   headers: async () => siteHeaders,
   // English pages have no prefix, and neither has their feed. (The proxy sees no feeds.)
   rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
-  // Pictures are kept in the sizes they are shown in; making others for whoever asks costs a second each.
+  // Pictures are kept in the sizes they are shown in; making others on request costs a second each.
   images: { unoptimized: true },
   // Nothing imports these: fonts that the pictures for shared links are drawn with, the worker that looks
-  // into CVs with its packages, and a command. Whatever route they are named for, they lie beside the server.
+  // into CVs with its packages, and a command. They lie beside the server, whichever route names them.
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [

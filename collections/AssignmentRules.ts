@@ -4,8 +4,8 @@ import { getLocale, pageLocales } from '../src/i18n/locales'
 import { followUpRoles, runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
 
 /**
- * Who looks after somebody new, by what they wrote: the first rule that fits counts. Applied by the
- * statement that stores a request (`src/submissions/intake/storeSubmission.ts`); nobody's owner is changed.
+ * Who looks after a new person, by what they wrote: the first rule that fits counts. Applied by the
+ * statement that stores a request (`src/submissions/intake/storeSubmission.ts`); an owner is never changed.
  */
 export const AssignmentRules: CollectionConfig = {
   slug: 'assignment-rules',

@@ -113,7 +113,7 @@ export const Consultations: CollectionConfig = {
         type: 'upload',
         relationTo: 'cvs',
         index: true,
-        // Later nobody can change it, and a CV that went into quarantine leaves none behind.
+        // Later it cannot be changed, and a CV that went into quarantine leaves none behind.
         validate: (
           value: unknown,
           {

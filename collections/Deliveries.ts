@@ -29,7 +29,7 @@ export const deliveryChannels = ['email', 'webhook'] as const
 
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
-/** Waiting for the next try, done, or given up until somebody sends it again. */
+/** Waiting for the next try, done, or given up until it is sent again by hand. */
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]

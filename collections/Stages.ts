@@ -5,7 +5,7 @@ import { transactionOf } from '../src/server/transactionOf'
 import { runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
 import { refusal } from './fields/refusals'
 
-/** What a stage means for the figures: nobody has looked yet, somebody is at it, or how it ended. */
+/** What a stage means for the figures: not looked at yet, in work, or how it ended. */
 const stageKinds = ['new', 'open', 'won', 'lost'] as const
 
 type StageKind = (typeof stageKinds)[number]
@@ -28,7 +28,7 @@ const refuseStageInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
 }
 
 /**
- * How far staff have come with somebody, and the reasons for which a case ends: content of the agency.
+ * How far staff have come with a person, and the reasons for which a case ends: content of the agency.
  * A stage that people are at cannot be deleted.
  */
 export const Stages: CollectionConfig = {

@@ -57,13 +57,13 @@ const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) =
 
 /**
  * Stands before Payload's log-in with the check that /admin uses: the same answer and time for every
- * wrong pair, also of somebody who is locked out or does not exist, and limits for each address.
+ * wrong pair, also for an account that is locked or does not exist, and limits for each address.
  * @throws APIError 401, 429 or 503
  */
 const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'login') return
   const { username, password } = args.data
-  // Payload itself refuses what is missing or empty, before it looks for anybody.
+  // Payload itself refuses what is missing or empty, before it looks for an account.
   if (typeof username !== 'string' || typeof password !== 'string') return
   if (!username.trim() || !password.trim()) return
   const isRight = await credentialsMatch({ credentials: { username, password }, req })
@@ -76,13 +76,13 @@ const lockTime = 10 * 60 * 1000
 
 const byManagers: FieldAccess = whoever(managesUsers)
 
-/** The time zone of whoever asks for a daily mail, as their browser names it (`TellTimeZone`). */
+/** The time zone of a user who asks for a daily mail, as their browser names it (`TellTimeZone`). */
 const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
   data?.dailyDigest && originalDoc && req.user?.id === originalDoc.id
     ? readerTimeZone(req.headers)
     : value
 
-/** What others need not know of somebody: colleagues see each other's names and roles. */
+/** What colleagues need not know of a user: colleagues see each other's names and roles. */
 const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
   managesUsers(user) || (user !== null && user.id === doc?.id)
 
@@ -134,8 +134,8 @@ export const Users: CollectionConfig = {
     afterLogout: [noteLogOut, endPushAtLogOut],
     afterOperation: [hidePending],
   },
-  // The first user is made at the start. Payload's own way, open to whoever comes first while there
-  // is none, stays closed even when somebody has deleted them all.
+  // The first user is made at the start. Payload's own way, open to the first visitor while there
+  // is none, stays closed even when all users were deleted.
   endpoints: [
     { path: '/first-register', method: 'post', handler: refuseFirstUser },
     ...sessionEndpoints,
@@ -228,7 +228,7 @@ export const Users: CollectionConfig = {
         components: { Field: '@/staff/account/NoMail#NoInvitation' },
       },
     },
-    // Payload's own field, which it hides where nobody logs in with an address.
+    // Payload's own field, which it hides where users do not log in with an address.
     {
       name: 'email',
       label: 'E-mail address',

@@ -19,7 +19,7 @@ const createdAtField: DateField = {
 
 /**
  * A collection whose labels and descriptions are there in every language of the admin interface.
- * Words without a translation stay English. Nobody who works here needs the tab of the API.
+ * Words without a translation stay English. Staff do not need the tab of the API.
  */
 export function collectionWithLabels(collection: CollectionConfig): CollectionConfig {
   const { labels, admin, fields } = collection

@@ -9,7 +9,7 @@ const [file = 'backup.mjs'] = process.argv.slice(2)
 const bundle = await rolldown({
   input: inProject('scripts', 'lib', 'backup', 'imageCommands.mjs'),
   platform: 'node',
-  // Only in a browser, or where somebody has installed it for speed.
+  // Only in a browser, or where it is installed for speed.
   external: ['pg-native'],
   plugins: [
     {

@@ -29,7 +29,7 @@ const ownFigures = {
   'de consultation.phoneHint': 'the same',
 }
 
-/** Groups that are shown entry by entry, whatever the entries are called. */
+/** Groups that are shown entry by entry, under any names. */
 const shownAsAWhole = [
   /^home\.(nurses|hospitals)\.(rotation|statistics)(?=\.)/,
   /^home\.process\.(germany|uae|usa|uk|ksa)(?=\.)/,

@@ -27,7 +27,7 @@ for (const kind of kinds) await prepare(kind)
 const listener = http.createServer((request, response) => {
   const name = (request.url ?? '').slice(1)
   if (request.method === 'DELETE') {
-    // Whoever gives it back need not wait for its end.
+    // The caller that gives it back need not wait for its end.
     response.end()
     return void takeBack(name)
   }

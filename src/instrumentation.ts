@@ -1,7 +1,7 @@
 /**
- * Called once by Next.js before the first request is answered. Whatever fails here, the reading of the
+ * Called once by Next.js before the first request is answered. A failure here, of the reading of the
  * environment too, is said in one line on standard error and ends the process with code 1: a server that
- * is half started helps nobody.
+ * is half started is of no use.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

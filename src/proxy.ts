@@ -24,8 +24,8 @@ import { blogPath, notFoundPath, receivedPath, successPath, surveyPath } from '@
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 /**
- * All but handlers, files that are there and Next's own: they are left alone, also for speed. Whatever
- * else is asked for is a page or gets the not-found page. Next.js reads this text while it builds.
+ * All but handlers, files that are there and Next's own: they are left alone, also for speed. Every
+ * other address is a page or gets the not-found page. Next.js reads this text while it builds.
  */
 export const config = {
   matcher: [
@@ -122,7 +122,7 @@ function inSmallLetters({
   return prefix ? localePath({ locale, path }) : path
 }
 
-/** Drafts are shown to whoever may edit them, and kept nowhere. */
+/** Drafts are shown to users who may edit them, and kept nowhere. */
 const notStored = { 'Cache-Control': 'private, no-store' }
 
 /**

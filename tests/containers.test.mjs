@@ -492,7 +492,7 @@ async function imageOfApp() {
   return docker(['inspect', '--format', '{{.Config.Image}}', await appContainer()])
 }
 
-/** Of Caddy's own authority, which signs for names that nobody else can. */
+/** Of Caddy's own authority, which signs for names that no other can. */
 async function certificateOfAuthority() {
   const file = '/data/caddy/pki/authorities/local/root.crt'
   for (const deadline = Date.now() + minutes; Date.now() < deadline; await sleep(500)) {
@@ -578,7 +578,7 @@ async function refusesNobody({ read, write }) {
   assert.ok(sent.pages > 3 && sent.messages > 1, JSON.stringify(sent))
 }
 
-/** Whatever a client says about where it is, all are counted under the address that the proxy sees. */
+/** Clients are counted under the address that the proxy sees, no matter what they say. */
 async function hidesNobody() {
   const statuses = new Set()
   for (let count = 0; count < 40 && !statuses.has(429); count += 1) {

@@ -48,8 +48,8 @@ export type ErasedBy = 'visitor' | 'retention'
 export const erasedBy = 'erasedBy'
 
 /**
- * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, in the transaction that does
- * it: neither is there without the other.
+ * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, in the
+ * transaction that does it: neither is there without the other.
  * @throws where that fails; then the record stays as it is
  */
 export async function auditChange({

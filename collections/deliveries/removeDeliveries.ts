@@ -6,7 +6,7 @@ export const removeDeliveries: CollectionAfterDeleteHook = async ({ collection, 
     collection: 'deliveries',
     where: { kind: { equals: collection.slug }, record: { equals: id } },
     depth: 0,
-    // Nobody may delete these rows over REST; whoever deletes the submission may.
+    // These rows cannot be deleted over REST; they go with their submission.
     overrideAccess: true,
     req,
   })

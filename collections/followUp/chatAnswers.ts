@@ -20,7 +20,7 @@ export const answersField: ArrayField = {
     initCollapsed: false,
     isSortable: false,
     description: 'The visitor reads them in the chat. They cannot be changed or taken back.',
-    // Nobody could read an answer to a message of before there were codes.
+    // An answer to a message of before there were codes could not be read.
     condition: (data) => Boolean(data.reference),
   },
   fields: [
@@ -38,7 +38,7 @@ export const answersField: ArrayField = {
   ],
 }
 
-/** Whoever answers in the chat has answered what was waiting, and has worked on the case. */
+/** An answer in the chat ends the waiting and counts as work on the case. */
 export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async ({
   doc,
   previousDoc,

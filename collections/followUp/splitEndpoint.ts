@@ -13,7 +13,7 @@ import { noteWhetherInTrash } from './trash'
 
 /**
  * `POST /{id}/split` makes one consultation or chat message the first of a person of its own, for those who
- * work with requests: somebody else wrote from the same number. Answers with the number of the new person.
+ * work with requests: another person wrote from the same number. Answers with the number of the new person.
  */
 export function splitEndpoint(list: AnnouncedCollection): Endpoint {
   return {
@@ -31,7 +31,7 @@ export function splitEndpoint(list: AnnouncedCollection): Endpoint {
 
 /**
  * The new person begins at the first stage, is looked after by whom the case was, and waits if the record
- * does. Notes stay: nobody knows which of them are about this record. What comes in from the number later
+ * does. Notes stay: which of them are about this record is unknown. What comes in from the number later
  * belongs to the person before.
  * @throws APIError 404, or 409 where it is all that the case has
  */

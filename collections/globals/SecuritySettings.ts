@@ -8,7 +8,7 @@ import { sessionOf } from '../users/openSessions'
 import { roleOptions } from '../users/roleOptions'
 
 /**
- * Whoever demands a second factor of their own role has one: else the next click would lock them out
+ * An admin who demands a second factor of their own role has one: else the next click would lock them out
  * should they have nothing to set one up with.
  * @throws APIError 409
  */

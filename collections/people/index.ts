@@ -25,7 +25,7 @@ export const People: CollectionConfig = {
       'possibleDuplicates',
     ],
     listSearchableFields: ['name', 'phone', 'phoneNormalized'],
-    // Who was merged into somebody else is seen there.
+    // A merged person is seen at the other one.
     baseListFilter: () => ({ mergedInto: { exists: false } }),
   },
   defaultSort: '-createdAt',

@@ -14,7 +14,7 @@ export type PublicationSummary = {
   missing: NamedField[]
   outdated: NamedField[]
   differences: NamedField[]
-  /** True where somebody has said that the figures differ on purpose. */
+  /** True where the figures are marked as differing on purpose. */
   mayDiffer: boolean
   /** When what visitors see was published; null where they see nothing. */
   publishedAt: string | null

@@ -13,7 +13,7 @@ type Change = HookOf & {
 }
 
 /**
- * Brings the publications of a document up to date with what has just been saved. In the trash nobody
+ * Brings the publications of a document up to date with what has just been saved. In the trash no visitor
  * sees them; a document that comes back as published shows visitors what they saw before.
  */
 export async function maintainPublications({

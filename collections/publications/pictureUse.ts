@@ -11,7 +11,7 @@ import type { Publication } from '../../src/payload-types'
 import { lockDocument } from './saveIntent'
 import { updatePublications } from './updatePublications'
 
-/** A picture that a page or a draft shows stays; whoever deletes it learns where it is shown. */
+/** A picture that a page or a draft shows stays; a user who deletes it learns where it is shown. */
 export const refusePictureInUse: CollectionBeforeDeleteHook = ({ id, req }) =>
   refuseInUse({ picture: id, req })
 

@@ -29,7 +29,7 @@ async function unpublishPublication(req: PayloadRequest): Promise<Response> {
   if (!editsContent(req.user)) throw new Forbidden(req.t)
   const id = Number(parameter({ req, name: 'id' }))
   if (!Number.isSafeInteger(id) || id < 1) throw new NotFound(req.t)
-  // Nobody may change these rows over REST; who is asking has been checked above.
+  // These rows cannot be changed over REST; who is asking has been checked above.
   const one = { collection: 'publications', id, depth: 0, overrideAccess: true, req } as const
   const publication = await req.payload.findByID({ ...one, disableErrors: true })
   if (!publication) throw new NotFound(req.t)

@@ -9,7 +9,7 @@ export function staysOnline({ kind, document }: { kind: string; document: string
   return kind === document || kind === 'legal-pages'
 }
 
-/** The refusal for whoever takes such a page off the site. */
+/** The refusal for a user who takes such a page off the site. */
 export function refuseTakingOffline(req: PayloadRequest): APIError {
   return new APIError(cmsT(req)('editing:staysOnline'), 409, null, true)
 }

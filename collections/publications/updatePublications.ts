@@ -144,7 +144,7 @@ export async function deletePublications({
   await transaction.execute(sql`delete from redirects where ${isOf}`)
 }
 
-/** False for a document that was begun and left: it is no work for anybody, and goes after a day. */
+/** False for a document that was begun and left: it is no open work, and goes after a day. */
 function isWritten({ draft, values }: { draft: Data; values: LocalizedValue[] }): boolean {
   const all = [draft.slug, ...values.flatMap((value) => Object.values(value.values))]
   return all.some((value) => !isUnset(value))
@@ -169,7 +169,7 @@ async function read({
     payload: req.payload,
     fallbackLocale: false,
     depth: 0,
-    // Hooks see everything, whoever is asking.
+    // Hooks see everything, for every user.
     overrideAccess: true,
     // The language of the request being served must stay what it is.
     req: { ...req, locale, query: {} } as PayloadRequest,

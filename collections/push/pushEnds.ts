@@ -9,14 +9,14 @@ import { worksWithRequests } from '../access/roles'
 import { pushDeviceOf } from './pushDevice'
 import { endPushSubscriptions, followLogIn } from './pushSubscriptions'
 
-/** Whoever logs out is told of nothing more in that browser. */
+/** After the log-out the user is told of nothing more in that browser. */
 export const endPushAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {
   const device = pushDeviceOf(req.headers)
   if (!device) return
   await endPushSubscriptions({ database: await transactionOf(req), ending: { device } })
 }
 
-/** Whoever logs in goes on being told in that browser; whoever used it before is not. */
+/** After a log-in the user goes on being told in that browser; the one who used it before is not. */
 export const followPushLogIn: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
   const device = pushDeviceOf(req.headers)
   if (!device) return
@@ -25,7 +25,7 @@ export const followPushLogIn: CollectionAfterLoginHook<User> = async ({ req, tok
   await followLogIn({ database, user: user.id, device, session: sessionIn(token) })
 }
 
-/** Whoever is switched off, or does not work with requests any more, is told of none. */
+/** A user who is switched off, or does not work with requests any more, is told of none. */
 export const endPushOfWhoMayNot: CollectionAfterChangeHook<User> = async ({ doc, req }) => {
   if (doc.active && worksWithRequests(doc)) return doc
   const ending = { user: doc.id }

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 type Database = Pick<Payload['db']['drizzle'], 'execute'>
 
-/** What somebody wants to be told of in one browser. */
+/** What a user wants to be told of in one browser. */
 export type PushWishes = { newRequests: boolean; nextSteps: boolean }
 
 /** A browser that takes notifications (Push API), as it is stored. */
@@ -73,7 +73,7 @@ export async function movePushSubscription({
   return rows.length > 0
 }
 
-/** What a browser of somebody is told of; null where it is told of nothing. */
+/** What a user's browser is told of; null where it is told of nothing. */
 export async function findPushWishes({
   database,
   user,

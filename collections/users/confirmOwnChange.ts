@@ -7,7 +7,7 @@ import { passwordError } from './passwordError'
 const guarded = ['username', 'email', 'password'] as const
 
 /**
- * Asks for the present password before people change how they log in, so that an open session in somebody
+ * Asks for the present password before people change how they log in, so that an open session in someone
  * else's hands cannot take over the account (ASVS 5.0, 6.2.3 and 7.5.1). Wrong ones count as failed
  * log-ins do. Admins change those of others without it.
  * @throws ValidationError, or APIError 429 or 503

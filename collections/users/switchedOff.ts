@@ -12,7 +12,7 @@ import { cmsT } from '../../src/i18n/cmsT'
 import { transactionOf } from '../../src/server/transactionOf'
 import type { User } from '../../src/payload-types'
 
-/** Whoever is switched off is logged out everywhere, and no link that was sent leads back in. */
+/** A user who is switched off is logged out everywhere, and no link that was sent leads back in. */
 export const endAccessOfSwitchedOff: CollectionBeforeChangeHook<User> = ({ data }) =>
   data.active === false
     ? { ...data, sessions: [], resetPasswordToken: null, resetPasswordExpiration: null }
@@ -46,7 +46,7 @@ function whoseLink({ operation, data }: { operation: string; data: unknown }): W
 }
 
 /**
- * Somebody must be left who can let others in: the last admin is neither switched off nor given another role.
+ * An admin must be left to let others in: the last admin is neither switched off nor given another role.
  * @throws APIError 409
  */
 export const keepAnAdmin: CollectionBeforeChangeHook<User> = async ({ data, originalDoc, req }) => {

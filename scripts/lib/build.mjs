@@ -29,7 +29,7 @@ const sources = [
   'scripts/compressFiles.mjs',
 ]
 
-/** A build must be the same whoever makes it: what is set for one server stays out of it. */
+/** A build must be the same everywhere: what is set for one server stays out of it. */
 const runtimeVariables = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

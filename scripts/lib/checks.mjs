@@ -76,7 +76,7 @@ function folderFault({ folder, error }) {
   return isFile ? 'it is a file' : errorCode(error)
 }
 
-/** @returns {Promise<number>} a port of this machine that nobody listens on */
+/** @returns {Promise<number>} a free port of this machine */
 export async function findFreePort() {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

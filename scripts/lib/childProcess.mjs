@@ -21,8 +21,8 @@ import { timed } from './timed.mjs'
 const keptOutput = 2_000_000
 
 /**
- * Starts a program as the leader of a process group, out of reach of the terminal's Ctrl-C: whoever
- * starts it stops it.
+ * Starts a program as the leader of a process group, out of reach of the terminal's Ctrl-C: the caller
+ * stops it.
  * @param {Program & Pick<import('node:child_process').SpawnOptions, 'stdio' | 'detached'>} program
  */
 export function childProcess({ command, args, ...options }) {

@@ -20,7 +20,7 @@ export async function ensureInstalled({ signal } = {}) {
       await runCommand({
         title: 'Installing packages',
         command,
-        // Building needs the development packages whatever NODE_ENV says.
+        // Building needs the development packages under any NODE_ENV.
         args: [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'],
         cwd: projectRoot,
         env: process.env,

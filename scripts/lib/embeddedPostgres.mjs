@@ -68,7 +68,8 @@ const settings = {
 }
 
 /**
- * Starts a Postgres server of the project's own; Postgres itself refuses a folder on which one runs. As root the server runs as the folder's owner or as nobody, who must be able to enter
+ * Starts a Postgres server of the project's own; Postgres itself refuses a folder on which one runs. As
+ * root the server runs as the folder's owner or as the user "nobody", who must be able to enter
  * every folder above `dataDir`; where that is not so, the database is kept under /var/lib/curaco.
  * @param {object} options
  * @param {string} options.dataDir made where missing

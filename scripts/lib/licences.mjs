@@ -4,7 +4,7 @@
  * @typedef {object} ShippedPackage
  * @property {string} name
  * @property {string} version
- * @property {string} licence as an SPDX expression, `unknown` where nobody says
+ * @property {string} licence as an SPDX expression, `unknown` where it is not said
  *
  * @typedef {{ packages: Record<string, { version?: string, license?: string, dev?: boolean, name?: string }> }} Lockfile
  */

@@ -167,14 +167,14 @@ function linkIfAbsent({ draft, file }) {
 
 /**
  * @param {string} file
- * @returns {Holder | undefined} undefined where nobody holds the lock
+ * @returns {Holder | undefined} undefined where the lock is free
  */
 function readHolder(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    // A power cut can leave an empty file: nobody who wrote it lives any more.
+    // A power cut can leave an empty file: the process that wrote it has ended.
     return { token: 'unreadable', pid: 0, identity: '', details: {} }
   }
 }

@@ -58,7 +58,40 @@ const noLooseText = {
   },
 }
 
-const plugin = { meta: { name: 'site' }, rules: { 'no-loose-text': noLooseText } }
+const longestLine = 120
+const subjectless = /(?<!["`])\b(?:nobody|somebody|anybody|whoever|whomever|whatever)\b/i
+
+/** Comments name their subject and fit the line. */
+const plainComments = {
+  meta: {
+    messages: {
+      long: `A line of a comment has at most ${longestLine} characters.`,
+      subject: 'Name the thing or person (“the server”, “the caller”) instead of “{{word}}”.',
+    },
+  },
+  /** @param {any} context */
+  create(context) {
+    return {
+      Program() {
+        /** @type {{ value: string, loc: Node }[]} */
+        const comments = context.sourceCode.getAllComments()
+        for (const { value, loc } of comments) {
+          const [word] = subjectless.exec(value) ?? []
+          if (word) context.report({ loc, messageId: 'subject', data: { word } })
+          // Types of JSDoc cannot be wrapped.
+          const isLong = (/** @type {string} */ line) =>
+            line.length > longestLine && !/[@|]/.test(line)
+          if (value.split('\n').some(isLong)) context.report({ loc, messageId: 'long' })
+        }
+      },
+    }
+  },
+}
+
+const plugin = {
+  meta: { name: 'site' },
+  rules: { 'no-loose-text': noLooseText, 'plain-comments': plainComments },
+}
 
 export default plugin
 

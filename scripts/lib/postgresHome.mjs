@@ -24,7 +24,7 @@ import { cleanEnvironment } from './processes.mjs'
  * @typedef {object} Home
  * @property {string} folder the database's real folder
  * @property {string} programs folder of the server's programs
- * @property {User | undefined} user whom the server must run as, undefined for whoever we are
+ * @property {User | undefined} user whom the server must run as, undefined for this process's own
  */
 
 /** Where root keeps what the database's user could not reach inside the project. */

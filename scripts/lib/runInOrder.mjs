@@ -45,7 +45,7 @@ export async function runInOrder(work) {
 }
 
 /**
- * From here on signals no longer end this process: whoever calls this stops in order.
+ * From here on signals no longer end this process: the caller stops in order.
  * @returns {StopRequest}
  */
 function listenForStop() {
@@ -66,8 +66,8 @@ function listenForStop() {
 }
 
 /**
- * When npm is killed, or its shell by a signal that it does not pass on, nobody at the terminal could
- * stop this process any more.
+ * When npm is killed, or its shell by a signal that it does not pass on, this process could not be stopped at the
+ * terminal any more.
  * @param {() => void} onEnd
  */
 function watchNpm(onEnd) {

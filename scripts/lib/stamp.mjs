@@ -6,7 +6,7 @@ import { alone } from './lock.mjs'
 import { makeFolder, writeFileAtomically } from './ownFiles.mjs'
 
 /**
- * Tells one state of files from another, whatever their dates. Missing files are left out.
+ * Tells one state of files from another without their dates. Missing files are left out.
  * @param {{ root: string, entries: string[], extra?: string[] }} options `entries` are files and
  *   folders below `root`, `extra` are texts that belong to the state too
  * @returns {string} a hexadecimal SHA-256

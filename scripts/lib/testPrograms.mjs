@@ -6,7 +6,7 @@ import { inProject, projectRoot } from './projectRoot.mjs'
 
 // What tests need beside the packages: a browser, and programs of Debian's where those can be had.
 
-/** Without the windows that nobody sees: a page in it costs a tenth of the processor time. */
+/** Without invisible windows: a page in it costs a tenth of the processor time. */
 const debianChromium = '/usr/bin/chromium-headless-shell'
 
 /**

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import styles from './cmsPage.module.css'
 
 /**
- * Whoever looks at a page of the product's own in the CMS; Payload lets everybody see such pages. Who is
- * not logged in is led there and back, for everybody else there is no such page.
+ * The user who looks at a page of the product's own in the CMS; Payload shows such pages without a log-in
+ * too. A visitor is led to the log-in and back; to users without the right the page does not exist.
  * @param path of the page, below the address of the CMS
  */
 export function requireReader({

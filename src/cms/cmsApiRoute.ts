@@ -35,7 +35,7 @@ const openCalls = [
   /^PATCH users\/push$/,
 ]
 
-/** With these somebody could try out secrets, with a session or without; log-ins count themselves. */
+/** With these a caller could try out secrets, with a session or without; log-ins count themselves. */
 const secretCalls = /^POST users\/(?:forgot|reset)-password\b/i
 
 /** Asks for a link by mail. */
@@ -53,7 +53,7 @@ const overrides = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
  * Stands before Payload's REST interface: what another site has a browser ask for is refused, visitors ask
- * for nothing but `openCalls`, nobody asks for more than the CMS's own pages do, and secrets cannot be
+ * for nothing but `openCalls`, no call asks for more than the CMS's own pages do, and secrets cannot be
  * tried out at will.
  */
 export function cmsApiRoute(route: Route): Route {
@@ -116,7 +116,7 @@ async function withoutOverride(request: Request): Promise<Request | null> {
 }
 
 /**
- * Finding somebody and sending a mail takes longer than finding nobody, so nobody is kept waiting for
+ * Finding an account and sending a mail takes longer than finding none, so no caller is kept waiting for
  * either and the outcome is not shown.
  */
 async function answerAtOnce({
@@ -134,7 +134,7 @@ async function answerAtOnce({
 }
 
 /**
- * Waits for its turn with the whole body, so that nobody waits for a slow sender. A change that has met
+ * Waits for its turn with the whole body, so that no other call waits for a slow sender. A change that has met
  * another, such as a new request of the same person, is tried again at once.
  */
 async function changePerson({
@@ -167,7 +167,7 @@ function isMissing({ response, call }: { response: Response; call: string }): bo
 
 /**
  * On Postgres Payload 3.90 fails where one of its preferences is deleted, which its own pages never do;
- * and without a mail server nobody can be sent a link.
+ * and without a mail server no link can be sent.
  */
 function isClosed(call: string): boolean {
   return call.startsWith('DELETE payload-preferences') || (call === forgotCall && !sendsMail)

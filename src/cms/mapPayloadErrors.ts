@@ -16,7 +16,7 @@ export function hasMetAnother(request: Request & { context?: PayloadRequest['con
 }
 
 /**
- * Payload's REST interface answers 500 to whatever its own checks did not foresee. What a request
+ * Payload's REST interface answers 500 to all that its own checks did not foresee. What a request
  * brought about by what it says is the request's fault, 400; a database that is away is said as
  * everywhere else, 503. Payload has written the error into the log by then.
  *

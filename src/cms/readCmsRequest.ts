@@ -4,7 +4,7 @@ import { createPayloadRequest, type PayloadRequest } from 'payload'
 
 /**
  * A request as the CMS sees it: who is logged in, and its query, nested as in the CMS's lists. Where another
- * site has a browser ask, nobody is: what is read may be recorded in the reader's name.
+ * site has a browser ask, no user is: what is read may be recorded in the reader's name.
  */
 export async function readCmsRequest(request: Request): Promise<PayloadRequest> {
   const req = await createPayloadRequest({ config, request })

@@ -8,7 +8,7 @@ import styles from './editing.module.css'
 
 type Props = DocumentContext & { facts: DueFact[] }
 
-/** The facts that somebody should check again. */
+/** The facts that are due to be checked again. */
 export function DueFacts({ facts, i18n, payload }: Props) {
   const t = cmsT(i18n)
   const date = new Intl.DateTimeFormat(intlTag(i18n.language), {

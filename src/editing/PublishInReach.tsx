@@ -58,7 +58,7 @@ function useModifiedAfterRefusal() {
 }
 
 /**
- * Payload's drawer says "scheduled" whatever is answered, and shows what is thrown: a language that
+ * Payload's drawer says "scheduled" after any answer, and shows what is thrown: a language that
  * could not be published as it stands is refused before its job is made.
  */
 function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePublish'] {

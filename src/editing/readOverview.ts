@@ -175,7 +175,7 @@ function latestPublications(publications: Row[]): Map<string, string> {
   return latest
 }
 
-/** The publications whose figures somebody has marked as differing on purpose. */
+/** The publications whose figures are marked as differing on purpose. */
 async function readMeantDifferences({
   payload,
   user,
@@ -247,7 +247,7 @@ function publicationKey(row: Row): string {
   return `${documentKey(row)}/${row.locale}`
 }
 
-/** The languages whose content somebody works on: translators have theirs, the others all. */
+/** The languages whose content a user works on: translators have theirs, the others all. */
 export function localesOf(user: TypedUser): readonly PageLocale[] {
   if (!isTranslator(user)) return pageLocales
   return pageLocales.filter((locale) => user.languages?.includes(locale))

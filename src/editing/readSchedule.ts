@@ -3,7 +3,7 @@ import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import type { PayloadJob } from '@/payload-types'
 import { documentKey } from './readOverview'
 
-/** A publication, or its end, that somebody has scheduled. */
+/** A scheduled publication, or its end. */
 export type ScheduledChange = {
   id: number
   kind: string
@@ -27,7 +27,7 @@ export async function readSchedule({
   titles,
 }: {
   payload: Payload
-  /** of every document; what has been deleted since, or lies in the trash, is nobody's work */
+  /** of every document; what has been deleted since, or lies in the trash, is left out */
   titles: Map<string, string | null>
   /** when each document was last published; what failed before that has been put right */
   publishedAt: Map<string, string>

@@ -6,7 +6,7 @@ import { audiences } from '@/domain/consultationFields'
 export type Unfinished = {
   /** English labels of the site settings that the law asks for (§ 5 DDG, § 18(2) MStV). */
   operator: string[]
-  /** Figures of the home page that say nobody who has counted them. */
+  /** Figures of the home page without a source. */
   unsourced: number
   /** Legal pages that no lawyer has looked at since they were last revised. */
   unchecked: { id: string; title: string }[]

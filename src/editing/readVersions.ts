@@ -5,7 +5,7 @@ import { isPageLocale, type PageLocale } from '@/i18n/locales'
 export type VersionRow = {
   id: number
   savedAt: string
-  /** null where nobody was logged in, or where the user has been deleted since */
+  /** null where it was written without a log-in, or where the user has been deleted since */
   author: string | null
   /** the language in which its author worked */
   locale: PageLocale | null
@@ -15,7 +15,7 @@ export type VersionRow = {
   isAutosaved: boolean
 }
 
-/** What is read of a version, of whatever kind. */
+/** What is read of a version of any kind. */
 type Version = {
   id: number
   updatedAt: string
@@ -93,7 +93,7 @@ async function findVersions({
   return docs as unknown as Version[]
 }
 
-/** Whoever sees the versions sees the names of their authors, and nothing else of these users. */
+/** Users who see the versions see the names of their authors, and nothing else of these. */
 async function readAuthors({
   versions,
   req: { payload },

@@ -6,7 +6,7 @@ import { migrations } from '@/migrations'
 import { isStopping } from './stopping'
 
 type Health =
-  // Without the bucket everything goes on that needs no file: that is no reason to send nobody here.
+  // Without the bucket everything goes on that needs no file: that is no reason to send no requests here.
   | { ok: true; storage?: 'unreachable' }
   | { ok: false; reason: 'stopping' | 'database_unreachable' | 'migrations_pending' }
 

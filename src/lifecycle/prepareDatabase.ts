@@ -64,7 +64,7 @@ async function takeCorrectionsOver(cms: Payload): Promise<void> {
 }
 
 async function createFirstUser(cms: Payload): Promise<void> {
-  // Access is overridden because there is nobody yet who could be asked.
+  // Access is overridden because there is no user yet.
   const { totalDocs } = await cms.count({ collection: 'users', overrideAccess: true })
   if (totalDocs > 0) return
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
@@ -82,7 +82,7 @@ async function createFirstUser(cms: Payload): Promise<void> {
   })
   log.info('created the first staff user')
   if (env.SHOW_FIRST_PASSWORD) {
-    // Made up, so nobody knows it yet. Not as an entry of the log, which other programs collect.
+    // Made up, so it is unknown yet. Not as an entry of the log, which other programs collect.
     process.stdout.write(
       `\nThe first staff user is ${username} with the password ${password}\nStaff log in at /admin, editors at /cms, where it can be changed.\n\n`,
     )

@@ -73,7 +73,7 @@ export async function startServer(): Promise<void> {
 }
 
 /**
- * A wrong setting is told at once. A bucket that is only away is waited for by whoever sends a file;
+ * A wrong setting is told at once. A bucket that is only away is waited for by the sender of a file;
  * pages and the other forms do without it.
  */
 async function openStorage(): Promise<void> {

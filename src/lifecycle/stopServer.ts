@@ -11,7 +11,7 @@ const finishWithin = 8000
 
 /**
  * A browser or proxy may be sending a request on a connection that it has kept; closing it at once
- * would cut that off. Whoever asks within this time is answered and told that the connection ends.
+ * would cut that off. A request within this time is answered and told that the connection ends.
  */
 const idleConnectionsFor = 1000
 

@@ -12,12 +12,12 @@ type LanguagesOfPage = {
   languages?: readonly PageLocale[]
 }
 
-/** The complete address of a page in a language; null where nobody has said what the site's is. */
+/** The complete address of a page in a language; null where `SITE_URL` is not set. */
 export function pageUrl({ locale, path }: { locale: PageLocale; path: string }): string | null {
   return siteUrl(localePath({ locale, path }))
 }
 
-/** The complete address of something on this site; null where nobody has said what the site's is. */
+/** The complete address of something on this site; null where `SITE_URL` is not set. */
 export function siteUrl(path: string): string | null {
   // The home page has no slash at its end: Next.js writes its canonical address so.
   return env.SITE_URL ? new URL(path, env.SITE_URL).href.replace(/(?<=:\/\/[^/]+)\/$/, '') : null

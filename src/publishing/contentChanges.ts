@@ -7,8 +7,8 @@ import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 import { readSiteIndex } from './readSiteIndex'
 
 /**
- * Makes visitors see what the database announces about content (migration `initial`): whoever has
- * published, on this server or another, by hand or by schedule.
+ * Makes visitors see what the database announces about content (migration `initial`), published
+ * on this server or another, by hand or by schedule.
  */
 export const contentChanges: Follower = {
   channel: 'content_changed',

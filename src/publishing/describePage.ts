@@ -50,7 +50,7 @@ export async function describePage({
   }
 }
 
-/** The languages in which somebody has written a country's detailed guide. */
+/** The languages in which a country's detailed guide is written. */
 export async function guideLanguages(country: string): Promise<readonly PageLocale[]> {
   const guides = await Promise.all(
     pageLocales.map((locale) =>

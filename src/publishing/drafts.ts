@@ -6,7 +6,7 @@ import { inOrder, type ContentReader } from './content'
 import { getCms } from '@/cms/getCms'
 
 /**
- * The newest drafts, as far as somebody who is logged in may read them, in the shapes in which pages
+ * The newest drafts, as far as a user who is logged in may read them, in the shapes in which pages
  * get what is published. Nothing of it is cached.
  */
 export function draftContent({ user }: { user: TypedUser }): ContentReader {

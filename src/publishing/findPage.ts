@@ -19,7 +19,7 @@ export type FoundPage =
   | { type: 'page'; /** where the page lies inside */ path: string }
   | { type: 'moved'; path: string }
   | { type: 'preview'; path: string }
-  | { type: 'personal'; /** shown to one visitor, kept by nobody */ path: string }
+  | { type: 'personal'; /** shown to one visitor, kept in no cache */ path: string }
   | { type: 'none' }
 
 /**

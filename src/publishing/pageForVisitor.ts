@@ -7,7 +7,7 @@ import { readReference } from '@/domain/referenceCode'
 import { referenceParameter, successPath, surveyPath } from '@/domain/sitePages'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 
-/** What a request says about whoever sent it. */
+/** What a request says about its sender. */
 type RequestHeaders = Pick<Headers, 'get'>
 
 /**

@@ -5,7 +5,10 @@ import { buttonClass } from '@/ui/buttonClass'
 import { endCmsSession, useCmsSession } from './cmsSession'
 import { forgetCredentials, useCredentials } from './credentials'
 
-/** Forgets who is logged in, also at the CMS, whose session would open the list again; the page then leads back to the log-in (specification, section 4). */
+/**
+ * Forgets who is logged in, also at the CMS, whose session would open the list again; the page then leads
+ * back to the log-in (specification, section 4).
+ */
 export function LogoutButton({ text }: { text: string }) {
   const credentials = useCredentials()
   const hasSession = useCmsSession(false)

@@ -22,8 +22,8 @@ export type StaffCheck =
     }
 
 /**
- * Checks who asks: HTTP Basic credentials (RFC 7617) of somebody who works with requests, or without any
- * the session of the CMS that their browser has. Basic has no room for a second factor, so whoever needs
+ * Checks who asks: HTTP Basic credentials (RFC 7617) of a user who works with requests, or without any
+ * the session of the CMS that their browser has. Basic has no room for a second factor, so an account that needs
  * one comes by the session.
  */
 export async function authenticateStaff(request: Request): Promise<StaffCheck> {

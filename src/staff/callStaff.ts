@@ -42,12 +42,12 @@ export async function callStaff({ path, credentials, language, signal }: Call): 
  */
 export async function verifyCredentials(session: Omit<Call, 'path'>): Promise<void> {
   const response = await callStaff({ ...session, path: '/admin/verify' })
-  // An answer that nobody reads keeps its connection busy.
+  // An answer that is not read keeps its connection busy.
   await response.text()
 }
 
 /**
- * Whether a refusal says that whoever asks is not, or no longer, logged in; 403 is for those who need more
+ * Whether a refusal says that the user is not, or no longer, logged in; 403 is for those who need more
  * than the password by now.
  */
 export function isLoggedOut(error: unknown): boolean {

@@ -7,7 +7,7 @@ let hasSession: boolean | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Whether somebody who works with requests is logged in at the CMS with this browser.
+ * Whether a user who works with requests is logged in at the CMS with this browser.
  * @param isAsked whether the server is asked, where that is not known yet
  * @returns undefined until it is known
  */

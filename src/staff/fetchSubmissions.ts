@@ -31,7 +31,7 @@ export async function verifySession(session: Session): Promise<void> {
 
 /**
  * Fetches one page of the list.
- * @throws NotAuthenticated where nobody is logged in, another error for any other failure
+ * @throws NotAuthenticated without a log-in, another error for any other failure
  */
 export async function fetchSubmissions({
   request,

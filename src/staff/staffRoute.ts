@@ -5,7 +5,7 @@ import { authenticateStaff, type StaffUser } from './authenticateStaff'
 
 type Route<Context> = (request: Request, context: Context) => Promise<Response>
 
-/** A request of somebody who has proved to be staff. */
+/** A request of a user who has proved to be staff. */
 type StaffCall<Context> = { request: Request; context: Context; user: StaffUser }
 
 /**

@@ -30,7 +30,7 @@ export async function streamConsultations({
       const complete = count < batchSize
       if (!complete) {
         batch = nextBatch({ cms, request, last })
-        // Whoever stops reading never learns how it went.
+        // A client that stops reading is not told how it went.
         batch.catch(() => undefined)
         // Else the query would be sent only once this batch is encoded.
         await new Promise(setImmediate)

@@ -122,7 +122,7 @@ export async function benchForms({ scratch }) {
 }
 
 /**
- * Resolves when nobody waits to be told: else the rest of one load would be part of the next.
+ * Resolves when no notification waits: else the rest of one load would be part of the next.
  * @param {import('../helpers/testServer.mjs').TestServer} server
  */
 async function delivered({ databaseUrl }) {
@@ -261,7 +261,7 @@ function writesPerSecond({ scratch, content }) {
 async function insertOfLastRow({ server, table }) {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  // The row as text, whatever its types are, without what Postgres makes of it by itself.
+  // The row as text, without what Postgres makes of it by itself.
   const { rows } = await client.query(
     `select key, value from ${table}, jsonb_each_text(to_jsonb(${table}))
      where id = (select max(id) from ${table}) and key <> 'id' and value is not null and key not in (

@@ -107,7 +107,7 @@ async function startProxy({ scratch, to }) {
 }
 
 /**
- * Answers the bytes of a page to whoever reads, and 201 to whoever sends.
+ * Answers a read with the bytes of a page, and a submission with 201.
  * @param {{ scratch: string, page: string }} options
  */
 async function startAnswers({ scratch, page }) {

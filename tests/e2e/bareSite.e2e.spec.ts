@@ -7,7 +7,7 @@ import { logIn } from '../helpers/logIn.mjs'
 import { doMainJob } from '../helpers/mainJob'
 import { startAsNpm } from '../helpers/startedSite'
 
-// What `npm start` runs with nothing set: no address, no mail, nobody told.
+// What `npm start` runs with nothing set: no address, no mail, no webhook.
 
 const { authentication } = en.translations
 let site: Awaited<ReturnType<typeof startAsNpm>>

@@ -27,7 +27,7 @@ test('an editor makes a short address, somebody opens it, and the visit is count
   await expect(page.locator('#field-utmCampaign')).toHaveValue(code)
   await expectCleanPart(campaign)
 
-  // The tests' own browser says that nobody looks at it, which makes it a bot.
+  // The tests' own browser says that it is controlled by a program, which makes it a bot.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
   const visitor = await browser.newPage({ userAgent, locale: 'de' })

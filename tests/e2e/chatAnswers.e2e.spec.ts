@@ -35,7 +35,7 @@ test('a visitor asks in Arabic, staff answer and write, and the answer is in the
   baseURL: baseUrl = '',
 }) => {
   const name = uniqueName('فاطمة')
-  // Whoever has the number of another test would be the same person.
+  // A visitor with the number of another test would be the same person.
   const number = `97150${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
   const context = await browser.newContext({ viewport: phone, locale: 'ar' })
   const visitor = await context.newPage()
@@ -127,7 +127,7 @@ test('a visitor asks in Arabic, staff answer and write, and the answer is in the
   await later.bubble.click()
   await expect(later.log).toContainText('هل يناسبكم ذلك؟')
   await expect(again.locator('[data-chat-news]')).toHaveCount(0)
-  // So soon after the last time, nobody asks again by themselves.
+  // So soon after the last time, the page does not ask again by itself.
   expect(asked.length - count).toBeLessThanOrEqual(1)
   await context.close()
 

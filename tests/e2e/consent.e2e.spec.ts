@@ -166,7 +166,7 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   const before = asked.length
   await page.goto('/hospitals', { waitUntil: 'networkidle' })
   expect(asked).toHaveLength(before)
-  // Whoever has said no may change their mind as well, or leave it.
+  // A visitor who has said no may change their mind as well, or leave it.
   await settings.press('Enter')
   await banner.getByRole('button', { name: consent.reject }).press('Enter')
   await expect(settings).toBeFocused()

@@ -110,7 +110,7 @@ test.describe('what was entered comes back', () => {
     await page.goto('/nurses')
     await fillNurse({ within: page })
     await expectSaved(page)
-    // The code comes late: somebody has typed in the meantime.
+    // The code comes late: the visitor has typed in the meantime.
     const scripts = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     const { name, phone } = parts(page)

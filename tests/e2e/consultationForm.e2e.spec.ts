@@ -107,7 +107,7 @@ test('an empty form names every field, each error goes when its field is right, 
 }) => {
   await page.goto('/nurses')
   const { name, phone, country, cv, submit, summary } = parts(page)
-  // Nothing is called wrong before anybody has begun.
+  // Nothing is called wrong before the visitor has begun.
   for (const field of [name, phone, country, cv]) {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   }
@@ -365,7 +365,7 @@ test.describe('when sending fails', () => {
       await expect(toastRegion(page).getByRole('list')).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(toast).toBeFocused()
-      // It waits while somebody reads it.
+      // It waits while it is read.
       await page.clock.runFor(10_000)
       await expect(toast).toBeVisible()
       await parts(dialog).submit.focus()

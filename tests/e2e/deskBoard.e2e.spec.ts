@@ -63,7 +63,7 @@ test('cases are moved from stage to stage, by hand and by keys; who was faster c
   expect((await cms(`/people/${anna?.id}`, { method: 'PATCH', body })).status).toBe(200)
   await stageOf('Anna').selectOption('Interview')
   await expect(page.getByText(texts.contested)).toBeVisible()
-  // Nobody waits any more: who came last comes first.
+  // No person waits any more: who came last comes first.
   await expect(inStage('Documents')).toHaveText([/^Béla/, /^Anna/])
   await expect(inStage('Interview')).toHaveCount(0)
 

@@ -54,7 +54,7 @@ async function withColleague({
   await context.close()
 }
 
-/** Somebody leaves their number; gives the number of their case. */
+/** A visitor leaves their number; gives the number of their case. */
 async function leaveNumber({ baseUrl, name }: { baseUrl: string; name: string }): Promise<number> {
   const phone = `+91 98${String(Math.floor(1e7 + Math.random() * 8e7))}`
   const body = { ...contact, name, phone, submission_id: randomUUID(), locale: 'en' }
@@ -98,7 +98,7 @@ test('colleagues see each other, what comes in and what the other does; nothing 
   await expect(rowOf(ben.page, first)).toContainText(anna.username)
   await expectCleanPart(ben.page.getByRole('main'))
 
-  // What comes in appears, and counts in the title of whoever looks elsewhere.
+  // What comes in appears, and counts in the title of a page in the background.
   await setHidden(ben.page, true)
   const said = await listen(anna.page)
   await leaveNumber({ baseUrl, name: second })
@@ -140,7 +140,7 @@ test('colleagues see each other, what comes in and what the other does; nothing 
   await expect(change).toContainText(nextStep.interview)
   await expect(noteOf(ben.page)).toHaveValue('')
 
-  // Whoever goes on to somebody else is seen there.
+  // A colleague who goes on to another person is seen there.
   await rowOf(anna.page, second).click()
   await expect(rowOf(ben.page, second)).toContainText(anna.username)
   await expect(rowOf(ben.page, first)).not.toContainText(anna.username)

@@ -91,7 +91,7 @@ test('an article is scheduled and appears at its time; what could not be carried
   await expect(rowOf(texts.scheduled, 'Scheduled for later')).toBeVisible()
   await expect(page.getByRole('region', { name: texts.failed })).toHaveCount(0)
 
-  // Nobody waits a day: the hour is brought forward, and the clock of the server does the rest.
+  // The test does not wait a day: the hour is brought forward, and the clock of the server does the rest.
   await query({
     site,
     text: `update payload_jobs set wait_until = now() where input->'doc'->>'value' = $1`,

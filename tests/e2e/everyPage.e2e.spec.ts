@@ -20,7 +20,7 @@ const budget = { script: 156_000, document: 28_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
 
 /**
- * Scripts and what moves are the same in every language. In this one each page is loaded as by somebody
+ * Scripts and what moves are the same in every language. In this one each page is loaded as by a visitor
  * new, with motion; in the others the browser's cache saves half of what the sweep costs.
  */
 const countedLocale: PageLocale = 'en'

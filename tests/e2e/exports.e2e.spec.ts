@@ -12,7 +12,7 @@ import { withPerson } from '../helpers/people.mjs'
 const texts = cmsTexts.en.exports
 const mark = `mark${randomUUID().slice(0, 8)}`
 
-// Whoever looks after requests sits at a desk.
+// Those who look after requests sit at a desk.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 async function query(text: string, values: unknown[]) {

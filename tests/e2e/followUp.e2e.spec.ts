@@ -26,7 +26,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** Somebody leaves a number twice, and another one that may be the same, dialled from nobody knows where. */
+/** A visitor leaves a number twice, and another one that may be the same, dialled from an unknown country. */
 async function leaveNumbers(baseUrl: string) {
   const digits = String(Math.floor(1_000_000 + Math.random() * 9_000_000))
   const contacts = [
@@ -90,7 +90,7 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await page.getByRole('option', { name: 'Contacted', exact: true }).first().click()
   await page.getByRole('button', { name: en.translations.general.save, exact: true }).click()
   await expect(page.getByText(en.translations.general.updatedSuccessfully)).toBeVisible()
-  // The server adds the author to what it has stored, and nobody can change it any more.
+  // The server adds the author to what it has stored, and it cannot be changed any more.
   const note = page.locator('#field-notes')
   await expect(note).toContainText('Speaks German at B1, call after 18:00')
   await expect(note).toContainText(adminCredentials.username)

@@ -47,7 +47,7 @@ async function createPerson(role: string) {
   return { id: doc.id, credentials }
 }
 
-/** A phone that confirms whatever it is asked, for as long as the page is open. */
+/** A phone that confirms every question, for as long as the page is open. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -233,7 +233,7 @@ test('who is logged in at one of /cms and /admin gets to the other, and out of b
   await expectNoAxeViolations(page)
   await button(page, list.openCms).click()
   await page.waitForURL(/\/cms(?:\/desk)?$/)
-  // A tab in which nobody has typed anything.
+  // A tab in which nothing was typed.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/admin/login')
   await page.waitForURL('**/admin')

@@ -11,7 +11,7 @@ const slug = 'hiring-nurses-abroad-fairly'
 
 type Credentials = (typeof people)['editor']
 
-/** A page of somebody's own browser, for which nothing else is open. */
+/** A page of a user's own browser, for which nothing else is open. */
 async function openAs({
   page,
   site,

@@ -35,7 +35,7 @@ test.describe('a request that could not be sent', () => {
     await next.goto('/nurses')
     await expectFilled({ within: next })
     await expect(parts(next).tryNow).toBeEnabled()
-    // Nobody has asked for it, so it says nothing in red.
+    // The visitor has not asked for it, so it says nothing in red.
     await expect(toast(next).getByRole('listitem')).toHaveCount(0)
 
     await next.goto('/')
@@ -166,7 +166,7 @@ test.describe('a request that could not be sent', () => {
     await submit.click()
     await expect(tryNow).toBeFocused()
     await stop.focus()
-    // A try that nobody has asked for says nothing and leaves the focus.
+    // A try that the visitor has not asked for says nothing and leaves the focus.
     const said = await listen(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => ids.length).toBe(2)

@@ -15,7 +15,7 @@ import {
 } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-/** Nobody waits longer for an answer, whatever happens to the database. */
+/** The longest wait for an answer, in every state of the database. */
 const longestAnswer = 10_000
 
 const writes = new Set(['consultation', 'chat', 'survey'])
@@ -195,7 +195,7 @@ async function expectNothingLost({ server, load }: { server: TestServer; load: S
     })
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
   }
-  // While the database was away nobody could tell whether these were stored.
+  // While the database was away it was unknown whether these were stored.
   const orphans = await findOrphans(server)
   expect(orphans.length).toBeLessThan(10)
 }
@@ -230,7 +230,7 @@ async function takeAllConnections(connectionString: string): Promise<pg.Client[]
     try {
       clients.push(await connect())
     } catch {
-      // Whoever is ended may be back before the place is taken here: hence the loop.
+      // An ended connection may be back before the place is taken here: hence the loop.
       await first.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where backend_type = 'client backend' and application_name <> $1`,

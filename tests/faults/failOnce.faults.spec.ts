@@ -153,7 +153,7 @@ async function failEach({ name, create, refusals = [500, 503] }: Work): Promise<
     recorded.push(statements)
     expect(await count()).toBe(1)
   }
-  // What is not asked each time is somebody else's.
+  // What is not asked each time belongs to other work.
   const [all = [], again = []] = recorded
   const statements = all.filter((one) => again.some((other) => isSame(one, other)))
   expect(statements.length).toBeGreaterThan(0)
@@ -308,7 +308,7 @@ test('a change of a case takes five statements at most, and who asks is found ou
       method: 'PATCH',
       body: JSON.stringify({ stage: rows[0].id, nextStepAt, notes: [{ text: 'Called' }] }),
     })
-  // The first time loads code; what is not asked each time is somebody else's.
+  // The first time loads code; what is not asked each time belongs to other work.
   await send(null)
   const [first, second] = [
     await statementsOf(() => send('2030-01-02T10:00:00.000Z')),
@@ -460,7 +460,7 @@ test('a message to staff is sent once by each way, whatever fails of its queue',
     }
   }
   expect(faults).toEqual([])
-  // Whatever a worker has dropped comes when its lease ends.
+  // What a worker has dropped comes when its lease ends.
   await db.query(`update deliveries set next_attempt_at = now() where state = 'waiting'`)
   await db.query('update push_messages set next_attempt_at = now()')
   await deliver()

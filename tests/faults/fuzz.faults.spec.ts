@@ -67,7 +67,7 @@ test(
       headers: { Authorization: basicAuthorization(adminCredentials) },
     })
     expect(staff.status).toBe(200)
-    // What nobody caught, with the line that says what it was.
+    // What was not caught, with the line that says what it was.
     expect(
       server.log().match(/.*(?:unhandledRejection|uncaughtException).*(?:\n.*){0,12}/g),
     ).toBeNull()
@@ -94,7 +94,7 @@ function faultOf(answer: { status: number; text: string } | Error): string | nul
   if (answer instanceof Error) return answer.message
   if (answer.status === 0) return 'no answer'
   if (answer.status >= 500) return String(answer.status)
-  // Pages and pictures are made for everybody; whatever a request brings about is said in JSON.
+  // Pages and pictures are made for everybody; the answer to a request is JSON.
   if (!/^content-type: application\/json/im.test(answer.text)) return null
   const [secret] = secrets.exec(answer.text) ?? []
   return secret ? `says ${secret}` : null

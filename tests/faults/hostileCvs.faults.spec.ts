@@ -34,7 +34,7 @@ test('a dozen hostile CVs at once are answered, most with remarks, and keep no v
   for (const { status } of await Promise.all(answers)) expect([201, 422]).toContain(status)
   const rows = await queryRows({ server, sql: 'select distinct parent_id from cvs_remarks' })
   expect(rows.length).toBeGreaterThan(5)
-  // Whoever finds two others before them waits for ten seconds at most, then 15 for themselves; browsers
+  // A sender with two others before them waits for ten seconds at most, then 15 for their own; browsers
   // give up after a minute.
   expect(busy.seconds).toBeLessThan(60)
   expectUndisturbed({ idle, busy })

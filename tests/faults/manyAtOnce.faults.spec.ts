@@ -27,7 +27,7 @@ const asGet = { ...form, 'X-Payload-HTTP-Method-Override': 'GET' }
 const fields = (count: number) => Array<string>(count).fill('a').join(',')
 const picture = '/cms/api/media/file/nothing.webp'
 
-/** What anybody may send without an account, the dearest first. */
+/** What may be sent without an account, the dearest first. */
 const requests: [string, string, RequestInit?][] = [
   ['a posted question, sorted', '/cms/api/media', posted(`sort=${fields(500_000)}`, asGet)],
   [
@@ -111,7 +111,7 @@ async function waits(count: number): Promise<number[]> {
   const found: number[] = []
   for (let index = 0; index < count; index += 1) {
     const started = performance.now()
-    // On a connection of their own: those of the ten are closed under whoever shares them.
+    // On a connection of their own: those of the ten are closed under every request that shares them.
     const headers = { Connection: 'close' }
     await (await fetch(`${server.baseUrl}/de`, { headers })).arrayBuffer()
     found.push(performance.now() - started)

@@ -142,7 +142,7 @@ type LoadResult = {
   answers: { whole: number; cut: number; cutBefore: number }
   acknowledged: Submission[]
   unanswered: Submission[]
-  /** Statuses that nobody expects of a server that ends. */
+  /** Statuses that are wrong for a server that ends. */
   refused: number[]
 }
 

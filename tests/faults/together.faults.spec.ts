@@ -125,7 +125,7 @@ async function sendChat(fields: object = {}): Promise<number> {
   return rows[0]?.person ?? 0
 }
 
-/** A change by staff: done, or refused because of somebody else's or because it has to wait. */
+/** A change by staff: done, or refused because of a colleague's or because it has to wait. */
 async function change(address: string, data: object): Promise<boolean> {
   const answer = await editor.call(address, { method: 'PATCH', body: JSON.stringify(data) })
   if (![200, 409, 503].includes(answer.status)) {

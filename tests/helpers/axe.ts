@@ -23,7 +23,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectCleanPart(page.locator('html'))
 }
 
-/** The same for one part of a page, where the rest is somebody else's. */
+/** The same for one part of a page, where the rest is Payload's. */
 export async function expectCleanPart(part: Locator): Promise<void> {
   await loadAxe(part.page())
   const found = await part.evaluate(async (element) => {

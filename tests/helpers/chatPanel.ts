@@ -58,7 +58,7 @@ export async function tell({ page, name, number }: { page: Page; name: string; n
   await page.keyboard.press('Enter')
 }
 
-/** What the browser keeps of messages that nobody has acknowledged. */
+/** What the browser keeps of messages that were not acknowledged. */
 export const unsent = (page: Page) => page.evaluate(() => localStorage.getItem('chatUnsent'))
 
 export const boxOf = (locator: Locator) =>

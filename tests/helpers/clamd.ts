@@ -19,7 +19,7 @@ export const eicar = [
 /** The name that the tests' only signature gives it. */
 export const eicarName = 'Test.Eicar.UNOFFICIAL'
 
-/** Said where the tests run without one: nobody should take them for passed. */
+/** Said where the tests run without one: they must not count as passed. */
 export const clamdSkipped = findProgram('clamd') === undefined
 if (clamdSkipped) console.warn('skipped: no clamd, so nothing is proved about a real virus scanner')
 

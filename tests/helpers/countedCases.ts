@@ -7,7 +7,7 @@ type Case = {
   arrivedAt: Date
   source: string | null
   campaign: string | null
-  /** minutes; null where nobody has been in touch */
+  /** minutes; null without a contact */
   waited: number | null
 }
 
@@ -15,7 +15,7 @@ const minutesBetween = (from: Date, to: Date) =>
   Math.max(0, (to.getTime() - from.getTime()) / 60_000)
 const isWithin = ({ start, end }: Span, time: Date) => time >= start && time < end
 
-/** The figures as somebody counts them who goes through all people one after the other. */
+/** The figures, counted plainly by going through all people one after the other. */
 export function countCases({ people, period }: { people: Generated[]; period: Period }) {
   const all = people.filter((one) => one.mergedInto === null && !one.isInTrash).map(toCase)
   const current = all.filter((one) => isWithin(period.spans.period, one.arrivedAt))

@@ -166,7 +166,7 @@ function fits({ text: wanted }: Chosen, text: string): boolean {
 /** A statement is a query, or all messages up to a Sync: they succeed or fail as one. */
 type Piece = { text: string | null; bytes: Buffer }
 
-/** Reads what a client sends on one connection, in whatever pieces it comes. */
+/** Reads what a client sends on one connection, in any pieces. */
 function readStatements(): (bytes: Buffer) => Piece[] {
   let left = Buffer.alloc(0)
   let hasStarted = false

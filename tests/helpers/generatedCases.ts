@@ -60,7 +60,7 @@ export function generateCases({
     let at = createdAt
     while (chance(0.6)) {
       const next = oneOf(own)
-      // Two changes can happen at the same moment, and somebody can go back.
+      // Two changes can happen at the same moment, and a case can go back.
       at = chance(0.1) ? at : after(at, 30)
       changes.push({ from: stage, to: next, at })
       stage = next

@@ -6,7 +6,7 @@ import { visitorRoutes } from '@/submissions/visitorCalls'
 import { collections, globals } from '../../collections'
 import { contentFields } from './hostileFields'
 
-/** A request as it goes over the line, and what it was made of, for whoever has to repeat it. */
+/** A request as it goes over the line, and what it was made of, to repeat it. */
 export type HostileRequest = {
   method: string
   path: string
@@ -15,7 +15,7 @@ export type HostileRequest = {
   isChunked: boolean
 }
 
-/** What is sent along to prove who somebody is. */
+/** What is sent along to prove who the sender is. */
 export type Identities = { admin: string; editor: string; basic: string }
 
 /** Requests such as no honest client sends, the same ones for the same seed. */
@@ -560,7 +560,7 @@ function request(identities: Identities): fc.Arbitrary<HostileRequest> {
     })
     .map((given) => {
       const method = given.reads ? given.read : given.write
-      // Whoever may do everything only reads: what is left of the site must be there to be asked.
+      // An admin, who may do everything, only reads: what is left of the site must be there to be asked.
       const session = given.reads ? identities.admin : identities.editor
       const proofs: Record<string, [string, string][]> = {
         nobody: [],

@@ -36,10 +36,10 @@ export function postCodeForm({
   })
 }
 
-/** A code that nobody was given. */
+/** A code that was never given out. */
 export const unknownCode = createReference
 
-/** A code as somebody may type it. */
+/** A code as a visitor may type it. */
 export function typedCarelessly(code: string): string {
   return ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
 }

@@ -176,7 +176,7 @@ export class NotificationSite {
     )
   }
 
-  /** Sends one more and waits until it has arrived: whatever else was due has been taken before it. */
+  /** Sends one more and waits until it has arrived: all else that was due has been taken before it. */
   async sendMarker(): Promise<void> {
     const before = await this.#lastDelivery()
     expect((await this.sendChat()).status).toBe(201)

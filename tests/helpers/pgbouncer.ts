@@ -9,7 +9,7 @@ import { findProgram } from '../../scripts/lib/testPrograms.mjs'
 
 const program = findProgram('pgbouncer')
 
-/** Said where the tests run without one: nobody should take them for passed. */
+/** Said where the tests run without one: they must not count as passed. */
 export const pgbouncerSkipped = program === undefined
 if (pgbouncerSkipped)
   console.warn('skipped: no pgbouncer, so nothing is proved about a real pooler')

@@ -17,7 +17,7 @@ export function reach(address: string): string {
 /** The `Authorization` header of the first staff user. */
 export const adminAuthorization = basicAuthorization(adminCredentials)
 
-/** A connected client; whoever asks must end it. */
+/** A connected client; the caller must end it. */
 export async function database(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

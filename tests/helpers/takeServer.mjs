@@ -19,7 +19,7 @@ export const sharedServers = {
 export const warmServersFile = inProject('.data', 'warm-servers.json')
 
 /**
- * A server that nobody has used: one that `npm run test:warm` has ready, else one started now.
+ * An unused server: one that `npm run test:warm` has ready, else one started now.
  * @param {Kind} kind
  * @returns {Promise<TakenServer>}
  */

@@ -197,7 +197,7 @@ export async function startTestServer(environment = {}, options = {}) {
     return { code: child.exitCode, signal: child.signalCode, milliseconds }
   }
 
-  /** Whoever wants warm pages starts with all of them. */
+  /** A test that wants warm pages starts with all of them. */
   function hasWarmPages() {
     return (
       variables.WARM_PAGES === 'false' || log.slice(startedAt).includes('public pages are ready')

@@ -25,7 +25,7 @@ export async function startWebhookReceiver({ port }: { port: number }) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return receiver
 
-  /** Breaks off whatever has not been answered. */
+  /** Breaks off all that has not been answered. */
   function hangUp(): void {
     server.closeAllConnections()
   }

@@ -120,7 +120,7 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
         update: byContentPeople,
         'update in Arabic': byEditors,
         'update in all languages': byEditors,
-        // Nobody deletes what the site cannot be without.
+        // What the site cannot be without is never deleted.
         ...(slug === 'legal-pages' ? {} : { trash: byEditors }),
         delete: byNobody,
       },
@@ -181,7 +181,7 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   'payload-jobs': { list: byAdmins, create: byNobody, update: byNobody, delete: byAdmins },
 }
 
-/** What is not there cannot be changed; whoever may not change it is told so first. */
+/** What is not there cannot be changed; a user who may not change it is told so first. */
 const nothing = 987_654_321
 
 const operations = {
@@ -262,7 +262,7 @@ describe('over the CMS’s REST interface', () => {
 
   const permissions = new Map<string, Promise<{ globals: Record<string, { update?: boolean }> }>>()
 
-  /** What the CMS says that somebody may do, from which its forms are made too. */
+  /** What the CMS says that a user may do, from which its forms are made too. */
   function permissionsOf({ role, locale }: { role: Role; locale: string }) {
     const key = `${role} ${locale}`
     const known =
@@ -296,7 +296,7 @@ describe('over the CMS’s REST interface', () => {
     }
     const own = Object.keys(collections).filter((slug) => !ofPayloadItself.includes(slug))
     expect([...own, ...Object.keys(globals).map((slug) => `globals/${slug}`)].sort()).toEqual(
-      // What nobody may do anything with is told to nobody.
+      // A collection without any rights is not mentioned.
       Object.keys(rules)
         .filter((slug) => Object.values(rules[slug] ?? {}).some((who) => who !== byNobody))
         .sort(),

@@ -57,7 +57,7 @@ const freshPhone = () => `+49 30 ${String(Math.floor(1_000_000 + Math.random() *
 
 type Person = { id: number; owner: number | null; step: string | null; hours: number | null }
 
-/** Somebody asks; gives the person that it belongs to. */
+/** A visitor asks; gives the person that it belongs to. */
 async function ask(fields: Record<string, string>, type: 'chat' | 'hospital' = 'chat') {
   const sent = { ...contact, phone: freshPhone(), submission_id: randomUUID(), ...fields }
   const { baseUrl } = server
@@ -102,7 +102,7 @@ test('somebody new is looked after by whom the first rule that fits names, and c
   ])
   const record = await (await cms(`/people/${arabic?.id}?depth=0`)).json()
   expect(record.nextStepAt).toBe(rows[1].to)
-  // Nobody has answered yet.
+  // There is no answer yet.
   expect(record.waitingSince).not.toBeNull()
 })
 

@@ -75,7 +75,7 @@ afterAll(async () => {
   remove()
 })
 
-/** Whatever visitors and staff do, at a site in use. */
+/** All that visitors and staff do, at a site in use. */
 async function useSite({ baseUrl }: TestServer): Promise<void> {
   for (const name of realCvs) {
     const cv = { name, bytes: readCv(name) }

@@ -66,7 +66,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-/** What somebody sees at `/cms`, without its markup. */
+/** What a user sees at `/cms`, without its markup. */
 async function dashboardOf(credentials: typeof testUser): Promise<string> {
   const { cookie } = await logIn({ baseUrl: server.baseUrl, credentials })
   // As a browser says of an address that was typed in; else Payload does not believe the cookie.

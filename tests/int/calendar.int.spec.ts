@@ -20,7 +20,7 @@ beforeAll(async () => {
   const sent = {
     ...contact,
     name: 'Asha, Thomas; née Nair',
-    // Nobody else's.
+    // No other user's.
     phone: `+91 ${String(Date.now()).slice(-10)}`,
     submission_id: randomUUID(),
   }

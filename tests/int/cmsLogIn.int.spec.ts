@@ -52,7 +52,7 @@ function call(
 
 const isLoggedIn = async (cookie: string): Promise<boolean> => {
   const response = await call('/me', { method: 'GET', headers: { Cookie: cookie, ...ofOwnPage } })
-  // Payload's answer to who somebody is.
+  // Payload's answer to who is logged in.
   const { user } = (await response.json()) as { user: unknown }
   return user !== null
 }

@@ -28,7 +28,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** Fields to sort by, such as nobody asks for. */
+/** Fields to sort by, such as no page asks for. */
 const fields = (count: number) => Array<string>(count).fill('a').join(',')
 
 describe('a visitor', () => {

@@ -117,7 +117,7 @@ test('what is due reaches whoever asks for it in the morning, once a day, and na
   expect(mail).toMatch(/https:\/\/www\.curaco\.example\/cms\/desk\?tab=mine&amp;person=\d+/)
   expect(mail).not.toContain('Asha')
 
-  // The next run finds one whose morning has come meanwhile, and nobody else.
+  // The next run finds one whose morning has come meanwhile, and no other.
   await db.query(`update users set time_zone = $1 where username = 'sleeps'`, [noon])
   await runJob(db, 'daily-digests')
   await expect.poll(recipients).toEqual(['asks@curaco.example', 'sleeps@curaco.example'])

@@ -184,7 +184,7 @@ describe('the filters', () => {
     expect(await found('country=(none)&owner=(none)')).toEqual([unknown.person, first.person])
     expect(await found("source=x' or '1'='1")).toEqual([])
 
-    // Whoever was merged came first, and brings the source along.
+    // The merged person came first, and brings the source along.
     await change(first.person, { mergedInto: unknown.person })
     expect(await found('source=facebook')).toEqual([unknown.person])
     await change(first.person, { mergedInto: null })
@@ -280,11 +280,11 @@ describe('two who write at the same moment', () => {
     expect((await change(person, { nextStepKind: 'interview', seen })).status).toBe(200)
     expect((await change(person, mine)).status).toBe(409)
     expect(await read(person)).toMatchObject({ nextStepKind: 'interview', notes: [] })
-    // What somebody else has set to the same is no question.
+    // What a colleague has set to the same is no question.
     expect((await change(person, { ...mine, nextStepKind: 'interview' })).status).toBe(200)
     const now = { seen: { nextStepKind: 'interview' } }
     expect((await change(person, { nextStepKind: 'call', ...now })).status).toBe(200)
-    // Whoever says nothing about what they saw, such as a script, is not asked.
+    // A caller that says nothing about what it saw, such as a script, is not asked.
     expect((await change(person, { nextStepKind: 'other' })).status).toBe(200)
     for (const hostile of [{ nextStepAt: 'x' }, { constructor: 1 }, [], 'x', 7, { stage: {} }]) {
       const { status } = await change(person, { nextStepKind: 'other', seen: hostile })

@@ -8,7 +8,7 @@ import { logIn } from '../helpers/logIn.mjs'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
-/** Essential is what the site cannot be without: nobody deletes it or takes its English offline. */
+/** Essential is what the site cannot be without: it cannot be deleted, nor its English taken offline. */
 type Kind = { kind: string; isGlobal: boolean; field: string; isEssential?: boolean }
 
 /** Every kind of content with versions, and a text of it that every language has. */
@@ -65,7 +65,7 @@ async function whatVisitorsSeeOf({ kind, id }: Target): Promise<Seen[]> {
 
 describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential = isGlobal }) => {
   let target: Target
-  /** A version of before the drafts that each language has now, which nobody has published. */
+  /** A version of before the drafts that each language has now, which was not published. */
   let older: string
   let visitors: Seen[]
   let drafts: Record<string, unknown>

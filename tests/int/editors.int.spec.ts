@@ -207,7 +207,7 @@ describe('a preview', () => {
       expect(html).toContain(messages('de').preview.leave)
     }
 
-    // The public page stays as it was, for visitors and for somebody with a session.
+    // The public page stays as it was, for visitors and for a user with a session.
     for (const role of [undefined, 'editor'] as const) {
       const html = await (await see({ path: `/de/blog/${slug}`, role })).text()
       expect(html).toContain(titles.de)
@@ -332,7 +332,7 @@ test.each([
     (await call(`/${docs[0]?.id}${query}`, { method: 'POST' })).status
   expect(await restore('?locale=ar')).toBe(403)
   expect(await restore('?draft=true&locale=ar')).toBe(403)
-  // Nobody has told in which language they work, so it is English.
+  // The language in which they work is not set, so it is English.
   expect(await restore('')).toBe(403)
   expect(await restore('?locale=de')).toBe(200)
 })

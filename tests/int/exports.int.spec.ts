@@ -87,7 +87,7 @@ async function countEntries(): Promise<number> {
   return Number((await oneRow('select count(*)::int as count from audit_log', [])).count)
 }
 
-/** Of what was sent by a program that says nothing of it, nobody knows where it comes from. */
+/** Of what was sent by a program that does not say it, the source is unknown. */
 const noAttribution = Object.fromEntries(
   touches.flatMap((touch) => touchFields.map(({ member }) => [`${touch}_${member}`, null])),
 )

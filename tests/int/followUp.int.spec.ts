@@ -66,7 +66,7 @@ async function change(person: number, data: object): Promise<PersonDoc> {
   return ((await answer.json()) as { doc: PersonDoc }).doc
 }
 
-/** What a code shows to whoever has it. */
+/** What a code shows. */
 async function lookUp(reference: string) {
   const answer = await fetch(`${baseUrl}/api/requests`, {
     method: 'POST',
@@ -113,7 +113,7 @@ async function changesOf(person: number) {
 }
 
 const someDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
-/** A number nobody else in this file has. */
+/** A number used once in this file. */
 const freshPhone = () => `+49 30 ${someDigits()}`
 
 describe('a person', () => {
@@ -144,7 +144,7 @@ describe('a person', () => {
   test('is never made of numbers that only may be the same, or are too short to be anybody’s', async () => {
     const digits = someDigits()
     const known = await leaveChat({ phone: `+49 30 ${digits}`, locale: 'en' })
-    // Nobody knows from which country this was dialled.
+    // The country that this was dialled from is unknown.
     const unknown = await leaveChat({ phone: `030 ${digits}`, locale: 'en' })
     expect(unknown.person).not.toBe(known.person)
     const short = await leaveChat({ phone: '12345' })

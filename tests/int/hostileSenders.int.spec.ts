@@ -224,7 +224,7 @@ describe('a slow sender', () => {
   const head = `Host: x\r\nContent-Type: application/json\r\n`
 
   const seconds = (ofServer: number) => ofServer / clockSpeed
-  // On a machine that has other work too; what nobody cuts goes on for five minutes of the server.
+  // On a machine that has other work too; what is not cut goes on for five minutes of the server.
   const atMost = (ofServer: number) => 3 * seconds(ofServer)
 
   test.concurrent('of headers, of a body, of nothing at all is cut', async () => {

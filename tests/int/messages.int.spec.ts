@@ -120,7 +120,7 @@ describe('a message to a visitor', () => {
       notes: [{ ...note, author: 'admin' }],
     })
     expect(await showDesk(person)).toContain(cmsTexts.en.followUp.whatsAppPrepared)
-    // It stays as it is, whatever is sent later.
+    // It stays as it is, no matter what is sent later.
     const { notes } = (await (await cms(`/people/${person}?depth=0`)).json()) as {
       notes: { id: string }[]
     }

@@ -49,7 +49,7 @@ describe('two servers on one database', () => {
 
   test('share the work, and nothing is sent twice', async () => {
     const open: (() => void)[] = []
-    // Nobody is answered before more are open than one server has at once.
+    // No answer comes before more are open than one server has at once.
     site.receiver.answer = (response, called) => {
       open.push(() => succeed(response, called))
       if (open.length <= 4) return
@@ -107,7 +107,7 @@ describe('two servers on one database', () => {
     site.running = other
     process.kill(other.pid, 'SIGCONT')
 
-    // What the killed server had taken is nobody’s until its time is over.
+    // What the killed server had taken is left alone until its time is over.
     const isLeft = ({ state }: Delivery) => state === 'waiting'
     await site.sendMarker()
     const left = (await site.rows()).filter(isLeft)

@@ -309,7 +309,7 @@ describe('with a mail server and a webhook', () => {
     expect(answer.status).toBe(200)
     expect(await site.rows()).toEqual([])
 
-    // As if it had been removed between two tries by somebody who knows nothing of messages.
+    // As if it had been removed between two tries by a program that knows nothing of messages.
     await site.sendChat()
     await expect.poll(() => site.lastWebhookError()).toBe('HTTP 503')
     await site.db.query('delete from chat_messages where id = $1', [(await site.rows())[0]?.record])

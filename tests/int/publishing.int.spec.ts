@@ -310,7 +310,7 @@ describe('publishing one language', () => {
 
   test('leaves the bytes of all others as they were, over many random edits', async () => {
     const pick = randomFrom(20_261_121)
-    // One that nobody could read before has the pages of all languages made anew, and a page that is
+    // One that could not be read before has the pages of all languages made anew, and a page that is
     // made anew need not have the same bytes.
     const articles = await editor.find({
       kind: 'posts',

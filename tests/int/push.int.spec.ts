@@ -58,7 +58,7 @@ beforeEach(async () => {
 /** As long as a key, and no point of the curve. */
 const noPoint = Buffer.alloc(65, 1).toString('base64url')
 
-/** A browser of somebody who has logged in with it. */
+/** A browser of a user who has logged in with it. */
 class Device extends PushedBrowser {
   cookies = ''
 
@@ -182,7 +182,7 @@ test('reminds whoever looks after a person of the next step, once', async () => 
         tag: `people-${person}`,
       },
     ])
-  // Another one of the same person is another reminder, and nobody else's.
+  // Another one of the same person is another reminder, and no other user's.
   await plan(2)
   await runJob(db, 'reminders')
   await expect.poll(() => asha.messages.length).toBe(2)

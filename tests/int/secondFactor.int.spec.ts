@@ -133,7 +133,7 @@ const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to.incl
 
 test('a session is good for nothing until the passkey was used', async () => {
   const { baseUrl } = server
-  // Whoever may do everything.
+  // A user who may do everything.
   const person = await createPerson('admin')
   const before = await setUp(person)
   expect(await isIn(before.token)).toBe(true)
@@ -353,7 +353,7 @@ test('passkeys are added and removed after password or passkey alone, and mails 
   const path = `/passkeys/${rows[0]?.id}`
   expect(await call(path, { method: 'DELETE', token })).toMatchObject(unconfirmed)
   expect((await give(person, token)).status).toBe(200)
-  // Somebody else's is not there.
+  // Another user's is not there.
   const other = await createPerson('editor')
   const { token: theirs } = await setUp(other)
   expect((await call(path, { method: 'DELETE', token: theirs })).status).toBe(404)
@@ -486,7 +486,7 @@ test('/admin takes the session of the CMS, from our own pages, and of those who 
     expect(await get({ Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' })).toBe(401)
     expect(await get({ Cookie: cookie, Origin: 'https://evil.example' })).toBe(401)
     expect(await get({})).toBe(401)
-    // Whoever sends credentials is who they say, whatever session the browser has.
+    // The sender of credentials is who they say, with any session of the browser.
     expect(await get({ Cookie: cookie, Authorization: 'Basic eDp5' })).toBe(401)
   }
   const { cookie: editors } = await (await createPerson('editor')).logIn()

@@ -10,7 +10,7 @@ import { logIn } from '../helpers/logIn.mjs'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { baseUrl, database, ownAddress } from '../helpers/server'
 
-/** Words of people who wrote to the site, that nobody but an admin may read. */
+/** Words of people who wrote to the site, that only an admin may read. */
 const secret = {
   name: 'Zenobia Quillfeather',
   phone: `+49 170 ${String(Date.now()).slice(-7)}`,

@@ -89,14 +89,14 @@ test('last week’s figures reach whoever wants and may see them, on Monday and 
   expect(raw).toContain(`https://www.curaco.example/cms/figures?from=${from}&amp;to=`)
   expect(raw).not.toContain('Asha')
 
-  // The next run finds one who has asked for it meanwhile, and nobody else.
+  // The next run finds one who has asked for it meanwhile, and no other.
   await db.query(`update users set weekly_figures = true where username = 'coordinator'`)
   await runJob(db, 'weekly-figures')
   await expect
     .poll(recipients, { timeout: 20_000 })
     .toEqual(['chief@curaco.example', 'coordinator@curaco.example'])
 
-  // A server that was away on Monday makes up for it, for whoever had last week's mail.
+  // A server that was away on Monday makes up for it, for those who had last week's mail.
   await server.end()
   await db.query(
     `insert into users (username, name, email, role, active, weekly_figures, weekly_figures_sent_on)

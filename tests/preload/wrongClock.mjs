@@ -7,7 +7,7 @@ const RightDate = Date
 class WrongDate extends RightDate {
   /** @param {any[]} args */
   constructor(...args) {
-    // @ts-expect-error: whatever a date is made of
+    // @ts-expect-error: anything that a date is made of
     super(...(args.length === 0 ? [RightDate.now() + ahead] : args))
   }
 

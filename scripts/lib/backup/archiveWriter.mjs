@@ -78,7 +78,7 @@ export function createArchive({ write, spool, isCompressed, recipients, signal }
 async function addEntry({ pack, written, signal, entry: { name, bytes, content } }) {
   const { through, result } = measure()
   const target = pack.entry({ name, size: bytes, mode: 0o600 })
-  // When the disk is full the archive fails, and nobody takes the entry any more.
+  // When the disk is full the archive fails, and takes no entry any more.
   const failed = written.then(() => new Promise(() => {}))
   try {
     await Promise.race([pipeline(content, through, target, { signal }), failed])

@@ -40,7 +40,7 @@ function timeOfBackup(name) {
 
 /**
  * Which backups go: those beyond the newest so many, and those that are too old. The newest of them
- * stays whatever its age; those that are named stay until they are too old.
+ * stays at any age; those that are named stay until they are too old.
  * @param {{ names: string[], limits: { count: number, days: number }, spared: (string | undefined)[], now: Date }} options
  * @returns {string[]}
  */

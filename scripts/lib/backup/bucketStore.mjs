@@ -46,7 +46,7 @@ export async function openBucketStore({ name: bucket, prefix, endpoint, region, 
       }),
     write: ({ name, content, signal }) =>
       wording(label, async () => {
-        // In parts, because nobody knows the length before the end.
+        // In parts, because the length is unknown before the end.
         const upload = new Upload({ client, params: { ...object(name), Body: content } })
         const stop = () => void upload.abort()
         signal.addEventListener('abort', stop, { once: true })

@@ -23,7 +23,7 @@ const sessionSettings = {
 
 /**
  * @param {string} url
- * @returns {Promise<pg.Client>} whoever asks must end it
+ * @returns {Promise<pg.Client>} the caller must end it
  * @throws {Problem} saying what the server answers, never the password
  */
 export async function connect(url) {

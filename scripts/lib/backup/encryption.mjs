@@ -70,7 +70,7 @@ export function parseIdentities(text) {
 }
 
 /**
- * A pair of keys for one backup, which nobody stores.
+ * A pair of keys for one backup, which is not stored.
  * @param {string[]} recipients what it is used beside: the two kinds of keys do not mix
  * @returns {Promise<{ identity: string, recipient: string }>}
  */

@@ -173,7 +173,7 @@ async function write({ site: { url, uploads, backups, signal }, store, name, key
 }
 
 /**
- * Whatever a run that was killed has left in it goes.
+ * What a run that was killed has left in it goes.
  * @param {string} folder
  */
 async function makeSpool(folder) {

@@ -32,7 +32,7 @@ export async function finishEarlierRestore(uploads) {
  * what this restore writes.
  * @param {{ uploads: Uploads, manifest: Manifest }} options
  * @returns {Promise<RestoredFiles>}
- * @throws {Problem} where there is a file of anybody else
+ * @throws {Problem} where there is a file of another site
  */
 export async function beginRestoredFiles({ uploads, manifest }) {
   await uploads.remove(await readNames(uploads))

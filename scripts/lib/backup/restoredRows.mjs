@@ -135,7 +135,7 @@ async function compareTables({ client, manifest }) {
 }
 
 /**
- * Takes foreign keys away and silences triggers while rows come in, in whatever order. Unlike
+ * Takes foreign keys away and silences triggers while rows come in, in any order. Unlike
  * `session_replication_role` this needs no rights but those of the tables' owner, and the keys are
  * checked when they come back.
  * @param {Client} client

@@ -193,7 +193,7 @@ async function undoOnFailure({ client, files, work }) {
 }
 
 /**
- * Where the answer is lost, nobody knows whether the rows are there: so the files stay, marked.
+ * Where the answer is lost, the rows may be there: so the files stay, marked.
  * @param {RestoredRows} rows
  */
 async function commit(rows) {

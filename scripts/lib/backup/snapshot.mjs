@@ -14,7 +14,7 @@ import { measure } from './measure.mjs'
  */
 
 /**
- * Begins a transaction that sees all tables as they are at one moment, whatever is written
+ * Begins a transaction that sees all tables as they are at one moment, no matter what is written
  * meanwhile. Their locks keep away only what would change their shape.
  * @param {Client} client
  * @returns {Promise<Table[]>} the tables

@@ -51,7 +51,7 @@ export function uploadsInBucket({ settings, uploadsDir }) {
       if (!found) throw new FileChanged(name)
       return found.stream
     },
-    // Whatever else lies in the bucket, such as backups under a prefix, is not in the way.
+    // Other objects of the bucket, such as backups under a prefix, are not in the way.
     async findFile() {
       for (const folder of new Set(folders.values())) {
         const files = bucket.list({ folder: folder && `${folder}/` })

@@ -40,7 +40,7 @@ export function uploadsInFolder(uploadsDir) {
     async remove(names) {
       for (const name of names) await rm(placeOf(name), { force: true })
       for (const folder of foldersOf(names)) {
-        // A folder that is not empty is somebody else's too.
+        // A folder that is not empty has other files too.
         if (folder !== uploadsDir) await rmdir(folder).catch(() => {})
       }
     },

@@ -11,7 +11,7 @@ import { addRequestMetrics } from './requestMetrics'
 
 /**
  * Counts from now on, and answers `GET /metrics` in the format of Prometheus on a port of its own, which
- * is for the operator's network only: nobody has to log in there.
+ * is for the operator's network only: it needs no log-in.
  * @throws Error with one line for the operator where the port cannot be had
  */
 export async function serveMetrics({ host, port }: { host: string; port: number }): Promise<void> {
@@ -20,7 +20,7 @@ export async function serveMetrics({ host, port }: { host: string; port: number 
   addBuild(register)
   addRequestMetrics(register)
   addSubmissions(register)
-  // What is only looked up when somebody asks for it.
+  // What is only looked up when it is asked for.
   const lookUps = [addPoolMetrics, addQueueMetrics, addPageCache].map((add) => add(register))
   // A bucket does not fill up.
   if (!bucket) lookUps.push(addDisk(register))

@@ -8,8 +8,8 @@ type Campaign = { page: string; parameters: Record<string, string> }
 /**
  * Where a campaign's short address leads: its page, whose language is found there, with the campaign's
  * parameters. Others of the address stay, such as an ad's click id. The visit is counted by the day,
- * whoever it is.
- * @returns the home page where there is no such campaign, or it is switched off, or nobody can know now
+ * without the visitor.
+ * @returns the home page where there is no such campaign, or it is switched off, or the database cannot be asked
  */
 export async function openCampaign({
   code,
@@ -57,7 +57,7 @@ async function readAndCount({
   return rows[0]
 }
 
-/** Programs, and pages that a browser fetches before anybody has asked for them, are no visits. */
+/** Programs, and pages that a browser fetches ahead, are no visits. */
 function isVisit({ method, headers }: Request): boolean {
   const agent = headers.get('user-agent')
   const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => headers.get(name) ?? '')

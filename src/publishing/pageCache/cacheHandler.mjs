@@ -27,13 +27,14 @@ const gzip = async (/** @type {string | Buffer} */ data) =>
 const begun = new Map()
 
 /**
- * The cache of Next.js for pages (its option `cacheHandler`), in memory. What it does that Next.js's own does not (decisions 0004, 0005, 0007 and 0014):
+ * The cache of Next.js for pages (its option `cacheHandler`), in memory. What it does that Next.js's own does
+ * not (decisions 0004, 0005, 0007 and 0014):
  *
  * An entry is as old as the moment its making began, so that a page that was being made while its
  * content changed counts as older than the change. It expires with its language, not by tags.
  *
  * A page is stored as it is sent: with its security policy, and without the scripts that it does not
- * need before somebody does something on it.
+ * need before the visitor does something on it.
  */
 export default class CacheHandler {
   /** @param {{ serverDistDir?: string }} context */

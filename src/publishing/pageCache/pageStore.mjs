@@ -6,7 +6,7 @@ import { processWide } from '../../server/processWide.mjs'
 export const pageDataPath = '/page-data/'
 
 /**
- * What a page is answered with, whoever asks. Nothing is stored uncompressed: it would be five times as much.
+ * What every visitor gets of a page. Nothing is stored uncompressed: it would be five times as much.
  * @typedef {object} StoredPage
  * @property {Buffer} gzip the finished page
  * @property {Promise<Buffer> | null} br the same as brotli, made when it is asked for first
@@ -75,7 +75,7 @@ class PageStore {
   /** Requests for pages that were answered from here, and those for which a page had to be made. */
   requests = { hits: 0, misses: 0 }
 
-  /** Whatever was made before is out of date. */
+  /** All that was made before is out of date. */
   allChanged = 0
 
   /**

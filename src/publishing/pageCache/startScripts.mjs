@@ -70,7 +70,7 @@ export const startScripts = `(function () {
   if (line.saveData || /2g/.test(line.effectiveType)) return
   addEventListener('load', function () {
     setTimeout(function () {
-      // Chromium may find no idle moment at all in a page that nobody looks at.
+      // Chromium may find no idle moment at all in a page in the background.
       if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
       else start()
     }, 3000)

@@ -9,7 +9,7 @@ export function countTicks(): number {
   return tickedIds().length
 }
 
-/** Calls back whenever a box is ticked or cleared, by whomever. */
+/** Calls back whenever a box is ticked or cleared. */
 export function watchTicks(onChange: () => void): () => void {
   document.addEventListener('change', onChange)
   document.addEventListener(restored, onChange)

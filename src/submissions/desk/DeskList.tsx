@@ -84,7 +84,7 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
   )
 }
 
-/** What a line of a list, or a card of the board, says of somebody. */
+/** What a line of a list, or a card of the board, says of a person. */
 export function RowContent({
   row,
   i18n,
@@ -132,7 +132,7 @@ export function RowContent({
   )
 }
 
-/** Since when somebody waits, in the largest unit that is full. */
+/** Since when a person waits, in the largest unit that is full. */
 function age({ since, language }: { since: string; language: string }): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
   const [value, unit] =

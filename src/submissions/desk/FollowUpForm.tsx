@@ -30,19 +30,19 @@ type Props = {
 
 type FieldName = keyof FollowUp
 
-/** What was entered, and what each field had when it was: somebody else may change it meanwhile. */
+/** What was entered, and what each field had when it was: a colleague may change it meanwhile. */
 type Draft = { edits: Edits; seen: Partial<FollowUp> }
 
 const nothing: Draft = { edits: {}, seen: {} }
 
-/** What was entered for each person while the page is open: going to somebody else loses nothing. */
+/** What was entered for each person while the page is open: going to another person loses nothing. */
 const drafts = new Map<number, Draft>()
 
 const subscribe = () => () => undefined
 
 /**
- * Stage, owner, next step and a note. Only what was changed is sent, so that nobody's work is undone; where
- * somebody else has changed the same field meanwhile, both are shown and one is to be chosen.
+ * Stage, owner, next step and a note. Only what was changed is sent, so that no colleague's work is undone; where
+ * a colleague has changed the same field meanwhile, both are shown and one is to be chosen.
  */
 export function FollowUpForm({ person, stages, owners }: Props) {
   const { i18n } = useTranslation()
@@ -113,7 +113,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     const focused = document.activeElement
     const { note: text, ...changed } = edits
     const written = text?.trim()
-    // Payload would refuse it while somebody has the whole record open; here single fields are written.
+    // Payload would refuse it while a user has the whole record open; here single fields are written.
     const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true&select[id]=true`
     const response = await fetch(url, {
       method: 'PATCH',
@@ -126,13 +126,13 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       }),
     }).catch(() => null)
     if (response?.status === 409) {
-      // Somebody was faster: what they have entered comes with the page, and the fields show it.
+      // A colleague was faster: what they have entered comes with the page, and the fields show it.
       setStatus('idle')
       return reread()
     }
     if (!response?.ok) return setStatus('failed')
     setStatus('idle')
-    // Where somebody else is shown meanwhile, there is no form to forget it.
+    // Where another person is shown meanwhile, there is no form to forget it.
     drafts.delete(person.id)
     // What was typed meanwhile stays, on top of what is saved by now.
     setDraft((now) => {

@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(interval)
 }
 
-/** What time it is now where somebody else is. */
+/** What time it is now where the person is. */
 export function TimeThere({ timeZone, language, now }: Props) {
   const time = useSyncExternalStore(
     subscribe,

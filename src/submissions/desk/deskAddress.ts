@@ -63,7 +63,7 @@ export type DeskAddress = {
   [Name in keyof typeof parameters]?: z.infer<(typeof parameters)[Name]>
 } & { tab: DeskTab; page: number }
 
-/** Reads what is to be shown; whatever cannot be meant is left out. */
+/** Reads what is to be shown; unknown values are left out. */
 export function parseDeskAddress(searchParams: Record<string, unknown> = {}): DeskAddress {
   const given = Object.entries(parameters).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(searchParams[name])

@@ -11,7 +11,7 @@ import { deskPath, deskQuery } from './deskAddress'
 /** The desk's words outside the CMS, which has Payload's `t`. */
 export const deskTexts = { en: english, de: german, ar: arabic }
 
-/** More next steps than anybody takes; the earliest come first. */
+/** More next steps than a user takes; the earliest come first. */
 const most = 500
 
 type Step = {
@@ -23,7 +23,7 @@ type Step = {
   updatedAt: Date
 }
 
-/** The next steps of whom somebody looks after. @param query.before only those until then */
+/** The next steps of those a user looks after. @param query.before only those until then */
 export async function readSteps({
   user,
   before,
@@ -43,7 +43,7 @@ export async function readSteps({
   return rows
 }
 
-/** What a step is called where it goes beyond the CMS: it names nobody, the number leads to the case. */
+/** What a step is called where it goes beyond the CMS: it names no person, the number leads to the case. */
 export function nameStep({
   step: { id, kind, audience, country },
   language,

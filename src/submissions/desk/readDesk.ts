@@ -45,7 +45,7 @@ type Query = {
   timeZone: string
 }
 
-/** Whom each tab has, at stages of which kinds; a case that is closed is nobody's work any more. */
+/** Whom each tab has, at stages of which kinds; a closed case is no work any more. */
 const tabConditions = ({ user, endOfDay }: Query): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
   new: { who: sql`true`, kinds: sql`('new')` },
   mine: { who: sql`owner_id = ${user}::integer`, kinds: sql`('new', 'open')` },
@@ -185,7 +185,7 @@ export function filterCondition({ address, timeZone }: Pick<Query, 'address' | '
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** When somebody came and from where, of all that were merged. */
+/** When a person came and from where, of all that were merged. */
 function arrivalCondition({
   address: { source, campaign, from, to },
   timeZone,
@@ -207,7 +207,7 @@ function isValue({ column, value }: { column: Sql; value: string | number }): Sq
   return value === noValue ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
-/** Whether somebody is or was at a stage. */
+/** Whether a person is or was at a stage. */
 function hasReached(stage: number): Sql {
   return sql`(people.stage_id = ${stage}::integer or people.id in (
     select person_id from follow_up_changes

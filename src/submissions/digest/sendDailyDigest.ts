@@ -15,8 +15,8 @@ import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
 const mostNamed = 30
 
 /**
- * Sends somebody what is due today and overdue of those they look after, and how many new people wait
- * whom nobody looks after. Where there is none of it, no mail is sent.
+ * Sends a user what is due today and overdue of those they look after, and how many new people wait
+ * without an owner. Where there is none of it, no mail is sent.
  */
 export async function sendDailyDigest({
   payload,
@@ -85,7 +85,7 @@ export async function sendDailyDigest({
   })
 }
 
-/** People who wait for an answer and are looked after by nobody. */
+/** People who wait for an answer and have no owner. */
 async function countUnclaimed(): Promise<number> {
   const { rows } = await pool.query<{ number: number }>(
     `select count(*)::integer as number from people

@@ -11,7 +11,7 @@ import { figureTables, tableNames, type Figure } from './figureTables'
 import { parsePeriod } from './figuresAddress'
 import { readFigures } from './readFigures'
 
-/** Hands a table of the figures to whoever may see them, as a file. No person is in it but those of staff. */
+/** Sends a table of the figures to users who may see them, as a file. It names staff alone. */
 export async function sendFigures({
   request,
   name,

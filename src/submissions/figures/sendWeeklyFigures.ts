@@ -19,7 +19,7 @@ const measureTexts = {
   ar: cmsArabic.figureMeasure,
 } satisfies Record<StaffLanguage, unknown>
 
-/** Sends somebody who may see figures those of last week (UTC), beside the week before. */
+/** Sends a user who may see figures those of last week (UTC), beside the week before. */
 export async function sendWeeklyFigures({
   payload,
   user: id,

@@ -7,7 +7,7 @@ type Props = Pick<DefaultServerCellComponentProps, 'i18n' | 'payload'> & {
   rowData?: { id?: unknown }
 }
 
-/** How many other people have the phone number of a list's row, or perhaps; empty where nobody has. */
+/** How many other people have the phone number of a list's row, or perhaps; empty where none has. */
 export async function DuplicatesCell({ i18n, payload, rowData }: Props) {
   if (typeof rowData?.id !== 'number') return null
   const found = await listRowDuplicates({ payload, id: rowData.id })

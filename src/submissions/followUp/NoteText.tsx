@@ -7,7 +7,7 @@ import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import styles from './followUp.module.css'
 
-/** A note: to be written while it is new, and read from then on, because nobody can change it any more. */
+/** A note: to be written while it is new, and read from then on, because it cannot be changed any more. */
 export const NoteText: TextareaFieldClientComponent = (props) => {
   const { i18n } = useTranslation()
   const row = props.path.replace(/\.\w+$/, '')

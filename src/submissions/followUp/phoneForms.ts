@@ -46,7 +46,7 @@ export function internationalForm({ phone, locale, desiredCountry }: StoredPhone
   return found?.[0] ?? null
 }
 
-/** Where somebody may phone from, the likelier countries first. */
+/** Where a visitor may phone from, the likelier countries first. */
 function likelyCountries({ locale, desiredCountry }: Omit<StoredPhone, 'phone'>): CountryCode[][] {
   return [countriesOfLanguage[locale] ?? [], desiredCountry ? [codeOfCountry[desiredCountry]] : []]
 }

@@ -38,9 +38,9 @@ export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
 }
 
 /**
- * Stores a submission by one statement: its row, the person it belongs to, the row of its CV, and for
- * each way of telling staff, and each browser that is told, one in the outbox, together or not at all. When this resolves, all of it is committed.
- * Payload would take nine statements and four walks through all fields for the same.
+ * Stores a submission by one statement: its row, the person it belongs to, the row of its CV, and a row in
+ * the outbox for each way of telling staff and each browser that is told, together or not at all. When this
+ * resolves, all of it is committed. Payload would take nine statements and four walks through all fields for the same.
  * @returns false where a submission with its id was stored before, even at the same moment
  * @throws an error that `isUncertainCommit` knows where it may be committed all the same
  */
@@ -154,7 +154,7 @@ function isOfPerson(submission: NewSubmission): submission is PersonsSubmission 
 
 /**
  * The person a submission belongs to, made where the number is new and waiting from now on:
- * a merged person waits under the other one too. A new person is looked after as the first
+ * the one they were merged into waits as well. A new person is looked after as the first
  * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty: the
  * number proves nothing. A repeat of a known submission changes nothing.
  */

@@ -97,7 +97,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     const { channel } = this
     const most = channel.most - this.open.size
     this.isWoken = this.isWoken && !this.isStopped
-    // Where all that can be sent at once is on its way, the rest is left to whoever has a hand free.
+    // Where all that can be sent at once is on its way, the rest is left to another server.
     if (!this.isWoken || this.open.size >= concurrency) return
     this.isWoken = false
     const claimed = await channel.claim(most)

@@ -110,7 +110,7 @@ function listFacts({
 }
 
 /**
- * Anybody can write a link to the site: no more than a short name of letters, digits and plain signs goes
+ * A stranger can write a link to the site: no more than a short name of letters, digits and plain signs goes
  * into a mail, nothing that a mail program would make a link or a telephone number of.
  */
 function plainFact(label: string, value: unknown): Fact[] {

@@ -37,7 +37,7 @@ export type Submission = {
   id: number
   locale: string
   receivedAt: Date
-  /** Of whoever looks after the person, where they have an address. */
+  /** Of the person's coordinator, where they have an address. */
   ownerEmail: string | null
   /** What is known of both visits. */
   attribution: Record<Touch, Partial<Record<TouchMember, string | boolean>>>
@@ -66,7 +66,7 @@ export type FailedBackup = {
 export type Announced = Submission | FailedBackup
 
 /**
- * Seconds for which nobody else takes a delivery. It is longer than any receiver is waited for, so
+ * Seconds for which no other server takes a delivery. It is longer than any receiver is waited for, so
  * only what a server that died has left behind comes back by itself.
  */
 export const leaseSeconds = 60

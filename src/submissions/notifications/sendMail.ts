@@ -15,7 +15,7 @@ const timeout = 45_000
 /** What Nodemailer tells of a message that was taken. */
 const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 
-/** Sends what staff are notified of to their addresses, a submission to whoever looks after the person too. */
+/** Sends what staff are notified of to their addresses, a submission to the person's coordinator too. */
 export async function sendMail({
   delivery,
   message: subject,

@@ -28,7 +28,7 @@ const reminderMinutes = 60
 
 /**
  * Takes the notifications that have waited longest; a message is null where it is about nothing any more, or
- * for nobody who may read it. While nothing waits, which is nearly always, no other table is touched.
+ * for no user who may read it. While nothing waits, which is nearly always, no other table is touched.
  */
 export async function claimPushes(most: number): Promise<Claimed<PushDelivery, PushMessage>[]> {
   const { rows } = await pool.query<
@@ -82,7 +82,7 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
 
 /**
  * Stores what came of notifications: those that did not arrive come again after some seconds, unless
- * somebody else has them now. Nobody looks at what became of the others, so they go.
+ * another server has them now. What became of the others is not needed, so they go.
  */
 export async function storePushResults(results: Result<PushDelivery>[]): Promise<void> {
   await pool.query({
@@ -111,7 +111,7 @@ export async function dropSubscription(id: number): Promise<void> {
   await pool.query('delete from push_subscriptions where id = $1', [id])
 }
 
-/** Queues, once each, what whoever looks after a person is to be reminded of now. */
+/** Queues, once each, what coordinators are to be reminded of now. */
 export async function queueReminders(): Promise<void> {
   const { rowCount } = await pool.query(
     `with due as (

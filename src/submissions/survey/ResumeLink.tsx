@@ -57,7 +57,7 @@ export function ResumeLink({ address, texts }: Props) {
           {canShare && (
             <button
               type="button"
-              // Whoever thinks better of it has not failed.
+              // A respondent who changes their mind has not failed.
               onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
               className={buttonClass.secondary}
             >

@@ -18,7 +18,7 @@ const codesByWord = new Map(
 /**
  * Puts codes in place of what options are called: another program may send the words of the
  * specification (section 3), such as `Owner/Director`, or those of the survey's other languages.
- * Whatever is neither is left for the check of the survey.
+ * A value that is neither is left for the check of the survey.
  */
 export function readOptionWords(survey: Record<string, unknown>): Record<string, unknown> {
   const read = { ...survey }

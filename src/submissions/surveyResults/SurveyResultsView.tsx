@@ -80,7 +80,7 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
   )
 }
 
-/** The questions of a part; those that nobody has answered lie folded below the others. */
+/** The questions of a part; those without an answer lie folded below the others. */
 function Cards({
   tab,
   questions,

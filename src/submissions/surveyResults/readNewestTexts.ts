@@ -5,7 +5,7 @@ import type { Database } from './sqlTypes'
 import type { ResultsFilter } from './resultsFilter'
 import { columnOf, isAnswered, matches } from './surveySql'
 
-/** An answer in somebody's own words. */
+/** An answer in a respondent's own words. */
 export type NewestText = {
   /** of the response it belongs to */
   id: number
@@ -33,7 +33,7 @@ export async function readNewestTexts({
   filter: ResultsFilter
   questions: Map<QuestionName, CountedQuestion>
 }): Promise<Map<QuestionName, NewestText[]>> {
-  // A search for what nobody wrote would read every response.
+  // A search without a match would read every response.
   const asked = textQuestions.filter(({ name }) => counted.get(name)?.answered)
   if (asked.length === 0) return new Map()
   const selects = asked.map((question, index) => {

@@ -17,7 +17,7 @@ export type SurveyResults = {
 }
 
 export type QuestionResult = CountedQuestion & {
-  /** of a number; absent where nobody has given one */
+  /** of a number; absent where none was given */
   figures?: Figures
   /** of a text, newest first; absent for those who may not read it */
   newest?: NewestText[]
@@ -55,7 +55,7 @@ export function readSurveyResults({
         })
         return { total: tally.total, responses: tally.responses, questions: new Map(results) }
       },
-      // All queries see the same responses, whatever comes in meanwhile.
+      // All queries see the same responses, no matter what comes in meanwhile.
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     ),
   )

@@ -16,7 +16,7 @@ export type RequestedFilter = {
   ignored: FilterName[]
 }
 
-/** Reads the filter from an address; whatever cannot be meant is left out and named. */
+/** Reads the filter from an address; unknown values are left out and named. */
 export function parseResultsFilter(
   searchParams: Record<string, unknown> | undefined,
 ): RequestedFilter {

@@ -2,7 +2,7 @@ import { surveyLanguageInCms } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 
-/** The words and numbers of the results page in the language of whoever reads it. */
+/** The words and numbers of the results page in the language of its reader. */
 export type ResultsLanguage = {
   t: CmsT
   /** The questions' words: the survey speaks fewer languages than the CMS, others read English. */

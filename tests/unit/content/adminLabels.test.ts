@@ -14,7 +14,7 @@ import { collectionWithLabels, englishLabel } from '../../../collections/withAdm
 import { localeTable } from '../../../src/i18n/locales'
 import { factCurrencies } from '../../../src/domain/facts'
 
-/** What anybody can have before them. */
+/** What a user can have before them. */
 const entities = [...collections, ...globals].filter(
   ({ admin }) => admin?.hidden !== true,
 ) as (CollectionConfig & GlobalConfig)[]

@@ -86,7 +86,7 @@ test('a setting that is wrong is named', () => {
   })) {
     expect(read({ ...env, [name]: value })).toThrow(name)
   }
-  // Somebody may have taken the private key for it.
+  // An operator may have taken the private key for it.
   expect(read({ ...env, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' })).not.toThrow('SECRET-KEY')
   const half = { BACKUP_S3_BUCKET: 'b', BACKUP_S3_ACCESS_KEY_ID: 'a' }
   expect(read({ ...env, ...half })).toThrow('BACKUP_S3_SECRET_ACCESS_KEY')

@@ -16,7 +16,7 @@ const mostUnfolded = 32 * 1024 * 1024
 /** What all parts of a DOCX may unfold to: ten megabytes of text and pictures stay below. */
 const mostUnfoldedParts = 256 * 1024 * 1024
 
-/** Bytes of a PDF that are searched as one text; a text of a whole file would be memory that V8 collects only by marking. */
+/** Bytes of a PDF that are searched as one text; V8 collects a text of a whole file only by marking. */
 const searchedLength = 64 * 1024
 /** Bytes that the next text repeats: what it says of one action is not cut in two. */
 const repeatedLength = 4 * 1024
@@ -67,9 +67,9 @@ function letter(char) {
 // genuine document without its tenth of a second on a machine that has much to do.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
-// pdf.js hands the file to its other half, here in the same thread, by `structuredClone`, which moves it into a buffer that
-// only pdf.js has. It makes a class for each document; V8 puts a class's map among old objects, and all that the class sees
-// stays until those are collected. So the file is left where it is, and freed by `work`.
+// pdf.js hands the file to its other half, here in the same thread, by `structuredClone`, which moves it
+// into a buffer that only pdf.js has. It makes a class for each document; V8 puts a class's map among old
+// objects, and all that the class sees stays until those are collected. So the file is left where it is, and freed by `work`.
 const { structuredClone: clone } = globalThis
 globalThis.structuredClone = (value, options) =>
   options?.transfer?.some((part) => part === fileBuffer) ? value : clone(value, options)
@@ -208,8 +208,8 @@ function markActions(part) {
 }
 
 /**
- * Whether one of the actions may begin here. Packed text and pictures have a slash in every 256 bytes, and Node.js finds
- * those faster than a pattern can.
+ * Whether one of the actions may begin here. Packed text and pictures have a slash in every 256 bytes, and
+ * Node.js finds those faster than a pattern can.
  * @param {Buffer} bytes
  */
 function mayBegin(bytes) {

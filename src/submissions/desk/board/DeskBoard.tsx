@@ -72,7 +72,7 @@ export function DeskBoard({ action, address, columns, stages, canWork, i18n }: P
                     <RowContent row={row} i18n={i18n} withStage={false} />
                   </Link>
                   {canWork && (
-                    // Moved by somebody else, too, it shows where the card is.
+                    // Moved by a colleague, too, it shows where the card is.
                     <StageChoice key={id} name={row.name} stage={id} stages={own} />
                   )}
                 </li>

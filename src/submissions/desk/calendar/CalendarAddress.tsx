@@ -16,7 +16,7 @@ type Props = {
   siteUrl: string
 }
 
-/** Makes, renews and ends the address of somebody's calendar. */
+/** Makes, renews and ends the address of a user's calendar. */
 export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props) {
   const { i18n, t: translate } = useTranslation()
   const t = cmsT({ t: translate })

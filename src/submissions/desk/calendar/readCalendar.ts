@@ -9,8 +9,8 @@ import { deskTexts, nameStep, readSteps, stepPath } from '../nextSteps'
 const eventMinutes = 15
 
 /**
- * The next steps of whom somebody looks after, as a calendar (RFC 5545). Calendars are copied to phones
- * and other companies, so it names nobody: the number leads to the case, for whoever logs in.
+ * The next steps of those a user looks after, as a calendar (RFC 5545). Calendars are copied to phones
+ * and other companies, so it names no person: the number leads to the case, after a log-in.
  * @param origin of the addresses in it
  * @returns null for a key that opens nothing
  */

@@ -63,7 +63,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
       const answer = serverFunction({ name: rereadDeskName, args: { query: asked } })
       // It is what `rereadDesk` gives.
       const desk = await (answer as Promise<ReactNode>).catch(() => null)
-      // Whoever has logged out is led to the log-in, and a page of before an upgrade is loaded anew.
+      // After the log-out the user is led to the log-in, and a page of before an upgrade is loaded anew.
       if (!desk) return refresh()
       startTransition(() => setNewer({ than, desk }))
     }

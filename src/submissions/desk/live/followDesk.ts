@@ -87,7 +87,7 @@ function announceLooking(): void {
       server: deskStreams.server,
       looking: looking.slice(0, mostAnnounced),
     })
-    // While the database is away nobody hears anything; it is sent again when the connection is back.
+    // While the database is away nothing is announced; it is sent again when the connection is back.
     pool.query('select pg_notify($1, $2)', [lookingChannel, text]).catch(() => undefined)
   }, 50).unref()
 }

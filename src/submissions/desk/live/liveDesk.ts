@@ -3,10 +3,10 @@ import { deskEvents, deskEventsPath, type DeskChange, type Looking } from './des
 /** Milliseconds from the end of one refresh of the page to the next, however much happens. */
 const refreshPause = 50
 
-/** Milliseconds after which a refresh of whose end nobody has heard is no longer waited for. */
+/** Milliseconds after which a refresh without an end is no longer waited for. */
 const longestRefresh = 5000
 
-/** Milliseconds that somebody has to stay with a case to be seen there. */
+/** Milliseconds that a user has to stay with a case to be seen there. */
 const stayPause = 200
 
 /** Milliseconds after which a stream is asked for again that was refused; doubled up to a minute. */
@@ -18,7 +18,7 @@ const announcePause = 2000
 
 type Shown = {
   looking: readonly Looking[]
-  /** cases of which something new has come while nobody looked at the page */
+  /** cases of which something new has come while the page was in the background */
   arrived: ReadonlySet<number>
   /** how many have just come, once for all that come together */
   announced: number
@@ -169,7 +169,7 @@ export function followDesk({
   }
 }
 
-/** Whether the page is open, but somebody looks at something else. */
+/** Whether the page is open, but in the background. */
 function isAway(): boolean {
   return document.hidden || !document.hasFocus()
 }

@@ -17,7 +17,7 @@ const headers = {
 }
 
 /**
- * Opens a stream of the desk's changes (server-sent events) for whoever works with requests. The query
+ * Opens a stream of the desk's changes (server-sent events) for users who work with requests. The query
  * says which case is looked at (`person`) and what was heard of last (`since`).
  */
 export async function openDeskStream(request: Request): Promise<Response> {

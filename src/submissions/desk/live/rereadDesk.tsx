@@ -9,7 +9,7 @@ import { deskPath, parseDeskAddress } from '../deskAddress'
  * The desk for a page that shows it already. What Payload puts around it on a page, and works out for it,
  * takes three times as long and has not changed.
  * @param args.query of the desk's address
- * @returns null for whoever may not see it any more
+ * @returns null for a user who may not see it any more
  */
 export async function rereadDesk(args: { query?: unknown }): Promise<ReactNode> {
   const url = new URL(`/cms${deskPath}`, 'http://localhost')

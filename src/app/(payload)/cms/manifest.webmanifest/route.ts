@@ -7,8 +7,8 @@ export const dynamic = 'force-dynamic'
 const ground = '#0a1220'
 
 /**
- * What lets a phone put the desk on its home screen (Web Application Manifest); iPhones show notifications to
- * whoever has done so.
+ * What lets a phone put the desk on its home screen (Web Application Manifest); iPhones show notifications only
+ * then.
  */
 export async function GET(): Promise<Response> {
   const { brand } = await getSiteSettings()
