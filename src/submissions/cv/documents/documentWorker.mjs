@@ -69,7 +69,8 @@ if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_
 
 // pdf.js hands the file to its other half, here in the same thread, by `structuredClone`, which moves it
 // into a buffer that only pdf.js has. It makes a class for each document; V8 puts a class's map among old
-// objects, and all that the class sees stays until those are collected. So the file is left where it is, and freed by `work`.
+// objects, and all that the class sees stays until those are collected. So the file is left where it is, and
+// freed by `work`.
 const { structuredClone: clone } = globalThis
 globalThis.structuredClone = (value, options) =>
   options?.transfer?.some((part) => part === fileBuffer) ? value : clone(value, options)
