@@ -16,7 +16,7 @@ export type PushSubscription = PushWishes & {
 }
 
 /** Browsers of one person; the one that was added first goes. */
-const mostOfOne = 10
+const maxOfOne = 10
 
 /** Stores a browser's subscription, instead of what the same browser had before. */
 export async function storePushSubscription({
@@ -47,7 +47,7 @@ export async function storePushSubscription({
   `)
   await database.execute(sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${user} order by id desc offset ${mostOfOne})
+      select id from push_subscriptions where user_id = ${user} order by id desc offset ${maxOfOne})
   `)
 }
 

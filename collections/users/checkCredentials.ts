@@ -40,7 +40,7 @@ type Attempt = {
  * for people where they have logged in before.
  */
 const hashing = pLimit(2)
-const longestQueue = { ofAnybody: 32, ofKnown: 40 } as const
+const maxQueueLength = { ofAnybody: 32, ofKnown: 40 } as const
 
 /**
  * The one check of a name and a password, for /admin and for /cms. Payload's own log-in tells by its
@@ -59,7 +59,7 @@ export async function checkCredentials(given: Attempt): Promise<CredentialsCheck
   if (blocked) return blocked
   const verified = await findVerified(attempt)
   if (verified) return { ok: true, user: verified, isRemembered: true }
-  const longest = longestQueue[attempt.isKnown ? 'ofKnown' : 'ofAnybody']
+  const longest = maxQueueLength[attempt.isKnown ? 'ofKnown' : 'ofAnybody']
   if (hashing.pendingCount >= longest) return { ok: false, code: 'unavailable', retryAfter: 5 }
   return hashing(() => checkPassword(attempt))
 }

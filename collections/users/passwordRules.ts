@@ -7,10 +7,10 @@ export const passwordMinLength = 15
 export const passwordMaxLength = 256
 
 /** Guesses after which a password counts as easy, while log-ins allow 20 in a quarter of an hour. */
-const fewestGuesses = 1e9
+const minGuesses = 1e9
 
 /** Letters and digits that a password has beside the words of its surroundings. */
-const fewestLettersBeside = 8
+const minLettersBeside = 8
 
 /** What is wrong with a new password. */
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common'
@@ -44,9 +44,9 @@ export async function passwordFault({
   const words = surroundings
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
-  if (lettersBeside({ password, words }) < fewestLettersBeside) return 'too_common'
+  if (lettersBeside({ password, words }) < minLettersBeside) return 'too_common'
   const { guesses } = (await commonPasswords()).check(password, words)
-  return guesses < fewestGuesses ? 'too_common' : null
+  return guesses < minGuesses ? 'too_common' : null
 }
 
 /** How much of a password is left without some words and without signs. */

@@ -7,7 +7,7 @@ type VerifiedPair = { hash: string; until: number }
 
 /** How long a verified pair is remembered (milliseconds), and how many are. */
 const rememberedFor = 60_000
-const mostPairs = 200
+const maxPairs = 200
 
 // The key lives and dies with this process: what is kept here cannot be tried out anywhere else.
 const key = randomBytes(32)
@@ -29,7 +29,7 @@ export function rememberPair({
   pairs.delete(name)
   pairs.set(name, { hash, until: performance.now() + rememberedFor })
   for (const oldest of pairs.keys()) {
-    if (pairs.size <= mostPairs) break
+    if (pairs.size <= maxPairs) break
     pairs.delete(oldest)
   }
 }

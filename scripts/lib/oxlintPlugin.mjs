@@ -58,14 +58,14 @@ const noLooseText = {
   },
 }
 
-const longestLine = 120
+const maxLineLength = 120
 const subjectless = /(?<!["`])\b(?:nobody|somebody|anybody|whoever|whomever|whatever)\b/i
 
 /** Comments name their subject and fit the line. */
 const plainComments = {
   meta: {
     messages: {
-      long: `A line of a comment has at most ${longestLine} characters.`,
+      long: `A line of a comment has at most ${maxLineLength} characters.`,
       subject: 'Name the thing or person (“the server”, “the caller”) instead of “{{word}}”.',
     },
   },
@@ -80,7 +80,7 @@ const plainComments = {
           if (word) context.report({ loc, messageId: 'subject', data: { word } })
           // Types of JSDoc cannot be wrapped.
           const isLong = (/** @type {string} */ line) =>
-            line.length > longestLine && !/[@|]/.test(line)
+            line.length > maxLineLength && !/[@|]/.test(line)
           if (value.split('\n').some(isLong)) context.report({ loc, messageId: 'long' })
         }
       },

@@ -3,7 +3,7 @@ import { headers as readHeaders } from 'next/headers'
 import { getPayload, UnauthorizedError, type SanitizedPermissions, type TypedUser } from 'payload'
 import { editsContent } from '@collections/access/roles'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
-import { mostQuery, sortsByTooMany } from './queryBounds'
+import { maxQuery, sortsByTooMany } from './queryBounds'
 
 type Call = Parameters<typeof handleServerFunctions>[0]
 
@@ -64,5 +64,5 @@ function isAllowed({
 function asksTooMuch(query: unknown): boolean {
   if (typeof query !== 'object' || query === null) return false
   const sorts = 'sort' in query ? [query.sort].flat().map(String) : []
-  return JSON.stringify(query).length > mostQuery.posted || sortsByTooMany(sorts)
+  return JSON.stringify(query).length > maxQuery.posted || sortsByTooMany(sorts)
 }

@@ -13,7 +13,7 @@ import { logSecurityEvent } from '@/server/logSecurityEvent'
 import { sendsMail } from '@/server/mail/sendsMail'
 import { hasSession } from './hasSession'
 import { hasMetAnother } from './mapPayloadErrors'
-import { asksTooMuch, mostQuery } from './queryBounds'
+import { asksTooMuch, maxQuery } from './queryBounds'
 
 type Context = { params: Promise<{ slug: string[] }> }
 
@@ -72,7 +72,7 @@ export function cmsApiRoute(route: Route): Route {
         logSecurityEvent({ event: 'access_refused', at: 'cms', headers, status: 403 })
         return refuse('forbidden')
       }
-      const most = asked === request ? mostQuery.inAddress : mostQuery.posted
+      const most = asked === request ? maxQuery.inAddress : maxQuery.posted
       if (asksTooMuch({ search: new URL(asked.url).search, most })) return refuse('bad_request')
       if (secretCalls.test(call)) {
         const retryAfter = await countSecretCall(headers)
@@ -106,7 +106,7 @@ function callOf({ method, url }: Request): string {
 async function withoutOverride(request: Request): Promise<Request | null> {
   const { headers } = request
   if (!overrides.some((name) => headers.has(name))) return request
-  const isShort = Number(headers.get('content-length') ?? NaN) <= mostQuery.posted
+  const isShort = Number(headers.get('content-length') ?? NaN) <= maxQuery.posted
   if (request.method !== 'POST' || !isFormBody(request) || !isShort) return null
   const url = new URL(request.url)
   url.search = await request.text()

@@ -1,10 +1,10 @@
 const kilobyte = 1024
 
 /** Characters of a query: in an address, and where it is posted because it is too long for one. */
-export const mostQuery = { inAddress: 8 * kilobyte, posted: 16 * kilobyte } as const
+export const maxQuery = { inAddress: 8 * kilobyte, posted: 16 * kilobyte } as const
 
 /** Fields that a list is sorted by: Payload looks up each, whether it is there or not. */
-const mostSortFields = 10
+const maxSortFields = 10
 
 /** True for a query such as no page of the CMS asks, which would take the server a long time. */
 export function asksTooMuch({ search, most }: { search: string; most: number }): boolean {
@@ -15,5 +15,5 @@ export function asksTooMuch({ search, most }: { search: string; most: number }):
 
 /** True where lists of fields, written with commas, are too many fields together. */
 export function sortsByTooMany(lists: readonly string[]): boolean {
-  return lists.join(',').split(',').length > mostSortFields
+  return lists.join(',').split(',').length > maxSortFields
 }

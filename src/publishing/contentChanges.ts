@@ -23,7 +23,7 @@ export const contentChanges: Follower = {
 const redirectsChanged = 'redirects'
 
 /** Milliseconds between two readings of the site index that fail. */
-const longestPause = 5000
+const maxPause = 5000
 
 const waiting = new Set<string>()
 let isWorking = false
@@ -54,7 +54,7 @@ async function workOff(): Promise<void> {
 
 /** A database that is busy or away is asked again; no later change might ever do it. */
 async function readIndexUntilItWorks(): Promise<void> {
-  for (let pause = 100; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pause = 100; ; pause = Math.min(2 * pause, maxPause)) {
     try {
       return await readSiteIndex()
     } catch (error) {

@@ -73,7 +73,7 @@ const costly = ['/cms/login', '/cms/x/y', '/en/preview/home-page', '/en/returned
 async function benchOneSender(server) {
   const figures = []
   for (const path of costly) await fetch(server.baseUrl + path).then((page) => page.text())
-  const idle = await longestWait({ server, during: sleep(seconds * 1000) })
+  const idle = await maxWait({ server, during: sleep(seconds * 1000) })
   for (const path of costly) {
     // What it gives is a promise with more to it.
     const during = Promise.resolve(
@@ -82,7 +82,7 @@ async function benchOneSender(server) {
     figures.push(
       figure({
         what: `stored page, longest wait, ten × ${path} : idle (goal ≤ 200)`,
-        ours: await longestWait({ server, during }),
+        ours: await maxWait({ server, during }),
         reference: idle,
         unit: ' ms',
       }),
@@ -93,7 +93,7 @@ async function benchOneSender(server) {
     ...pipelined({ server, path: '/cms/login' }),
     ...pipelined({ server, path: '/de' }),
   ]
-  const wait = await longestWait({ server, during: sleep(seconds * 1000) })
+  const wait = await maxWait({ server, during: sleep(seconds * 1000) })
   const after = residentMegabytes(server.pid)
   for (const socket of sockets) socket.destroy()
   return [
@@ -114,7 +114,7 @@ async function benchOneSender(server) {
 }
 
 /** @param {{ server: import('../helpers/testServer.mjs').TestServer, during: Promise<unknown> }} options */
-async function longestWait({ server, during }) {
+async function maxWait({ server, during }) {
   let isOver = false
   const end = during.then(() => (isOver = true))
   let longest = 0

@@ -69,7 +69,7 @@ test('a price is changed, published, and seen in every language', async ({
   }
 })
 
-// Each of these sends more than is taken without a session (`mostWithoutSession`).
+// Each of these sends more than is taken without a session (`maxWithoutSession`).
 test('a large picture is uploaded', async ({ page, logInToCms }) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 800, height: 600, channels: 3, background: '#888', noise } as const

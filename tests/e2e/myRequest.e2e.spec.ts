@@ -35,7 +35,7 @@ async function sendRequest({ locale = 'en' }: { locale?: PageLocale } = {}): Pro
 }
 
 /** What stands beside the date, which no other heading has. */
-const longestPart = (around: string[]) =>
+const maxPart = (around: string[]) =>
   around.reduce((longest, part) => (part.length > longest.length ? part : longest)).trim()
 
 function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
@@ -47,7 +47,7 @@ function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
     field: main.getByRole('textbox', { name: texts.code }),
     look: main.getByRole('button', { name: texts.look }),
     found: main.getByRole('heading', {
-      name: new RegExp(longestPart(texts.found.title.split('{date}'))),
+      name: new RegExp(maxPart(texts.found.title.split('{date}'))),
     }),
     none: main.getByText(texts.none.title),
     open: main.getByText(texts.erasure.open),

@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** The longest wait for an answer, in every state of the database. */
-const longestAnswer = 10_000
+const maxAnswer = 10_000
 
 const writes = new Set(['consultation', 'chat', 'survey'])
 
@@ -67,7 +67,7 @@ describe('a database that', () => {
       // What was asked before waited for the first load of everything, not for the database; and a
       // consultation waits for the look at its CV too, on a busy machine up to its limit.
       const since = load.answers.filter(({ kind, at }) => at > stopping && kind !== 'consultation')
-      expect(Math.max(...since.map(({ milliseconds }) => milliseconds))).toBeLessThan(longestAnswer)
+      expect(Math.max(...since.map(({ milliseconds }) => milliseconds))).toBeLessThan(maxAnswer)
       report({ load, signal, stopping, away, back, started })
       await expectNothingLost({ server, load })
       // Then pages are made anew, which takes a database.

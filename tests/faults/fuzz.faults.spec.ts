@@ -24,7 +24,7 @@ const atOnce = 12
  * What the server's process may have grown by after all of them: pages and pictures it keeps, and what
  * is not collected yet. With what it starts with it stays within the gigabyte of the compose file.
  */
-const mostMegabytes = 600
+const maxMegabytes = 600
 
 /** What belongs in a log and in no answer: where code lies, what it asked the database. */
 const secrets =
@@ -59,7 +59,7 @@ test(
     const before = residentMegabytes()
     const faults = await sendAll(requests.slice(300))
     expect([...first, ...faults]).toEqual([])
-    expect(residentMegabytes() - before).toBeLessThan(mostMegabytes)
+    expect(residentMegabytes() - before).toBeLessThan(maxMegabytes)
 
     const health = await fetch(`${server.baseUrl}/api/health`)
     expect(health.status).toBe(200)

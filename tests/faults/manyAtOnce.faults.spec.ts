@@ -5,7 +5,7 @@ import { onePageOfEachKind } from '../helpers/publicPages'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** How many times as long as usual another visitor may wait, in the median, while ten ask at once. */
-const mostTimes = 300
+const maxTimes = 300
 
 let server: TestServer
 let usual = 0
@@ -103,7 +103,7 @@ async function expectShortWaits(ask: (address: string) => Promise<unknown>): Pro
   await tenAtOnce
   const times = Math.round(median(found) / usual)
   console.log(`${times} times as long, at worst ${Math.round(Math.max(...found) / usual)}`)
-  expect(times).toBeLessThan(mostTimes)
+  expect(times).toBeLessThan(maxTimes)
 }
 
 /** How long another visitor waits for a page that is kept, in milliseconds. */

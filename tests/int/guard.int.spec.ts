@@ -5,7 +5,7 @@ import net from 'node:net'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostBodies } from '../../src/server/http/bodiesAtOnce'
+import { maxBodies } from '../../src/server/http/bodiesAtOnce'
 import { englishArticle, paragraph } from '../helpers/articles'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, postForm } from '../helpers/consultationForms'
@@ -69,7 +69,7 @@ describe('what the CMS sends', () => {
 
   test('has room where slow senders take what there is for everybody', async () => {
     const staff = await ofStaff()
-    const slow = Array.from({ length: mostBodies.inTotal }, (_, index) =>
+    const slow = Array.from({ length: maxBodies.inTotal }, (_, index) =>
       connect(
         'POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
           `X-Forwarded-For: 10.20.0.${index % 32}\r\nContent-Length: 1000\r\n\r\n{`,

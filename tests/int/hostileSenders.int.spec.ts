@@ -4,7 +4,7 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nurse, postForm, postRaw, readCv } from '../helpers/consultationForms'
-import { mostBodies } from '../../src/server/http/bodiesAtOnce'
+import { maxBodies } from '../../src/server/http/bodiesAtOnce'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl, ownAddress } from '../helpers/server'
@@ -315,7 +315,7 @@ describe('too many', () => {
           `POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
           'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
       })
-    const slow = Array.from({ length: mostBodies.ofOneNetwork }, start)
+    const slow = Array.from({ length: maxBodies.ofOneNetwork }, start)
     let answers = 0
     for (const socket of slow) socket.on('data', () => (answers += 1))
     try {

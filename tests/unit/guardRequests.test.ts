@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostBodies, takeRoom } from '../../src/server/http/bodiesAtOnce'
+import { maxBodies, takeRoom } from '../../src/server/http/bodiesAtOnce'
 import { guardRequests } from '../../src/server/http/guardRequests'
 
 let handedOn: http.IncomingMessage | undefined
@@ -109,7 +109,7 @@ describe('a body', () => {
   })
 
   test('has a place kept for people with a session where others take all there are', async () => {
-    const taken = Array.from({ length: mostBodies.inTotal }, (_, index) =>
+    const taken = Array.from({ length: maxBodies.inTotal }, (_, index) =>
       takeRoom({ networks: [`192.0.2.${index}`], bytes: 16, hasSession: false }),
     )
     expect(await post({ bytes: 10 })).toMatchObject({ status: 503 })

@@ -26,13 +26,13 @@ export const pageDataPath = '/page-data/'
  */
 
 /** Bytes: some thousand pages. What is over is made anew when it is asked for. */
-const mostBytes = 96 * 2 ** 20
+const maxBytes = 96 * 2 ** 20
 
 /** How many documents and lists are remembered for the pages that are still to be made. */
 const maxContents = 300
 
 /** Bytes of compressed scripts with a page's data, also of pages that have changed since. */
-const mostPageData = 16 * 2 ** 20
+const maxPageData = 16 * 2 ** 20
 
 /**
  * Pages and what they are made of, in memory, for the whole process. Next.js loads its cache outside
@@ -49,14 +49,14 @@ class PageStore {
   reportFault = () => {}
 
   /** @type {LRUCache<string, Entry>} */
-  entries = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
+  entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
 
   /**
    * Scripts with what React needs of a page, by their hash.
    * @type {LRUCache<string, { br: Buffer, gzip: Buffer }>}
    */
   pageData = new LRUCache({
-    maxSize: mostPageData,
+    maxSize: maxPageData,
     sizeCalculation: ({ br, gzip }) => br.length + gzip.length,
   })
 

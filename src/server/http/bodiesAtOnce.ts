@@ -4,10 +4,10 @@ import { networkBudget, networkCost } from './clientAddress'
  * Bodies that may be on their way at the same moment: in total, of people with a session beyond that,
  * and of one IPv4 address or IPv6 /64.
  */
-export const mostBodies = { inTotal: 512, withSession: 64, ofOneNetwork: 32 } as const
+export const maxBodies = { inTotal: 512, withSession: 64, ofOneNetwork: 32 } as const
 
 /** Bytes of bodies that are received into memory at the same moment, over all senders. */
-const mostBytesInMemory = 128 * 1024 * 1024
+const maxBytesInMemory = 128 * 1024 * 1024
 
 const spentBy = new Map<string, number>()
 let bodies = 0
@@ -28,9 +28,9 @@ export function takeRoom({
   bytes: number
   hasSession: boolean
 }): (() => void) | null {
-  const most = mostBodies.inTotal + (hasSession ? mostBodies.withSession : 0)
+  const most = maxBodies.inTotal + (hasSession ? maxBodies.withSession : 0)
   const isFull = networks.some((network, index) => spent(network, index) > budget)
-  if (bodies >= most || isFull || bytesInMemory + bytes > mostBytesInMemory) return null
+  if (bodies >= most || isFull || bytesInMemory + bytes > maxBytesInMemory) return null
   change(1)
   return () => change(-1)
 
@@ -46,7 +46,7 @@ export function takeRoom({
   }
 }
 
-const budget = mostBodies.ofOneNetwork * networkBudget
+const budget = maxBodies.ofOneNetwork * networkBudget
 
 /** What a network will have spent with one body more. */
 const spent = (network: string, index: number) => (spentBy.get(network) ?? 0) + networkCost(index)

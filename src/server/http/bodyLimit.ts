@@ -19,7 +19,7 @@ const limits: readonly [RegExp, number | 'counted as it is read'][] = [
 const otherwise = 16 * kilobyte
 
 /** The largest body of a caller without a session, wherever it is read whole. */
-export const mostWithoutSession = otherwise
+export const maxWithoutSession = otherwise
 
 /**
  * The limit for the body of a request to this path. One that is written in an unusual way, such as

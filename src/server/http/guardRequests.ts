@@ -5,7 +5,7 @@ import { policyOfData } from './contentSecurity.mjs'
 import { log } from '@/server/log'
 import { takeRoom } from './bodiesAtOnce'
 import { addValidators } from './addValidators'
-import { bodyLimit, mostWithoutSession, pathOf } from './bodyLimit'
+import { bodyLimit, maxWithoutSession, pathOf } from './bodyLimit'
 import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
 import { failureAnswer, type FailureCode } from './failures'
@@ -26,7 +26,7 @@ const requestTimeout = 30 * 60_000
 const silenceTimeout = 120_000
 
 /** Open connections, silent ones too; more are closed at once. */
-const mostConnections = 4096
+const maxConnections = 4096
 
 /** How long a sender may go on with a body that has been answered already (milliseconds). */
 const lingering = 5000
@@ -37,7 +37,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const guarded = new WeakSet<Server>()
 
 /** Characters of a browser's name for itself. The longest are of some hundred. */
-const longestUserAgent = 512
+const maxUserAgent = 512
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
@@ -66,7 +66,7 @@ function boundConnections(server: Server): void {
   server.headersTimeout = headersTimeout
   server.requestTimeout = requestTimeout
   server.timeout = silenceTimeout
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -112,7 +112,7 @@ async function receive({
 }: Exchange & Pick<GuardOptions, 'hasSession'>): Promise<FailureCode | null> {
   const { headers } = request
   // Next.js looks for names of bots in it, in a time that grows with the square of its length.
-  headers['user-agent'] &&= headers['user-agent'].slice(0, longestUserAgent)
+  headers['user-agent'] &&= headers['user-agent'].slice(0, maxUserAgent)
   // Payload takes a cookie only beside `Origin` or `Sec-Fetch-Site`. Safari before 16.4, and every browser
   // over plain HTTP, read pages with neither; the cookie is `SameSite=Strict`.
   if (isReading(request) && !headers.origin) headers['sec-fetch-site'] ??= 'none'
@@ -130,7 +130,7 @@ async function receive({
   if (fault || (!isChunked && length === 0)) return fault
   leaveAnswered({ request, response })
   const room = { networks: networksOf(addressOf(request)), bytes: isStreamed ? 0 : length }
-  const isSmall = room.bytes <= mostWithoutSession
+  const isSmall = room.bytes <= maxWithoutSession
   const taken = isSmall && takeRoom({ ...room, hasSession: false })
   const isKnown = !taken && (await hasSession(webHeaders(request)))
   const leave = taken || (isKnown && takeRoom({ ...room, hasSession: true }))

@@ -8,7 +8,7 @@ import { feedPath } from '@/publishing/feedPath'
 import { blogPath } from '@/domain/sitePages'
 
 /** The newest articles are enough for a reader that asks from time to time. */
-const mostEntries = 50
+const maxEntries = 50
 
 /**
  * The blog's feed in a language; null where the site's address is not known, for a feed leaves its
@@ -25,7 +25,7 @@ export async function getFeed(locale: PageLocale): Promise<string | null> {
     getSiteSettings(),
   ])
   const entries = articles
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map((article) => entryOf({ article, locale, blogUrl }))
   return writeAtom({
     language: locale,

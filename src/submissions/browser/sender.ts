@@ -16,7 +16,7 @@ type Sending<Item> = {
 
 /** The pauses between tries grow from the first to the longest, in milliseconds. */
 const firstPause = 5_000
-const longestPause = 10 * 60_000
+const maxPause = 10 * 60_000
 
 /**
  * Sends what waits, one after the other, until the server has answered it: at once, after growing pauses
@@ -63,7 +63,7 @@ export function createSender<Item>({ next, send, onAnswer, onDelay }: Sending<It
     notBefore = asked ? Date.now() + asked : 0
     // Browsers that lost the same server do not all come back in the same moment.
     const spread = (firstPause * Math.random()) / 4
-    startIn((asked ?? Math.min(firstPause * 3 ** failures, longestPause)) + spread)
+    startIn((asked ?? Math.min(firstPause * 3 ** failures, maxPause)) + spread)
     failures += 1
   }
 

@@ -42,7 +42,7 @@ type Props = {
 }
 
 /** No number in use anywhere has fewer, with what has to be dialled before it. */
-const fewestDigits = 7
+const minDigits = 7
 
 /** How many digits there are, of any script. */
 const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
@@ -82,7 +82,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
     const known = readConversation().name
     if (known === undefined) return tell({ name: said })
     // The specification checks no number here: what cannot be one is asked about once, and taken.
-    if (doubtful === undefined && digitsOf(said) < fewestDigits) return setDoubtful(said)
+    if (doubtful === undefined && digitsOf(said) < minDigits) return setDoubtful(said)
     setDoubtful(undefined)
     tell({ phone: said })
     sendContact({ name: known, phone: said, locale })

@@ -6,7 +6,7 @@ import { log } from '@/server/log'
 import { checkSiteId } from '@/server/storage/siteId'
 import { listOrphans, unlessMissing } from '@/server/storage/storedFiles.mjs'
 import { bucket, incomingFolder, payloadFolder, uploadsFolder } from '@/server/uploads'
-import { mostClockSkew, trustedTime } from '@/submissions/retention/trustedTime'
+import { maxClockSkew, trustedTime } from '@/submissions/retention/trustedTime'
 
 const key = 'orphaned uploads'
 
@@ -14,7 +14,7 @@ const key = 'orphaned uploads'
 const incomingName = /^[0-9a-f]{8}-[0-9a-f-]{27}(\.(pdf|doc|docx))?$/
 
 /** Younger files, by either clock, may belong to a request that another server is still busy with. */
-const graceMilliseconds = 6 * mostClockSkew
+const graceMilliseconds = 6 * maxClockSkew
 
 /** Counts the stored files that no row names, for the dashboard. The server removes none of them. */
 export async function countOrphanedUploads(): Promise<void> {

@@ -31,7 +31,7 @@ export type CvUpload = {
 }
 
 /** Bytes of a file that wait in memory for the disk. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', compound: 'doc' }
 
@@ -69,8 +69,7 @@ export function receiveCv({
   const write = (bytes: Buffer, done: () => void) => {
     if (!file || fault) return done()
     // While one write is under way, what comes meanwhile waits, and is written by the next one together.
-    if (file.writableLength + bytes.length > mostWaiting)
-      return void file.write(bytes, () => done())
+    if (file.writableLength + bytes.length > maxWaiting) return void file.write(bytes, () => done())
     file.write(bytes)
     done()
   }

@@ -15,7 +15,7 @@ const scanTimeout = 15_000
 const shortTimeout = 1_000
 const shortTimeoutPeriod = 30_000
 /** What clamd answers is one short line. */
-const longestAnswer = 4096
+const maxAnswer = 4096
 
 let isSlowUntil = 0
 
@@ -86,7 +86,7 @@ function askClamd({
       answer += text
       const end = answer.indexOf('\0')
       if (end !== -1) finish(answer.slice(0, end))
-      else if (answer.length > longestAnswer) finish(new Error('No sensible answer'))
+      else if (answer.length > maxAnswer) finish(new Error('No sensible answer'))
     })
     socket.on('drain', () => contents.resume())
     contents.on('error', finish)

@@ -12,7 +12,7 @@ import { deskPath } from '@/submissions/desk/deskAddress'
 import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
 
 /** Steps that a mail names; the desk has the others. */
-const mostNamed = 30
+const maxListed = 30
 
 /**
  * Sends a user what is due today and overdue of those they look after, and how many new people wait
@@ -56,7 +56,7 @@ export async function sendDailyDigest({
   const urlOf = (path: string) => new URL(path, env.SITE_URL).href
   const lists = parts.flatMap(({ title, steps: all, time }) => {
     if (all.length === 0) return []
-    const items = all.slice(0, mostNamed).map((step) => {
+    const items = all.slice(0, maxListed).map((step) => {
       const words = escapeHtml(`${time.format(step.at)} · ${nameStep({ step, language })}`)
       return `<li><a href="${escapeHtml(urlOf(stepPath(step)))}" style="color:#1d4ed8">${words}</a></li>`
     })

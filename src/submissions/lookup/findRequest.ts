@@ -19,7 +19,7 @@ type Found = Pick<Extract<RequestAnswer, { status: 'found' }>, 'reference' | 'ty
 }
 
 /** More answers than that are not shown: the newest ones. */
-const mostAnswers = 50
+const maxAnswers = 50
 
 /**
  * Looks up whether a request has arrived: the day, the kind and the stage in the agency's words for
@@ -45,7 +45,7 @@ export async function findRequest({ reference, locale }: Asked): Promise<Request
          select json_agg(json_build_object('text', text, 'at', written_at) order by _order)
          from (
            select text, written_at, _order from chat_messages_answers
-           where _parent_id = row.chat order by _order desc limit ${mostAnswers}
+           where _parent_id = row.chat order by _order desc limit ${maxAnswers}
          ) newest
        ), '[]') as answers
      from row

@@ -11,7 +11,7 @@ import { subjectUrl } from './subjectUrl'
 const timeout = 10_000
 
 /** Bytes of an answer that are read. */
-const mostOfAnswer = 16 * 1024
+const maxAnswerBytes = 16 * 1024
 
 /** A connection waits so many milliseconds for the next message; receivers close theirs after 5,000 or more. */
 const keepAlive = { keepAlive: true, timeout: 4000 }
@@ -19,7 +19,7 @@ const plain = { request: http.request, agent: new http.Agent(keepAlive) }
 const secure = { request: https.request, agent: new https.Agent(keepAlive) }
 
 /** A receiver cannot put a message off for longer. */
-const longestRetryAfter = 24 * 60 * 60
+const maxRetryAfter = 24 * 60 * 60
 
 /**
  * Posts what staff are notified of to the webhook, signed as Standard Webhooks has it. A redirect is not followed:
@@ -104,7 +104,7 @@ async function dropBody(response: http.IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of response) {
     bytes += (chunk as Buffer).length
-    if (bytes > mostOfAnswer) break
+    if (bytes > maxAnswerBytes) break
   }
 }
 
@@ -122,5 +122,5 @@ function readOutcome({ statusCode = 0, headers }: http.IncomingMessage): Deliver
 function readRetryAfter(value: string | undefined): number | undefined {
   if (!value) return undefined
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return seconds > 0 ? Math.min(seconds, longestRetryAfter) : undefined
+  return seconds > 0 ? Math.min(seconds, maxRetryAfter) : undefined
 }

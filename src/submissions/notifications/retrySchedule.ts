@@ -1,5 +1,5 @@
 const firstWait = 5
-const longestWait = 60 * 60
+const maxWait = 60 * 60
 const growth = 1.1
 
 /** Tries until a message is given up: eleven hours of growing waits, then hourly for three days. */
@@ -19,6 +19,6 @@ export function secondsUntilRetry({
   /** from 0 to 1 */
   random?: number
 }): number {
-  const wait = Math.min(longestWait, firstWait * growth ** (attempts - 1))
+  const wait = Math.min(maxWait, firstWait * growth ** (attempts - 1))
   return wait * (0.9 + 0.2 * random)
 }

@@ -7,10 +7,10 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /** How far the clocks of this process and of the database may be apart, in milliseconds. */
-export const mostClockSkew = hour / 6
+export const maxClockSkew = hour / 6
 
 /** How long a site may have been away before its clock is doubted, and how long a doubt lasts. */
-const longestAbsence = 30 * day
+const maxAbsence = 30 * day
 const verdictLasts = day / 2
 
 const lastSeen = 'clock last seen'
@@ -45,7 +45,7 @@ async function judge(): Promise<Verdict> {
   await kv.set(lastSeen, { at: now.toISOString() })
   const absence = before ? now.getTime() - Date.parse(before.at) : 0
   const skew = Math.abs(Date.now() - now.getTime())
-  const isRight = skew < mostClockSkew && absence > -mostClockSkew && absence < longestAbsence
+  const isRight = skew < maxClockSkew && absence > -maxClockSkew && absence < maxAbsence
   if (!isRight)
     log.error({ skew, absence }, 'the clock may be wrong: nothing old is removed for now')
   return { isRight, until: performance.now() + verdictLasts }

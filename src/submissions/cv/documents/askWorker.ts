@@ -19,11 +19,11 @@ const queueTimeout = 10_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 const megabyte = 1024 * 1024
 /** What the process may grow by while documents are looked into: those limits count no buffers … */
-const mostGrowth = 400 * megabyte
+const maxGrowth = 400 * megabyte
 /** … and to, because a container has one gibibyte … */
-const mostMemory = 800 * megabyte
+const maxMemory = 800 * megabyte
 /** … but a document always has some room. */
-const leastGrowth = 150 * megabyte
+const minGrowth = 150 * megabyte
 /** Milliseconds between two looks at the size of the process. */
 const memoryCheckInterval = 10
 /** Milliseconds after which a thread without work gives its memory back. */
@@ -139,7 +139,7 @@ function runTask<Message extends object>({
 
 /** @param before what the process needs while no document is looked into, in bytes */
 function limitFrom(before: number): number {
-  return Math.max(Math.min(before + mostGrowth, mostMemory), before + leastGrowth)
+  return Math.max(Math.min(before + maxGrowth, maxMemory), before + minGrowth)
 }
 
 /** A thread is kept for the next document: loading the libraries takes longer than most files. */

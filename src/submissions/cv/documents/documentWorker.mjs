@@ -12,9 +12,9 @@ import { pdfStart } from './pdfStart.mjs'
 /** @typedef {import('./inspectDocument').Finding} Finding */
 
 /** What the packed objects of a PDF, and the lists of a DOCX, may unfold to; genuine ones: 8 MB. */
-const mostUnfolded = 32 * 1024 * 1024
+const maxUnfolded = 32 * 1024 * 1024
 /** What all parts of a DOCX may unfold to: ten megabytes of text and pictures stay below. */
-const mostUnfoldedParts = 256 * 1024 * 1024
+const maxUnfoldedParts = 256 * 1024 * 1024
 
 /** Bytes of a PDF that are searched as one text; V8 collects a text of a whole file only by marking. */
 const searchedLength = 64 * 1024
@@ -46,7 +46,7 @@ const beginningLength = '/#53#75'.length
 const slash = 0x2f
 const firstBytes = new Set(Buffer.from('SJTE#'))
 /** With more slashes than this in one text, the pattern is as fast as looking at each. */
-const mostSlashes = 1000
+const maxSlashes = 1000
 
 /**
  * A pattern in which each letter of a name may be written as its code: `/J#53` is the name JS
@@ -216,7 +216,7 @@ function markActions(part) {
 function mayBegin(bytes) {
   let count = 0
   for (let at = bytes.indexOf(slash); at !== -1; at = bytes.indexOf(slash, at + 1)) {
-    if (++count > mostSlashes || at + beginningLength > bytes.length) return true
+    if (++count > maxSlashes || at + beginningLength > bytes.length) return true
     if (!firstBytes.has(bytes[at + 1] ?? 0)) continue
     if (beginning.test(bytes.toString('latin1', at, at + beginningLength))) return true
   }
@@ -229,7 +229,7 @@ function mayBegin(bytes) {
  * @returns {boolean} false where they unfold to so much that no more is done with this file
  */
 function markPackedActions(bytes) {
-  let left = mostUnfolded
+  let left = maxUnfolded
   for (const start of packedStreams(bytes)) {
     try {
       const options = { maxOutputLength: Math.max(left, 1), finishFlush: constants.Z_SYNC_FLUSH }
@@ -277,7 +277,7 @@ async function inspectDocx(bytes) {
       0,
     )
   const isList = (/** @type {string} */ name) => /(^\[content_types\]\.xml|\.rels)$/.test(name)
-  const isTooMuch = sizeOf(() => true) > mostUnfoldedParts || sizeOf(isList) > mostUnfolded / 8
+  const isTooMuch = sizeOf(() => true) > maxUnfoldedParts || sizeOf(isList) > maxUnfolded / 8
   if (isTooMuch || entries.size > maxParts) return mark('oversized')
   for (const name of entries.keys()) {
     if (!isList(name)) continue

@@ -7,14 +7,14 @@ import { formulaText, readDocx } from './readDocx.mjs'
 /** @typedef {import('./viewDocument').ShownPart} ShownPart */
 
 /** More pages than a CV has; the rest can be seen in the downloaded file. */
-const mostPages = 15
+const maxPages = 15
 /** Enough for small print on a sharp screen, and what it costs is the same for any size of page. */
 const pageWidth = 1000
-const mostPixels = 1_600_000
+const maxPixels = 1_600_000
 /** UTF-16 code units; a page has some three thousand. */
-const mostText = 300_000
+const maxText = 300_000
 /** What PDFium may take, in bytes: large pictures in a PDF take some hundred megabytes. */
-const mostMemory = 256 * 1024 * 1024
+const maxMemory = 256 * 1024 * 1024
 /** @param {{ bytes: Buffer, container: import('./askWorker').Container }} document */
 export async function showDocument({ bytes, container }) {
   if (container === 'pdf') return showPdf(bytes)
@@ -26,7 +26,7 @@ async function showDocx(bytes) {
   const { text, pictures, omitted, isCut } = await readDocx(bytes)
   showText(text)
   if (isCut) tell({ isCut })
-  const shown = pictures.slice(0, mostPages)
+  const shown = pictures.slice(0, maxPages)
   const { pdf, pages } = pdfOfPictures(shown)
   const left = pictures.length - pages + (omitted.pictures ?? 0)
   tell({ omitted: { ...omitted, ...(left > 0 && { pictures: left }) } })
@@ -42,10 +42,10 @@ async function showDoc(bytes) {
 
 /** @param {string} text */
 function showText(text) {
-  const beginning = text.slice(0, 2 * mostText)
+  const beginning = text.slice(0, 2 * maxText)
   const shown = tidy(beginning)
-  if (shown) tell({ text: shown.slice(0, mostText) })
-  if (shown.length > mostText || text.length > beginning.length) tell({ isCut: true })
+  if (shown) tell({ text: shown.slice(0, maxText) })
+  if (shown.length > maxText || text.length > beginning.length) tell({ isCut: true })
 }
 
 /**
@@ -63,7 +63,7 @@ function tell(part) {
 async function showPdf(bytes, { isPicture = false } = {}) {
   const document = await openPdf(bytes)
   for (let index = 0; index < document.getPageCount(); index += 1) {
-    if (index === mostPages) return tell({ isCut: true })
+    if (index === maxPages) return tell({ isCut: true })
     await showPage({ page: document.getPage(index), isPicture })
   }
 }
@@ -87,7 +87,7 @@ function boundMemory() {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
     const wanted = this.buffer.byteLength + pages * 64 * 1024
-    if (wanted > mostMemory) throw new RangeError('This document takes too much memory')
+    if (wanted > maxMemory) throw new RangeError('This document takes too much memory')
     return grow.call(this, pages)
   }
 }
@@ -101,11 +101,11 @@ async function showPage({ page, isPicture }) {
   const area = Math.max(1, originalWidth * originalHeight)
   const scale = Math.min(
     pageWidth / Math.max(1, originalWidth),
-    Math.sqrt(mostPixels / area),
+    Math.sqrt(maxPixels / area),
     isPicture ? 1 : Infinity,
   )
   // Drawing a page closes it.
-  const text = tidy(page.getText().slice(0, mostText))
+  const text = tidy(page.getText().slice(0, maxText))
   const { data, width, height } = await page.render({
     scale,
     render: 'bitmap',
@@ -134,7 +134,7 @@ async function readDoc(bytes) {
   const pieces = pieceTable(table.subarray(start, start + main.readUInt32LE(0x01a6)))
   const count = Math.floor((pieces.length - 4) / 12)
   let text = ''
-  for (let index = 0; index < count && text.length <= 2 * mostText; index += 1) {
+  for (let index = 0; index < count && text.length <= 2 * maxText; index += 1) {
     const length = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index)
     const place = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2)
     const isCompressed = (place & 0x40000000) !== 0

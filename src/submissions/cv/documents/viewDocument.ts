@@ -31,7 +31,7 @@ export type DocumentView = {
 
 /** Checks of what visitors send in always find a thread. */
 const oneAtATime = pLimit(1)
-const mostWaiting = 5
+const maxWaiting = 5
 
 /**
  * Draws and reads a document in a worker thread with limits on time and memory, so that staff can see
@@ -39,7 +39,7 @@ const mostWaiting = 5
  */
 export async function viewDocument(path: string): Promise<DocumentView> {
   const container = await readFormat(path)
-  if (!isContainer(container) || oneAtATime.pendingCount >= mostWaiting) return nothing
+  if (!isContainer(container) || oneAtATime.pendingCount >= maxWaiting) return nothing
   return oneAtATime(async () => {
     const parts: Extract<ShownPart, { text: string }>[] = []
     let omitted: Omitted = {}

@@ -5,7 +5,7 @@ import type { DeskAddress } from '../deskAddress'
 import { filterCondition, rowOf, searched, stageName, type DeskRow } from '../readDesk'
 
 /** Cards of one stage; the list has the others. */
-const mostCards = 50
+const maxCards = 50
 
 export type BoardColumn = { id: number; name: string; total: number; rows: DeskRow[] }
 
@@ -38,7 +38,7 @@ export async function readBoard({
           select coalesce(json_agg(card), '[]') from (
             select ${rowOf(language)} as card from people where ${isFound}
             order by waiting_since nulls last, people.created_at desc, people.id desc
-            limit ${mostCards}
+            limit ${maxCards}
           ) as cards
         ) as rows
       from stages

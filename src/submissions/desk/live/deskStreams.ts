@@ -3,16 +3,16 @@ import { processWide } from '@/server/processWide.mjs'
 import { deskEvents, type DeskChange, type Looking } from './deskEvents'
 
 /** Open streams of one user on one server; who opens more loses the oldest. */
-const mostOfUser = 6
+const maxOfUser = 6
 
 /** Open streams of one server. */
-const mostOfServer = 500
+const maxOfServer = 500
 
 /** Latest changes, for browsers whose line breaks for a moment. */
-const mostRecent = 200
+const maxRecent = 200
 
 /** Messages that may wait for a browser that does not read. */
-const mostUnread = 100
+const maxUnread = 100
 
 /** Milliseconds after which a server that says nothing is no longer believed to be there. */
 const serverSilence = 65_000
@@ -52,10 +52,10 @@ class DeskStreams {
   open({ stream, since }: { stream: DeskStream; since: string }): (() => void) | null {
     if (this.isOver) return null
     const ofUser = [...this.streams].filter(({ user }) => user === stream.user)
-    for (const oldest of ofUser.slice(0, Math.max(0, ofUser.length - mostOfUser + 1))) {
+    for (const oldest of ofUser.slice(0, Math.max(0, ofUser.length - maxOfUser + 1))) {
       this.finish(oldest)
     }
-    if (this.streams.size >= mostOfServer) return null
+    if (this.streams.size >= maxOfServer) return null
     this.streams.add(stream)
     const missed = this.missed(since)
     for (const { id, change } of missed) {
@@ -72,7 +72,7 @@ class DeskStreams {
 
   tellChange(change: DeskChange): void {
     this.number += 1
-    this.recent = [...this.recent, { number: this.number, change }].slice(-mostRecent)
+    this.recent = [...this.recent, { number: this.number, change }].slice(-maxRecent)
     this.sendAll({ event: deskEvents.change, data: change, id: this.lastId() })
   }
 
@@ -147,7 +147,7 @@ class DeskStreams {
 
   private sendLooking(): void {
     const elsewhere = [...this.elsewhere.values()].flatMap(({ looking }) => looking)
-    const data = [...this.lookingHere(), ...elsewhere].slice(0, mostOfServer)
+    const data = [...this.lookingHere(), ...elsewhere].slice(0, maxOfServer)
     this.sendAll({ event: deskEvents.looking, data })
   }
 
@@ -162,7 +162,7 @@ class DeskStreams {
 
   private write({ stream, text }: { stream: DeskStream; text: string }): void {
     if (!this.streams.has(stream)) return
-    if (stream.countUnread() > mostUnread) this.close(stream)
+    if (stream.countUnread() > maxUnread) this.close(stream)
     else stream.write(text)
   }
 }

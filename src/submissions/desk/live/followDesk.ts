@@ -11,7 +11,7 @@ import { deskStreams } from './deskStreams'
 const beatMilliseconds = 20_000
 
 /** Postgres takes 8000 bytes for an announcement. */
-const mostAnnounced = 350
+const maxAnnounced = 350
 
 const lookingChannel = 'desk_looking'
 
@@ -85,7 +85,7 @@ function announceLooking(): void {
     const looking = deskStreams.lookingHere().map(({ user, person }) => [user, person])
     const text = JSON.stringify({
       server: deskStreams.server,
-      looking: looking.slice(0, mostAnnounced),
+      looking: looking.slice(0, maxAnnounced),
     })
     // While the database is away nothing is announced; it is sent again when the connection is back.
     pool.query('select pg_notify($1, $2)', [lookingChannel, text]).catch(() => undefined)

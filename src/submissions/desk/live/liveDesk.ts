@@ -4,14 +4,14 @@ import { deskEvents, deskEventsPath, type DeskChange, type Looking } from './des
 const refreshPause = 50
 
 /** Milliseconds after which a refresh without an end is no longer waited for. */
-const longestRefresh = 5000
+const maxRefresh = 5000
 
 /** Milliseconds that a user has to stay with a case to be seen there. */
 const stayPause = 200
 
 /** Milliseconds after which a stream is asked for again that was refused; doubled up to a minute. */
 const firstRetry = 2000
-const longestRetry = 60_000
+const maxRetry = 60_000
 
 /** Milliseconds without another new request after which the last ones are announced. */
 const announcePause = 2000
@@ -97,7 +97,7 @@ export function followDesk({
       if (source?.readyState !== EventSource.CLOSED) return
       show({ looking: [] })
       timer = setTimeout(open, retry)
-      retry = Math.min(retry * 2, longestRetry)
+      retry = Math.min(retry * 2, maxRetry)
     })
   }
 
@@ -127,7 +127,7 @@ export function followDesk({
     isStale = true
     if (document.hidden || refreshTimer) return
     isStale = false
-    refreshTimer = setTimeout(settle, longestRefresh)
+    refreshTimer = setTimeout(settle, maxRefresh)
     refresh()
   }
 
