@@ -9,14 +9,14 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import type sharp from 'sharp'
 import { collections, globals } from './collections'
-import { nobody, presetsInReach, runsSite, whoever } from './collections/access/roles'
+import { denyAll, presetsInReach, runsSite, allow } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { pictureMaxBytes } from './collections/Media'
 import { localesInReach } from './collections/access/localesInReach'
 import { invitationTask } from './collections/users/invitation'
 import { skipUnchangedAutosaves } from './collections/publications/autosave'
-import { adaptLocks } from './collections/users/locks'
+import { adaptDocumentLocks } from './collections/users/documentLocks'
 import { noteRefusal } from './collections/users/noteSecurityEvents'
 import { requireSecondFactor } from './collections/users/secondFactor/factors'
 import { securityMailTask } from './collections/users/secondFactor/securityChanges'
@@ -50,7 +50,7 @@ export default buildConfig({
   serverURL: env.SITE_URL,
   routes: { admin: '/cms', api: '/cms/api' },
   onInit: (payload) => {
-    adaptLocks(payload)
+    adaptDocumentLocks(payload)
     skipUnchangedAutosaves(payload)
     requireSecondFactor(payload)
     const { globals } = payload
@@ -70,7 +70,7 @@ export default buildConfig({
         Icon: '@/editing/CmsLogo#CmsIcon',
       },
       beforeDashboard: [
-        '@/submissions/desk/LandingPage#LandingPage',
+        '@/submissions/desk/RedirectToDesk#RedirectToDesk',
         '@/submissions/notifications/NobodyNotified#NobodyNotified',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
@@ -84,7 +84,7 @@ export default buildConfig({
       afterNavLinks: [
         '@/submissions/figures/FiguresLink#FiguresNavLink',
         '@/submissions/surveyResults/ResultsLink#ResultsNavLink',
-        '@/editing/Release#Release',
+        '@/editing/VersionLabel#VersionLabel',
       ],
       views: {
         desk: {
@@ -146,10 +146,10 @@ export default buildConfig({
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
       ...defaultJobsCollection,
       access: {
-        create: nobody,
-        read: whoever(runsSite),
-        update: nobody,
-        delete: whoever(runsSite),
+        create: denyAll,
+        read: allow(runsSite),
+        update: denyAll,
+        delete: allow(runsSite),
       },
     }),
   },

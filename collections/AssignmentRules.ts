@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { audiences, desiredCountries } from '../src/domain/consultationFields'
 import { getLocale, pageLocales } from '../src/i18n/locales'
-import { followUpRoles, runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
+import { followUpRoles, runsSite, seesRequests, allow, allowOne } from './access/roles'
 
 /**
  * Who looks after a new person, by what they wrote: the first rule that fits counts. Applied by the
@@ -20,10 +20,10 @@ export const AssignmentRules: CollectionConfig = {
   defaultSort: 'position',
   disableDuplicate: true,
   access: {
-    create: whoever(runsSite),
-    read: whoever(seesRequests),
-    update: whoever(runsSite),
-    delete: whoeverForOne(runsSite),
+    create: allow(runsSite),
+    read: allow(seesRequests),
+    update: allow(runsSite),
+    delete: allowOne(runsSite),
   },
   fields: [
     {

@@ -1,7 +1,7 @@
 import type { CollectionConfig, PayloadRequest, TextFieldSingleValidation, UIField } from 'payload'
 import { attributionMaxLength } from '../src/domain/attribution'
 import { parseLink } from '../src/domain/parseLink'
-import { editsContent, whoever, worksOnContent } from './access/roles'
+import { editsContent, allow, worksOnContent } from './access/roles'
 import { validateLink } from './fields/linkFields'
 import { refusal } from './fields/refusals'
 import { slugPattern } from './fields/slugField'
@@ -50,10 +50,10 @@ export const Campaigns: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: {
-    create: whoever(editsContent),
-    read: whoever(worksOnContent),
-    update: whoever(editsContent),
-    delete: deleteThroughTrash(whoever(editsContent)),
+    create: allow(editsContent),
+    read: allow(worksOnContent),
+    update: allow(editsContent),
+    delete: deleteThroughTrash(allow(editsContent)),
   },
   trash: true,
   disableDuplicate: true,

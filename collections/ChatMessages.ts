@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { chatMessageMaxLength } from '../src/domain/chatFields'
 import { nameMaxLength } from '../src/domain/consultationFields'
-import { mayDelete, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
+import { mayDelete, denyAll, seesRequests, allow, worksWithRequests } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
@@ -48,10 +48,10 @@ export const ChatMessages: CollectionConfig = {
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: {
-    create: nobody,
-    read: whoever(seesRequests),
-    update: whoever(worksWithRequests),
-    delete: deleteThroughTrash(whoever(mayDelete)),
+    create: denyAll,
+    read: allow(seesRequests),
+    update: allow(worksWithRequests),
+    delete: deleteThroughTrash(allow(mayDelete)),
   },
   trash: true,
   endpoints: [splitEndpoint('chat-messages')],

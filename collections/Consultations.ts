@@ -6,7 +6,7 @@ import {
   planMaxLength,
   websiteMaxLength,
 } from '../src/domain/consultationFields'
-import { mayDelete, nobody, seesRequests, whoever, worksWithRequests } from './access/roles'
+import { mayDelete, denyAll, seesRequests, allow, worksWithRequests } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
@@ -65,10 +65,10 @@ export const Consultations: CollectionConfig = {
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: {
-    create: nobody,
-    read: whoever(seesRequests),
-    update: whoever(worksWithRequests),
-    delete: deleteThroughTrash(whoever(mayDelete)),
+    create: denyAll,
+    read: allow(seesRequests),
+    update: allow(worksWithRequests),
+    delete: deleteThroughTrash(allow(mayDelete)),
   },
   trash: true,
   endpoints: [splitEndpoint('consultations')],

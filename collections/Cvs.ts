@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
 import { storedName, payloadFolder } from '../src/server/uploads'
-import { mayDelete, nobody, whoever, whoeverForOne, worksWithRequests } from './access/roles'
+import { mayDelete, denyAll, allow, allowOne, worksWithRequests } from './access/roles'
 import { logCvDownload } from './auditLog/logCvDownload'
 import { noteCvErasure } from './erasure/noteCvErasure'
 import { sendStoredFile } from './files/sendStoredFile'
@@ -36,10 +36,10 @@ export const Cvs: CollectionConfig = {
     defaultColumns: ['originalName', 'scan', 'remarks', 'filesize', 'createdAt'],
   },
   access: {
-    create: nobody,
-    read: whoever(worksWithRequests),
-    update: nobody,
-    delete: whoeverForOne(mayDelete),
+    create: denyAll,
+    read: allow(worksWithRequests),
+    update: denyAll,
+    delete: allowOne(mayDelete),
   },
   hooks: { beforeDelete: [noteCvErasure] },
   upload: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, whoever, worksWithRequests } from './access/roles'
+import { denyAll, allow, worksWithRequests } from './access/roles'
 import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
 
 /** The submissions that belong to a person who waits, of which staff are notified. */
@@ -56,7 +56,7 @@ export const Deliveries: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: nobody, read: whoever(worksWithRequests), update: nobody, delete: nobody },
+  access: { create: denyAll, read: allow(worksWithRequests), update: denyAll, delete: denyAll },
   endpoints: deliveryEndpoints,
   indexes: [{ fields: ['record', 'kind', 'channel'], unique: true }],
   fields: [

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, seesRequests, whoever } from './access/roles'
+import { denyAll, seesRequests, allow } from './access/roles'
 
 /** What is recorded of a person's case. */
 const recordedFields = ['stage', 'owner', 'nextStepAt', 'nextStepKind', 'mergedInto'] as const
@@ -37,7 +37,7 @@ export const FollowUpChanges: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: nobody, read: whoever(seesRequests), update: nobody, delete: nobody },
+  access: { create: denyAll, read: allow(seesRequests), update: denyAll, delete: denyAll },
   fields: [
     { name: 'person', label: 'Person', type: 'relationship', relationTo: 'people', required: true },
     {

@@ -5,13 +5,7 @@ import {
   type CollectionConfig,
 } from 'payload'
 import { payloadFolder, storedName } from '../src/server/uploads'
-import {
-  editsContent,
-  isTranslator,
-  mayEditLanguage,
-  whoever,
-  worksOnContent,
-} from './access/roles'
+import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from './access/roles'
 import { keepTranslatorsInTheirLanguages } from './publications/keepTranslatorsInTheirLanguages'
 import {
   refreshPublicationsWithPicture,
@@ -43,12 +37,12 @@ export const Media: CollectionConfig = {
     defaultColumns: ['filename', 'alt', 'updatedAt'],
   },
   access: {
-    create: whoever(editsContent),
+    create: allow(editsContent),
     // Visitors read pictures on pages; staff who do not work on content read the files alone.
     read: ({ req, isReadingStaticFile }) =>
       !req.user || Boolean(isReadingStaticFile) || worksOnContent(req.user),
     update: mayEditLanguage,
-    delete: deleteThroughTrash(whoever(editsContent)),
+    delete: deleteThroughTrash(allow(editsContent)),
   },
   trash: true,
   hooks: {

@@ -1,6 +1,6 @@
 import type { CollectionConfig, TextareaFieldValidation, UIField } from 'payload'
 import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
-import { runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
+import { runsSite, seesRequests, allow, allowOne } from './access/roles'
 import { refusal } from './fields/refusals'
 
 /** Which languages of the site have no text, in the form and as a column. It stores nothing. */
@@ -47,10 +47,10 @@ export const MessageTemplates: CollectionConfig = {
   defaultSort: 'position',
   disableDuplicate: true,
   access: {
-    create: whoever(runsSite),
-    read: whoever(seesRequests),
-    update: whoever(runsSite),
-    delete: whoeverForOne(runsSite),
+    create: allow(runsSite),
+    read: allow(seesRequests),
+    update: allow(runsSite),
+    delete: allowOne(runsSite),
   },
   fields: [
     missingLanguagesField,

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../src/i18n/locales'
-import { nobody, whoever, worksOnContent } from './access/roles'
+import { denyAll, allow, worksOnContent } from './access/roles'
 import { publicationStates } from './publications/remarks'
 import { publicationEndpoints } from './publications/publicationEndpoints'
 
@@ -13,7 +13,7 @@ export const Publications: CollectionConfig = {
   slug: 'publications',
   labels: { singular: 'Publication', plural: 'Publications' },
   admin: { hidden: true, useAsTitle: 'title' },
-  access: { create: nobody, read: whoever(worksOnContent), update: nobody, delete: nobody },
+  access: { create: denyAll, read: allow(worksOnContent), update: denyAll, delete: denyAll },
   // Those of a document in the trash: out of sight for visitors, as they were if it comes back.
   trash: true,
   endpoints: publicationEndpoints,

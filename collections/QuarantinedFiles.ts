@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, runsSite, whoever, whoeverForOne } from './access/roles'
+import { denyAll, runsSite, allow, allowOne } from './access/roles'
 
 /**
  * Files in which the virus scanner found something. Visitors get the refusal of any other unusable
@@ -17,10 +17,10 @@ export const QuarantinedFiles: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   access: {
-    create: nobody,
-    read: whoever(runsSite),
-    update: nobody,
-    delete: whoeverForOne(runsSite),
+    create: denyAll,
+    read: allow(runsSite),
+    update: denyAll,
+    delete: allowOne(runsSite),
   },
   fields: [
     { name: 'originalName', type: 'text', required: true },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, whoever, worksOnContent } from './access/roles'
+import { denyAll, allow, worksOnContent } from './access/roles'
 
 /**
  * Addresses that documents have had. A row names the document, not its new address: however often
@@ -9,7 +9,7 @@ export const Redirects: CollectionConfig = {
   slug: 'redirects',
   labels: { singular: 'Old address', plural: 'Old addresses' },
   admin: { hidden: true, useAsTitle: 'slug' },
-  access: { create: nobody, read: whoever(worksOnContent), update: nobody, delete: nobody },
+  access: { create: denyAll, read: allow(worksOnContent), update: denyAll, delete: denyAll },
   indexes: [{ fields: ['kind', 'slug'], unique: true }],
   fields: [
     { name: 'kind', type: 'text', required: true },

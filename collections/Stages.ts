@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from 'payload'
 import { audiences } from '../src/domain/consultationFields'
 import { transactionOf } from '../src/server/transactionOf'
-import { runsSite, seesRequests, whoever, whoeverForOne } from './access/roles'
+import { runsSite, seesRequests, allow, allowOne } from './access/roles'
 import { refusal } from './fields/refusals'
 
 /** What a stage means for the figures: not looked at yet, in work, or how it ended. */
@@ -44,10 +44,10 @@ export const Stages: CollectionConfig = {
   defaultSort: ['audience', 'position'],
   disableDuplicate: true,
   access: {
-    create: whoever(runsSite),
-    read: whoever(seesRequests),
-    update: whoever(runsSite),
-    delete: whoeverForOne(runsSite),
+    create: allow(runsSite),
+    read: allow(seesRequests),
+    update: allow(runsSite),
+    delete: allowOne(runsSite),
   },
   hooks: { beforeDelete: [refuseStageInUse] },
   fields: [

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { surveyLanguages } from '../src/domain/survey/surveyLanguages'
-import { nobody } from './access/roles'
+import { denyAll } from './access/roles'
 
 /**
  * Answers of people who go on later or on another device, until they are submitted or too old. Only
@@ -10,7 +10,7 @@ export const SurveyDrafts: CollectionConfig = {
   slug: 'survey-drafts',
   labels: { singular: 'Survey draft', plural: 'Survey drafts' },
   admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  access: { create: denyAll, read: denyAll, update: denyAll, delete: denyAll },
   fields: [
     { name: 'codeHash', type: 'text', required: true, unique: true },
     { name: 'language', type: 'select', required: true, options: [...surveyLanguages] },

@@ -11,7 +11,7 @@ import type { QuestionTexts } from '../src/domain/survey/surveyTexts'
 import german from '../src/domain/survey/texts/de.json'
 import english from '../src/domain/survey/texts/en.json'
 import { getLocale } from '../src/i18n/locales'
-import { mayDelete, nobody, seesSurveyResponses, whoever } from './access/roles'
+import { mayDelete, denyAll, seesSurveyResponses, allow } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { attributionFields } from './fields/attributionFields'
 import { givenByVisitor, noticeVersionField, submissionIdField } from './fields/submissionFields'
@@ -52,10 +52,10 @@ export const SurveyResponses: CollectionConfig = {
   defaultSort: '-createdAt',
   enableQueryPresets: true,
   access: {
-    create: nobody,
-    read: whoever(seesSurveyResponses),
-    update: whoever(mayDelete),
-    delete: deleteThroughTrash(whoever(mayDelete)),
+    create: denyAll,
+    read: allow(seesSurveyResponses),
+    update: allow(mayDelete),
+    delete: deleteThroughTrash(allow(mayDelete)),
   },
   trash: true,
   hooks: { afterChange: [noteTrash], beforeDelete: [eraseBelongings] },

@@ -18,15 +18,19 @@ import { sendsMail } from '../src/server/mail/sendsMail'
 import {
   managersOrOneself,
   managesUsers,
-  nobody,
+  denyAll,
   readersOfUsers,
   seesFigures,
-  whoever,
-  whoeverForOne,
+  allow,
+  allowOne,
   worksWithRequests,
 } from './access/roles'
 import { pushEndpoints } from './push/pushEndpoints'
-import { endPushAtLogOut, endPushOfWhoMayNot, followPushLogIn } from './push/pushEnds'
+import {
+  unsubscribeAtLogOut,
+  unsubscribeFormerStaff,
+  movePushAtLogIn,
+} from './push/unsubscribePush'
 import { calendarEndpoints } from './users/calendarEndpoints'
 import { forgotPassword, hashNewToken, hashSentToken } from './users/accountMail'
 import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
@@ -74,7 +78,7 @@ const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req 
 const maxLoginAttempts = 10
 const lockTime = 10 * 60 * 1000
 
-const byManagers: FieldAccess = whoever(managesUsers)
+const byManagers: FieldAccess = allow(managesUsers)
 
 /** The time zone of a user who asks for a daily mail, as their browser names it (`TellTimeZone`). */
 const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
@@ -110,11 +114,11 @@ export const Users: CollectionConfig = {
     cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },
   },
   access: {
-    create: whoever(managesUsers),
+    create: allow(managesUsers),
     read: readersOfUsers,
     update: managersOrOneself,
-    delete: whoeverForOne(managesUsers),
-    unlock: whoever(managesUsers),
+    delete: allowOne(managesUsers),
+    unlock: allow(managesUsers),
     admin: ({ req }) => Boolean(req.user),
   },
   hooks: {
@@ -128,10 +132,10 @@ export const Users: CollectionConfig = {
     ],
     beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
     beforeChange: [hashNewToken, endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
-    afterChange: [queueInvitation, endPushOfWhoMayNot],
+    afterChange: [queueInvitation, unsubscribeFormerStaff],
     beforeDelete: [keepAnAdminWhenDeleting],
-    afterLogin: [completeLogInByPassword, followPushLogIn],
-    afterLogout: [noteLogOut, endPushAtLogOut],
+    afterLogin: [completeLogInByPassword, movePushAtLogIn],
+    afterLogout: [noteLogOut, unsubscribeAtLogOut],
     afterOperation: [hidePending],
   },
   // The first user is made at the start. Payload's own way, open to the first visitor while there
@@ -209,7 +213,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       // Read by `prepareInvitation` and kept nowhere.
       virtual: true,
-      access: { create: byManagers, update: nobody },
+      access: { create: byManagers, update: denyAll },
       admin: {
         condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
         description: 'The new user chooses a password with a link. Nobody else ever knows it.',
@@ -258,7 +262,7 @@ export const Users: CollectionConfig = {
       label: 'Time zone',
       type: 'text',
       hidden: true,
-      access: { create: nobody, read: nobody, update: nobody },
+      access: { create: denyAll, read: denyAll, update: denyAll },
       hooks: { beforeChange: [ownTimeZone] },
     },
     {
@@ -288,7 +292,7 @@ export const Users: CollectionConfig = {
       name: 'lastLogInAt',
       label: 'Last log-in',
       type: 'date',
-      access: { create: nobody, read: ofOneself, update: nobody },
+      access: { create: denyAll, read: ofOneself, update: denyAll },
       admin: {
         position: 'sidebar',
         readOnly: true,
@@ -343,7 +347,7 @@ export const Users: CollectionConfig = {
       // A hash of the secret in the calendar's address, written by `calendarEndpoints` alone.
       hidden: true,
       unique: true,
-      access: { create: nobody, read: nobody, update: nobody },
+      access: { create: denyAll, read: denyAll, update: denyAll },
     },
   ],
 }

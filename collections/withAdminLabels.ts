@@ -1,5 +1,5 @@
 import type { CollectionConfig, DateField, Field, GlobalConfig } from 'payload'
-import { nobody } from './access/roles'
+import { denyAll } from './access/roles'
 import { cmsLabels } from '../src/i18n/cmsLabels'
 
 /** How dates are written: German wants the dot behind the day, English the ordinal. */
@@ -13,7 +13,7 @@ const createdAtField: DateField = {
   type: 'date',
   index: true,
   label: ({ t }) => t('general:createdAt'),
-  access: { create: nobody, update: nobody },
+  access: { create: denyAll, update: denyAll },
   admin: { disableBulkEdit: true, hidden: true },
 }
 

@@ -77,15 +77,15 @@ function seesNames(user: Asking): boolean {
 type Asked = { req: Pick<PayloadRequest, 'user'> }
 
 /** Refuses every user, admins too, through REST or the admin interface; for a collection or a field. */
-export const nobody = () => false
+export const denyAll = () => false
 
 /** Those who have a permission; for a collection or a field. */
-export function whoever(may: Permission): (asked: Asked) => boolean {
+export function allow(may: Permission): (asked: Asked) => boolean {
   return ({ req }) => may(req.user)
 }
 
 /** Those who have a permission, one thing at a time: where many are meant, Payload (3.90) asks without an id. */
-export function whoeverForOne(may: Permission): Access {
+export function allowOne(may: Permission): Access {
   return ({ id, req }) => id !== undefined && may(req.user)
 }
 

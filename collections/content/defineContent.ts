@@ -8,7 +8,7 @@ import type {
   UIField,
   CheckboxField,
 } from 'payload'
-import { editsContent, mayEditLanguage, nobody, whoever, worksOnContent } from '../access/roles'
+import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '../access/roles'
 import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
 import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
@@ -93,11 +93,11 @@ export function contentCollection({
       },
     },
     access: {
-      create: places === null ? whoever(editsContent) : mayFillPlace({ slug, places }),
-      read: whoever(worksOnContent),
-      readVersions: whoever(worksOnContent),
+      create: places === null ? allow(editsContent) : mayFillPlace({ slug, places }),
+      read: allow(worksOnContent),
+      readVersions: allow(worksOnContent),
       update: mayEditLanguage,
-      delete: isEssential ? nobody : deleteThroughTrash(whoever(editsContent)),
+      delete: isEssential ? denyAll : deleteThroughTrash(allow(editsContent)),
     },
     trash: !isEssential,
     versions: { maxPerDoc: versionsKept, drafts },
@@ -150,8 +150,8 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       },
     },
     access: {
-      read: whoever(worksOnContent),
-      readVersions: whoever(worksOnContent),
+      read: allow(worksOnContent),
+      readVersions: allow(worksOnContent),
       update: mayEditLanguage,
     },
     versions: { max: versionsKept, drafts },
@@ -177,7 +177,7 @@ function publicationsField(serverProps: { kind: string; isGlobal: boolean }): UI
   }
 }
 
-const mayEditShared: FieldAccess = whoever(editsContent)
+const mayEditShared: FieldAccess = allow(editsContent)
 
 /**
  * What all languages share, such as a price, translators see in their forms but cannot write in.

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { nobody } from '../access/roles'
+import { denyAll } from '../access/roles'
 
 /**
  * Who saved a document last, and in which language they worked: every version keeps what it was saved
@@ -13,7 +13,7 @@ export const savedByFields: Field[] = [
     relationTo: 'users',
     // Neither forms nor answers carry it, so a document is not another one because of who saved it.
     hidden: true,
-    access: { create: nobody, update: nobody },
+    access: { create: denyAll, update: denyAll },
     hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
   },
   {
@@ -21,7 +21,7 @@ export const savedByFields: Field[] = [
     label: 'Language',
     type: 'text',
     hidden: true,
-    access: { create: nobody, update: nobody },
+    access: { create: denyAll, update: denyAll },
     hooks: { beforeChange: [({ req }) => req.locale ?? null] },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Field, TextField, UIField } from 'payload'
-import { nobody, whoever, worksWithRequests } from '../access/roles'
+import { denyAll, allow, worksWithRequests } from '../access/roles'
 import { phoneNormalizedField } from './phoneFields'
 
 /** The id a sender gives each submission, by which a repeat is recognised. */
@@ -39,7 +39,7 @@ export const personField: Field = {
   relationTo: 'people',
   required: true,
   index: true,
-  access: { update: nobody },
+  access: { update: denyAll },
   admin: { readOnly: true, allowCreate: false },
 }
 
@@ -49,7 +49,7 @@ export const confirmedField: Field = {
   label: 'Sent by this person',
   type: 'checkbox',
   defaultValue: false,
-  access: { update: whoever(worksWithRequests) },
+  access: { update: allow(worksWithRequests) },
   admin: {
     position: 'sidebar',
     description:
@@ -105,7 +105,7 @@ export function givenByVisitor(fields: Field[]): Field[] {
       // A field with an access rule more is a field of the same type, which the union hides.
       ({
         ...field,
-        access: { update: nobody },
+        access: { update: denyAll },
         admin: { ...field.admin, readOnly: true },
       }) as Field,
   )

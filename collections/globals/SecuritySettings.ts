@@ -1,7 +1,7 @@
 import { APIError, type GlobalBeforeChangeHook, type GlobalConfig } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
 import type { SecuritySetting } from '../../src/payload-types'
-import { managesUsers, whoever } from '../access/roles'
+import { managesUsers, allow } from '../access/roles'
 import { auditSecondFactor } from '../auditLog/audit'
 import { readFactors } from '../users/secondFactor/factors'
 import { sessionOf } from '../users/openSessions'
@@ -31,7 +31,7 @@ export const SecuritySettings: GlobalConfig = {
   slug: 'security-settings',
   label: 'Security',
   admin: { group: 'Administration' },
-  access: { read: whoever(managesUsers), update: whoever(managesUsers) },
+  access: { read: allow(managesUsers), update: allow(managesUsers) },
   hooks: { beforeChange: [keepOneselfIn] },
   fields: [
     {

@@ -1,5 +1,5 @@
 import type { GlobalConfig, PayloadRequest } from 'payload'
-import { editsContent, whoever, worksOnContent } from '../access/roles'
+import { editsContent, allow, worksOnContent } from '../access/roles'
 import { publicPhoneField } from '../fields/contentFields'
 import { refusal } from '../fields/refusals'
 import { rowText } from '../fields/rowText'
@@ -26,9 +26,9 @@ export const SiteSettings: GlobalConfig = {
   label: 'Site settings',
   admin: { group: 'Content', description: 'Changes are seen at once, in every language.' },
   access: {
-    read: whoever(worksOnContent),
-    readVersions: whoever(worksOnContent),
-    update: whoever(editsContent),
+    read: allow(worksOnContent),
+    readVersions: allow(worksOnContent),
+    update: allow(editsContent),
   },
   versions: { max: 50 },
   fields: [

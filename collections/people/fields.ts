@@ -2,7 +2,7 @@ import type { ArrayField, Field, UIField } from 'payload'
 import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
-import { followUpRoles, nobody, whoever, worksWithRequests } from '../access/roles'
+import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
 import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
 import { idOf } from '../followUp/idOf'
@@ -42,7 +42,7 @@ const notesField: ArrayField = {
   name: 'notes',
   type: 'array',
   labels: { singular: 'Note', plural: 'Notes' },
-  access: { update: whoever(worksWithRequests) },
+  access: { update: allow(worksWithRequests) },
   admin: { initCollapsed: false, isSortable: false },
   fields: [
     {
@@ -93,7 +93,7 @@ export const peopleFields: Field[] = [
         type: 'relationship',
         relationTo: 'stages',
         required: true,
-        access: { update: whoever(worksWithRequests) },
+        access: { update: allow(worksWithRequests) },
         admin: { allowCreate: false, allowEdit: false, width: '50%', sortOptions: 'position' },
       },
       {
@@ -107,7 +107,7 @@ export const peopleFields: Field[] = [
           ...(id === undefined ? {} : { active: { equals: true } }),
         }),
         validate: validateChangedOwner,
-        access: { update: whoever(worksWithRequests) },
+        access: { update: allow(worksWithRequests) },
         admin: { allowCreate: false, allowEdit: false, width: '50%' },
       },
     ],
@@ -120,7 +120,7 @@ export const peopleFields: Field[] = [
         label: 'Next step on',
         type: 'date',
         index: true,
-        access: { update: whoever(worksWithRequests) },
+        access: { update: allow(worksWithRequests) },
         admin: { date: { pickerAppearance: 'dayAndTime' }, width: '50%' },
       },
       {
@@ -128,7 +128,7 @@ export const peopleFields: Field[] = [
         label: 'Next step',
         type: 'select',
         options: nextStepKinds.map((value) => ({ value, label: nextStepLabels[value] })),
-        access: { update: whoever(worksWithRequests) },
+        access: { update: allow(worksWithRequests) },
         admin: { width: '50%' },
       },
     ],
@@ -159,7 +159,7 @@ export const peopleFields: Field[] = [
     relationTo: 'people',
     index: true,
     filterOptions: { mergedInto: { exists: false } },
-    access: { update: whoever(worksWithRequests) },
+    access: { update: allow(worksWithRequests) },
     admin: {
       position: 'sidebar',
       allowCreate: false,
@@ -177,7 +177,7 @@ export const peopleFields: Field[] = [
     unique: true,
     // What makes one number one person: `src/submissions/intake/personKey.ts`.
     hidden: true,
-    access: { update: nobody },
+    access: { update: denyAll },
   },
   {
     name: 'stageSubmissionId',
@@ -185,7 +185,7 @@ export const peopleFields: Field[] = [
     type: 'text',
     // The only submission there was when the stage was set: its code shows the stage (decision 16).
     hidden: true,
-    access: { update: nobody },
+    access: { update: denyAll },
   },
-  { ...phoneNormalizedField, access: { update: nobody }, admin: { hidden: true } },
+  { ...phoneNormalizedField, access: { update: denyAll }, admin: { hidden: true } },
 ]

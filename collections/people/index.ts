@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, seesRequests, whoever, worksWithRequests } from '../access/roles'
+import { denyAll, seesRequests, allow, worksWithRequests } from '../access/roles'
 import { findPhones } from '../fields/phoneFields'
 import { peopleEndpoints } from './endpoints'
 import { peopleFields } from './fields'
@@ -32,10 +32,10 @@ export const People: CollectionConfig = {
   disableDuplicate: true,
   enableQueryPresets: true,
   access: {
-    create: nobody,
-    read: whoever(seesRequests),
-    update: whoever(worksWithRequests),
-    delete: nobody,
+    create: denyAll,
+    read: allow(seesRequests),
+    update: allow(worksWithRequests),
+    delete: denyAll,
   },
   endpoints: peopleEndpoints,
   hooks: { beforeOperation: [findPhones] },

@@ -1,5 +1,5 @@
 import { Forbidden, type Access, type CollectionAfterChangeHook } from 'payload'
-import { mayDelete, whoeverForOne } from '../access/roles'
+import { mayDelete, allowOne } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 
 /** For how many days what was deleted lies in the trash, from where it can be brought back. */
@@ -12,7 +12,7 @@ export const daysInTrash = { content: 30, people: 1 } as const
 export function deleteThroughTrash(mayTrash: Access): Access {
   return ({ data, id, req }) => {
     if (data?.deletedAt) return mayTrash({ req })
-    return whoeverForOne(mayDelete)({ id, req }) && { deletedAt: { exists: true } }
+    return allowOne(mayDelete)({ id, req }) && { deletedAt: { exists: true } }
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/server/http/rateLimits'
 import type { User } from '../../src/payload-types'
 import { decoyPassword, matchesPassword, type StoredPassword } from './passwordHash'
-import { recallPair, rememberPair, type Credentials } from './verifiedPairs'
+import { recallCredentials, rememberCredentials, type Credentials } from './credentialsCache'
 
 /** Whose credentials these are, or how wrong ones are answered. */
 export type CredentialsCheck =
@@ -77,7 +77,7 @@ async function checkAddress({ from }: KnownAttempt): Promise<CredentialsCheck | 
 
 /** The user of a pair that was right a moment ago and still is. */
 async function findVerified(attempt: KnownAttempt): Promise<User | null> {
-  const hash = recallPair(attempt.credentials)
+  const hash = recallCredentials(attempt.credentials)
   if (hash === null) return null
   const user = await findUser(attempt)
   if (passwordOf({ ...attempt, user })?.hash !== hash) return null
@@ -109,7 +109,7 @@ async function checkPassword(attempt: KnownAttempt): Promise<CredentialsCheck> {
     return { ok: false, code: 'unauthorized', guessed: user.id }
   }
   await Promise.all([forgiveFailuresOf({ payload, user: now }), rememberAddress(from)])
-  rememberPair({ credentials, hash: stored.hash })
+  rememberCredentials({ credentials, hash: stored.hash })
   return { ok: true, user: now, isRemembered: false }
 }
 

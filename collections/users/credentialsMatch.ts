@@ -2,7 +2,7 @@ import { APIError, type PayloadRequest } from 'payload'
 import { requestLocale } from '../../src/i18n/detectLocale'
 import { failureStatus, failureText } from '../../src/server/http/failures'
 import { checkCredentials } from './checkCredentials'
-import type { Credentials } from './verifiedPairs'
+import type { Credentials } from './credentialsCache'
 
 /**
  * Whether a name and a password in a request to the CMS belong together; a wrong pair counts as a

@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
 import { cache } from 'react'
-import { rowLoader } from '@/cms/rowLoader'
+import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { readCampaignFigures } from '@/publishing/campaigns/readCampaignFigures'
@@ -38,7 +38,7 @@ export async function CampaignFigures({ data, i18n, id, user }: Props) {
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
 const figuresLoader = cache(() =>
-  rowLoader(async (ids) => {
+  cellDataLoader(async (ids) => {
     const figures = await readCampaignFigures(ids)
     return new Map([...figures].map(([id, one]) => [id, [one]]))
   }),

@@ -3,16 +3,16 @@ import { editsContent, worksOnContent } from '@collections/access/roles'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT } from '@/i18n/cmsT'
 import { env } from '@/server/env'
-import { DueFacts } from './DueFacts'
+import { FactsToCheck } from './FactsToCheck'
 import { LanguageProgressList } from './LanguageProgressList'
-import { NoGuide } from './NoGuide'
-import { OpenWork } from './OpenWork'
-import { readDueFacts } from './readDueFacts'
+import { CountriesWithoutGuide } from './CountriesWithoutGuide'
+import { UntranslatedContent } from './UntranslatedContent'
+import { readFactsToCheck } from './readFactsToCheck'
 import { localesOf, readOverview } from './readOverview'
 import { readSchedule } from './readSchedule'
-import { readUnfinished } from './readUnfinished'
+import { readMissingDetails } from './readMissingDetails'
 import { FailedSchedule, Schedule } from './Schedule'
-import { Unfinished } from './Unfinished'
+import { MissingDetails } from './MissingDetails'
 import styles from './editing.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
@@ -26,8 +26,8 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const overview = await readOverview({ payload, user, locales, i18n })
   const [schedule, facts, unfinished] = await Promise.all([
     readSchedule({ payload, ...overview }),
-    readDueFacts({ payload, user, locale: contentLocale }),
-    readUnfinished({ payload, locale: contentLocale }),
+    readFactsToCheck({ payload, user, locale: contentLocale }),
+    readMissingDetails({ payload, locale: contentLocale }),
   ])
   const context = { i18n, payload, titles: overview.titles }
   const mayMend = editsContent(user)
@@ -37,12 +37,12 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
         {t('editing:dashboard')}
       </h2>
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
-      {mayMend && <Unfinished unfinished={unfinished} {...context} />}
+      {mayMend && <MissingDetails unfinished={unfinished} {...context} />}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
-      {mayMend && <NoGuide i18n={i18n} payload={payload} />}
+      {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}
       <FailedSchedule changes={schedule.failed} {...context} />
-      <OpenWork documents={overview.open} locales={locales} {...context} />
-      {mayMend && <DueFacts facts={facts} {...context} />}
+      <UntranslatedContent documents={overview.open} locales={locales} {...context} />
+      {mayMend && <FactsToCheck facts={facts} {...context} />}
       <Schedule changes={schedule.next} {...context} />
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
 import type { PublicationState } from '@collections/publications/remarks'
-import { rowLoader } from '@/cms/rowLoader'
+import { cellDataLoader } from '@/cms/cellDataLoader'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 
 /** What a row of a list says about one language of its document. */
@@ -29,7 +29,7 @@ export function listRowPublications({
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
 const loaderOf = cache((payload: Payload, kind: string) =>
-  rowLoader((ids) => readPublications({ payload, kind, ids })),
+  cellDataLoader((ids) => readPublications({ payload, kind, ids })),
 )
 
 async function readPublications({

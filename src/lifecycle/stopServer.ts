@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onSiteRequest } from '@/server/http/onSiteRequest'
-import { hasOpenWork } from '@/server/http/openWork'
+import { hasPendingWork } from '@/server/http/pendingWork'
 import { log } from '@/server/log'
 import { noteStopping } from './stopping'
 
@@ -74,7 +74,7 @@ async function stop({
   const started = performance.now()
   const elapsed = () => performance.now() - started
   stopListening(traffic)
-  const isBusy = () => traffic.responses.size > 0 || hasOpenWork() || isBackgroundBusy()
+  const isBusy = () => traffic.responses.size > 0 || hasPendingWork() || isBackgroundBusy()
   while (elapsed() < finishWithin) {
     const isIdle = !isBusy() && (await countConnections(traffic)) === 0
     const isLingering = elapsed() < idleConnectionsFor
@@ -84,7 +84,8 @@ async function stop({
   }
   const cut = traffic.responses.size
   traffic.server?.closeAllConnections()
-  for (const from = elapsed(); hasOpenWork() && elapsed() - from < clearAwayWithin;) await sleep(20)
+  for (const from = elapsed(); hasPendingWork() && elapsed() - from < clearAwayWithin;)
+    await sleep(20)
   log.info({ milliseconds: Math.round(elapsed()), cut }, 'stopped')
   process.exit(0)
 }

@@ -1,4 +1,4 @@
-import type { Credentials } from '@collections/users/verifiedPairs'
+import type { Credentials } from '@collections/users/credentialsCache'
 
 /** Room for any genuine pair; longer ones are not worth decoding. */
 const headerMaxLength = 2000

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import v8 from 'node:v8'
 import zlib from 'node:zlib'
 import { policyOfPage } from '../../server/http/contentSecurity.mjs'
-import { makeLight } from './lightPage.mjs'
+import { deferScripts } from './deferScripts.mjs'
 import { exactCopy, pageStore } from './pageStore.mjs'
 
 /** @import { StoredPage } from './pageStore.mjs' */
@@ -104,7 +104,7 @@ export default class CacheHandler {
    */
   async withoutScripts(html) {
     const { serverDistDir } = this
-    const light = await makeLight({ html, serverDistDir }).catch(pageStore.reportFault)
+    const light = await deferScripts({ html, serverDistDir }).catch(pageStore.reportFault)
     if (!light) return html
     const [br, gz] = await Promise.all([brotli(light.data), gzip(light.data)])
     pageStore.pageData.set(light.dataHash, { br, gzip: gz })

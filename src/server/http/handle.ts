@@ -4,7 +4,7 @@ import type { RequestHeaders } from './call'
 import { policyOfData } from './contentSecurity.mjs'
 import { failureResponse, type Failure } from './failures'
 import { requestIdHeader } from './tagRequests'
-import { trackWork } from './openWork'
+import { trackWork } from './pendingWork'
 import { temporaryFailure } from './temporaryFailure'
 
 type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>

@@ -5,7 +5,7 @@ import { filledRows } from '@/ui/filledRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ChecklistTools } from './ChecklistTools'
-import { checklistAttribute } from './ticks'
+import { checklistAttribute } from './checkedItems'
 
 type Props = { locale: PageLocale; guide: Listed<'process-guides'> }
 

@@ -4,15 +4,15 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { buttonClass } from '@/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import {
-  clearTicks,
-  countTicks,
-  followTicks,
-  keepTicks,
-  restoreTicks,
+  clearChecked,
+  countChecked,
+  followChecked,
+  storeChecked,
+  restoreChecked,
   storageKey,
   tick,
-  watchTicks,
-} from './ticks'
+  watchChecked,
+} from './checkedItems'
 
 type Props = {
   /** Whose ticks they are: each country's are kept apart. */
@@ -24,14 +24,14 @@ type Props = {
 
 /** Keeps the ticks of the page's checklist, says how many there are, clears and prints them. */
 export function ChecklistTools({ name, total, texts, icons }: Props) {
-  const done = useSyncExternalStore(watchTicks, countTicks, () => 0)
+  const done = useSyncExternalStore(watchChecked, countChecked, () => 0)
   const [cleared, setCleared] = useState<string[]>([])
 
   useEffect(() => {
-    restoreTicks(name)
-    const keep = () => keepTicks(name)
+    restoreChecked(name)
+    const keep = () => storeChecked(name)
     const follow = ({ key }: StorageEvent) => {
-      if (key === storageKey(name)) followTicks(name)
+      if (key === storageKey(name)) followChecked(name)
     }
     document.addEventListener('change', keep)
     window.addEventListener('storage', follow)
@@ -42,7 +42,7 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
   }, [name])
 
   function clearOrUndo() {
-    if (done > 0) return setCleared(clearTicks(name))
+    if (done > 0) return setCleared(clearChecked(name))
     tick({ name, ids: cleared })
     setCleared([])
   }

@@ -8,7 +8,7 @@ import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { Advice } from './Advice'
+import { ConsultationOffer } from './ConsultationOffer'
 import { Checklist } from './Checklist'
 import { Facts } from './Facts'
 import { GuideLinks } from './GuideLinks'
@@ -37,7 +37,7 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
           country={filledRows(guides, 'name').find(({ slug }) => slug === country)}
         />
       )}
-      <Advice locale={locale}>{consultation}</Advice>
+      <ConsultationOffer locale={locale}>{consultation}</ConsultationOffer>
       <GuideLinks
         locale={locale}
         title={guide ? t('otherGuides') : t('guides')}

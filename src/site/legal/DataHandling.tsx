@@ -3,7 +3,7 @@ import { getSiteSettings } from '@/publishing/siteSettings'
 import { filledRows } from '@/ui/filledRows'
 import { env } from '@/server/env'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { Facts, Part } from './Part'
+import { Facts, LegalSection } from './LegalSection'
 
 /** How long each kind of record lies on the server; what has that age is removed by itself. */
 const retention = {
@@ -28,7 +28,7 @@ export async function DataHandling({ locale }: { locale: PageLocale }) {
   const kinds = Object.keys(retention) as (keyof typeof retention)[] // they are its keys
   return (
     <>
-      <Part title={t('retention.title')}>
+      <LegalSection title={t('retention.title')}>
         <p>{t('retention.text')}</p>
         <Facts
           facts={kinds.map((kind) => ({
@@ -36,9 +36,9 @@ export async function DataHandling({ locale }: { locale: PageLocale }) {
             value: formatAge({ days: retention[kind], intl }) ?? t('retention.forever'),
           }))}
         />
-      </Part>
+      </LegalSection>
       {filledRows(settings.processors, 'name').length > 0 && (
-        <Part title={t('processors.title')}>
+        <LegalSection title={t('processors.title')}>
           <p>{t('processors.text')}</p>
           <Facts
             facts={filledRows(settings.processors, 'name').map((processor) => ({
@@ -52,7 +52,7 @@ export async function DataHandling({ locale }: { locale: PageLocale }) {
                 .join(', '),
             }))}
           />
-        </Part>
+        </LegalSection>
       )}
     </>
   )

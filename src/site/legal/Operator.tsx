@@ -5,7 +5,7 @@ import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
 import type { LegalPage } from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
-import { Facts, Part } from './Part'
+import { Facts, LegalSection } from './LegalSection'
 
 /**
  * Who runs the site and how to reach them, as far as the settings say it; on the imprint all of it (§ 5
@@ -36,7 +36,7 @@ export async function Operator({ locale, page }: { locale: PageLocale; page: Leg
   return (
     <>
       {operator?.name && (
-        <Part title={t('operator')}>
+        <LegalSection title={t('operator')}>
           <address className="not-italic">
             <p className="font-semibold">
               <bdi>{operator.name}</bdi>
@@ -44,18 +44,18 @@ export async function Operator({ locale, page }: { locale: PageLocale; page: Leg
             <Lines text={operator.address} />
           </address>
           {isImprint && <Facts facts={company} />}
-        </Part>
+        </LegalSection>
       )}
       {isImprint && operator?.editorInCharge && (
-        <Part title={t('editorInCharge')}>
+        <LegalSection title={t('editorInCharge')}>
           <address className="not-italic">
             <Lines text={operator.editorInCharge} />
           </address>
-        </Part>
+        </LegalSection>
       )}
       {isImprint && <Licences locale={locale} licences={filledRows(operator?.licences, 'name')} />}
       {ways.some(({ value }) => value) && (
-        <Part title={t('contact')}>
+        <LegalSection title={t('contact')}>
           <Facts
             facts={ways.map(({ label, value, href, breaks }) => ({
               label,
@@ -66,7 +66,7 @@ export async function Operator({ locale, page }: { locale: PageLocale; page: Leg
               ),
             }))}
           />
-        </Part>
+        </LegalSection>
       )}
     </>
   )
@@ -89,7 +89,7 @@ async function Licences({ locale, licences }: { locale: PageLocale; licences: Li
   const t = await getTranslations({ locale, namespace: 'legal' })
   const { intl } = getLocale(locale)
   return (
-    <Part title={t('licences')}>
+    <LegalSection title={t('licences')}>
       {licences.map(({ id, name, number, authority, validUntil }) => (
         <div key={id} className="mt-4">
           <p className="font-semibold">
@@ -107,7 +107,7 @@ async function Licences({ locale, licences }: { locale: PageLocale; licences: Li
           />
         </div>
       ))}
-    </Part>
+    </LegalSection>
   )
 }
 

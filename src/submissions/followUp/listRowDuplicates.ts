@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
-import { rowLoader } from '@/cms/rowLoader'
+import { cellDataLoader } from '@/cms/cellDataLoader'
 import { findDuplicates, type Duplicate } from './findDuplicates'
 
 /**
@@ -18,4 +18,6 @@ export function listRowDuplicates({
 }
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
-const loaderOf = cache((payload: Payload) => rowLoader((ids) => findDuplicates({ payload, ids })))
+const loaderOf = cache((payload: Payload) =>
+  cellDataLoader((ids) => findDuplicates({ payload, ids })),
+)

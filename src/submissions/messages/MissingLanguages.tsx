@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
 import { cache } from 'react'
-import { rowLoader } from '@/cms/rowLoader'
+import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
@@ -35,7 +35,7 @@ export async function MissingLanguagesCell({ i18n, rowData }: CellProps) {
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
 const textLoader = cache(() =>
-  rowLoader(async (ids) => {
+  cellDataLoader(async (ids) => {
     const { rows } = await pool.query<{ id: number; missing: string[] }>(
       `select id, array(
          select language from unnest($2::text[]) with ordinality as list (language, number)

@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
-import { readTroubles } from './readTroubles'
+import { countUndelivered } from './countUndelivered'
 import { SendAllAgain } from './SendAllAgain'
 import styles from './notifications.module.css'
 
@@ -11,7 +11,7 @@ type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 /** On the dashboard and above the list: what staff were not notified of; nothing where all is well. */
 export async function UndeliveredNotice({ i18n, payload, user }: Props) {
   if (!worksWithRequests(user)) return null
-  const { failed, late } = await readTroubles(payload)
+  const { failed, late } = await countUndelivered(payload)
   if (failed + late === 0) return null
   const t = cmsT(i18n)
   const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
 import type { AnnouncedCollection } from '@collections/Deliveries'
-import { rowLoader } from '@/cms/rowLoader'
+import { cellDataLoader } from '@/cms/cellDataLoader'
 import { findDeliveries, type ShownDelivery } from './findDeliveries'
 
 type Query = { payload: Payload; kind: AnnouncedCollection }
@@ -17,5 +17,5 @@ export function listRowDeliveries({
 
 /** One for each list being rendered: React's cache lasts as long as one answer. */
 const loaderOf = cache((payload: Payload, kind: AnnouncedCollection) =>
-  rowLoader((ids) => findDeliveries({ payload, kind, ids })),
+  cellDataLoader((ids) => findDeliveries({ payload, kind, ids })),
 )

@@ -63,8 +63,8 @@ import { CmsLogo as CmsLogo_7936464ab791044fbb09cab3d68556f1 } from '@/editing/C
 import { NoMail as NoMail_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
 import { FiguresNavLink as FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1 } from '@/submissions/figures/FiguresLink'
 import { ResultsNavLink as ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
-import { Release as Release_6c99d898d9b2f3c946462e71fba7108b } from '@/editing/Release'
-import { LandingPage as LandingPage_d5b430ab74ab37c6527216cd21cf3e33 } from '@/submissions/desk/LandingPage'
+import { VersionLabel as VersionLabel_e966b1fed9382c6f90a5f1475f68290d } from '@/editing/VersionLabel'
+import { RedirectToDesk as RedirectToDesk_741d8814154dea9c01b69acc5c0ad563 } from '@/submissions/desk/RedirectToDesk'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
@@ -145,8 +145,8 @@ export const importMap = {
   "@/staff/account/NoMail#NoMail": NoMail_0e8695164c992d6b4e8642c01485d222,
   "@/submissions/figures/FiguresLink#FiguresNavLink": FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1,
   "@/submissions/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90,
-  "@/editing/Release#Release": Release_6c99d898d9b2f3c946462e71fba7108b,
-  "@/submissions/desk/LandingPage#LandingPage": LandingPage_d5b430ab74ab37c6527216cd21cf3e33,
+  "@/editing/VersionLabel#VersionLabel": VersionLabel_e966b1fed9382c6f90a5f1475f68290d,
+  "@/submissions/desk/RedirectToDesk#RedirectToDesk": RedirectToDesk_741d8814154dea9c01b69acc5c0ad563,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,

@@ -3,13 +3,13 @@ import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
-import type { DueFact } from './readDueFacts'
+import type { DueFact } from './readFactsToCheck'
 import styles from './editing.module.css'
 
 type Props = DocumentContext & { facts: DueFact[] }
 
 /** The facts that are due to be checked again. */
-export function DueFacts({ facts, i18n, payload }: Props) {
+export function FactsToCheck({ facts, i18n, payload }: Props) {
   const t = cmsT(i18n)
   const date = new Intl.DateTimeFormat(intlTag(i18n.language), {
     dateStyle: 'medium',

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader'
  * Answers the rows of a list, which are rendered together and ask one after the other, with one query.
  * @param read the rows of each record; none where the query knows nothing of it
  */
-export function rowLoader<Row>(
+export function cellDataLoader<Row>(
   read: (ids: number[]) => Promise<Map<number, Row[]>>,
 ): DataLoader<number, Row[]> {
   return new DataLoader(

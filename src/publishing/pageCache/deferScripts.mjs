@@ -25,7 +25,7 @@ const largestDrawing = 32 * 1024
  * @returns {Promise<LightPage>}
  * @throws {Error} where the page is not built as Next.js 16 builds it
  */
-export async function makeLight({ html, serverDistDir }) {
+export async function deferScripts({ html, serverDistDir }) {
   const taken = takeScripts(html)
   const styles = [...taken.html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
   if (styles.length === 0) throw new Error('A page of Next.js without styles')

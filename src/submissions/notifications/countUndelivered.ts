@@ -7,7 +7,7 @@ const timeoutMilliseconds = 60 * 60 * 1000
 export type Troubles = { failed: number; late: number }
 
 /** Counts what was given up and what waits for long. The caller has checked that staff are asking. */
-export async function readTroubles(payload: Payload): Promise<Troubles> {
+export async function countUndelivered(payload: Payload): Promise<Troubles> {
   const late = new Date(Date.now() - timeoutMilliseconds).toISOString()
   const [failed, waiting] = await Promise.all([
     payload.count({

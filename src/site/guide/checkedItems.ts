@@ -5,12 +5,12 @@ export const checklistAttribute = 'data-checklist'
 const restored = 'checklist-restored'
 
 /** How many boxes of the page are ticked. */
-export function countTicks(): number {
+export function countChecked(): number {
   return tickedIds().length
 }
 
 /** Calls back whenever a box is ticked or cleared. */
-export function watchTicks(onChange: () => void): () => void {
+export function watchChecked(onChange: () => void): () => void {
   document.addEventListener('change', onChange)
   document.addEventListener(restored, onChange)
   return () => {
@@ -20,19 +20,19 @@ export function watchTicks(onChange: () => void): () => void {
 }
 
 /** Ticks what was kept, beside what a visitor has ticked before this script came, and keeps that. */
-export function restoreTicks(name: string): void {
+export function restoreChecked(name: string): void {
   const early = tickedIds()
   setTicks(new Set([...readTicks(name), ...early]))
-  if (early.length > 0) keepTicks(name)
+  if (early.length > 0) storeChecked(name)
 }
 
 /** Shows exactly what is kept, after another tab has changed it. */
-export function followTicks(name: string): void {
+export function followChecked(name: string): void {
   setTicks(new Set(readTicks(name)))
 }
 
 /** Keeps which boxes are ticked, for this browser alone. */
-export function keepTicks(name: string): void {
+export function storeChecked(name: string): void {
   try {
     const ids = tickedIds()
     if (ids.length > 0) localStorage.setItem(storageKey(name), JSON.stringify(ids))
@@ -43,7 +43,7 @@ export function keepTicks(name: string): void {
 }
 
 /** Clears every box, and what was kept of them. @returns what was ticked */
-export function clearTicks(name: string): string[] {
+export function clearChecked(name: string): string[] {
   const ids = tickedIds()
   tick({ name, ids: [] })
   return ids
@@ -52,7 +52,7 @@ export function clearTicks(name: string): string[] {
 /** Ticks exactly these boxes, and keeps that. */
 export function tick({ name, ids }: { name: string; ids: readonly string[] }): void {
   setTicks(new Set(ids))
-  keepTicks(name)
+  storeChecked(name)
 }
 
 /** Where the ticks of a list are kept. */

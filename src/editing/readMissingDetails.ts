@@ -3,7 +3,7 @@ import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { audiences } from '@/domain/consultationFields'
 
 /** What the site says without proof, or does not say although it must, until its operator adds it. */
-export type Unfinished = {
+export type MissingDetails = {
   /** English labels of the site settings that the law asks for (§ 5 DDG, § 18(2) MStV). */
   operator: string[]
   /** Figures of the home page without a source. */
@@ -13,13 +13,13 @@ export type Unfinished = {
 }
 
 /** Reads what only the operator can fill in. */
-export async function readUnfinished({
+export async function readMissingDetails({
   payload,
   locale,
 }: {
   payload: Payload
   locale: PageLocale
-}): Promise<Unfinished> {
+}): Promise<MissingDetails> {
   // Whether something is there is shown, to people who are logged in.
   const common = { depth: 0, draft: false, overrideAccess: true } as const
   const [{ operator, contact }, home, legal] = await Promise.all([

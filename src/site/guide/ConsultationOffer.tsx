@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 
 /** The offer to ask a person, with the way to do so. */
-export async function Advice({ locale, children }: { locale: PageLocale; children: ReactNode }) {
+export async function ConsultationOffer({
+  locale,
+  children,
+}: {
+  locale: PageLocale
+  children: ReactNode
+}) {
   const t = await getTranslations({ locale })
   return (
     <section aria-labelledby="advice-title" className="bg-mist print:hidden">

@@ -7,7 +7,7 @@ import type { PayloadLockedDocument, User } from '../../src/payload-types'
  * Payload (3.90) locks a document in all languages for the person who works on one of them, and shows the
  * address of who that is, or a mere number to those who may not read other users.
  */
-export function adaptLocks(payload: Payload): void {
+export function adaptDocumentLocks(payload: Payload): void {
   keepLocksOfOpenForms(payload)
   const { config } = payload.collections['payload-locked-documents']
   config.access.read = inTheWay

@@ -14,7 +14,7 @@ const shown = 100
 type Props = DocumentContext & { documents: OpenDocument[]; locales: readonly PageLocale[] }
 
 /** The documents of which a language is not complete, with a way into each. */
-export function OpenWork({ documents, locales, ...context }: Props) {
+export function UntranslatedContent({ documents, locales, ...context }: Props) {
   const t = cmsT(context.i18n)
   const { language } = context.i18n
   return (

@@ -11,7 +11,7 @@ type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
  * The heading of the dashboard, which is about content. Staff without content are led to their own work, so
  * after each log-in.
  */
-export function LandingPage({ i18n, payload, user }: Props) {
+export function RedirectToDesk({ i18n, payload, user }: Props) {
   const { admin } = payload.config.routes
   if (!worksOnContent(user)) {
     if (worksWithRequests(user)) redirect(admin + deskPath)

@@ -7,7 +7,7 @@ import styles from './editing.module.css'
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
 /** Which release runs, at the end of the navigation; for those who look after the site. */
-export function Release({ i18n, user }: Props) {
+export function VersionLabel({ i18n, user }: Props) {
   if (!runsSite(user)) return null
   return (
     <p className={styles.release} title={revision}>

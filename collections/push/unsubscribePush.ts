@@ -10,14 +10,14 @@ import { pushDeviceOf } from './pushDevice'
 import { endPushSubscriptions, followLogIn } from './pushSubscriptions'
 
 /** After the log-out the user is told of nothing more in that browser. */
-export const endPushAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {
+export const unsubscribeAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {
   const device = pushDeviceOf(req.headers)
   if (!device) return
   await endPushSubscriptions({ database: await transactionOf(req), ending: { device } })
 }
 
 /** After a log-in the user goes on being told in that browser; the one who used it before is not. */
-export const followPushLogIn: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
+export const movePushAtLogIn: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
   const device = pushDeviceOf(req.headers)
   if (!device) return
   const database = await transactionOf(req)
@@ -26,7 +26,7 @@ export const followPushLogIn: CollectionAfterLoginHook<User> = async ({ req, tok
 }
 
 /** A user who is switched off, or does not work with requests any more, is told of none. */
-export const endPushOfWhoMayNot: CollectionAfterChangeHook<User> = async ({ doc, req }) => {
+export const unsubscribeFormerStaff: CollectionAfterChangeHook<User> = async ({ doc, req }) => {
   if (doc.active && worksWithRequests(doc)) return doc
   const ending = { user: doc.id }
   await endPushSubscriptions({ database: await transactionOf(req), ending })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A part of a legal page that the site's settings fill. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="text-[1.0625rem] sm:text-lg">
       <h2 className="mt-12 text-2xl font-bold ltr:tracking-tight">{title}</h2>

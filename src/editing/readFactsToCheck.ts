@@ -13,7 +13,7 @@ export type DueFact = {
 }
 
 /** The facts that visitors see and that should have been checked again by now, oldest first. */
-export async function readDueFacts({
+export async function readFactsToCheck({
   payload,
   user,
   locale,

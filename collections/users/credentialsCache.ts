@@ -17,7 +17,7 @@ const pairs = new Map<string, VerifiedPair>()
  * Remembers that these credentials matched a stored hash, so that the next requests of the same
  * person need no hashing.
  */
-export function rememberPair({
+export function rememberCredentials({
   credentials,
   hash,
 }: {
@@ -38,7 +38,7 @@ export function rememberPair({
  * The stored hash that these credentials matched within the last minute, else null. It counts only
  * while the user's hash is still the same.
  */
-export function recallPair(credentials: Credentials): string | null {
+export function recallCredentials(credentials: Credentials): string | null {
   const name = nameOf(credentials)
   const pair = pairs.get(name)
   if (!pair) return null

@@ -3,11 +3,11 @@ import { cmsLabels } from '@/i18n/cmsLabels'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { cmsT } from '@/i18n/cmsT'
-import type { Unfinished as Props } from './readUnfinished'
+import type { MissingDetails as Props } from './readMissingDetails'
 import styles from './editing.module.css'
 
 /** What the site cannot say without its operator, with the way to each form. */
-export function Unfinished({
+export function MissingDetails({
   unfinished: { operator, unsourced, unchecked },
   i18n,
   payload,

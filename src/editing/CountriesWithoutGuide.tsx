@@ -12,7 +12,10 @@ const kind = 'process-guides'
  * The countries about which visitors find no guide in English: their steps on the home page may be
  * complete, which says nothing of it.
  */
-export async function NoGuide({ i18n, payload }: Pick<DocumentContext, 'i18n' | 'payload'>) {
+export async function CountriesWithoutGuide({
+  i18n,
+  payload,
+}: Pick<DocumentContext, 'i18n' | 'payload'>) {
   const { docs } = await payload.find({
     collection: kind,
     locale: defaultLocale,

@@ -12,6 +12,6 @@ export function trackWork<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Whether any work is open. */
-export function hasOpenWork(): boolean {
+export function hasPendingWork(): boolean {
   return open.size > 0
 }
