@@ -68,49 +68,52 @@ export async function readTimeline({
         max(name) filter (where _locale::text = ${language}), max(name) filter (where _locale = 'en')
       ) as name
       from stages_locales group by _parent_id
+    ),
+    entries as (
+      select json_build_object(
+        'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
+        'details', array_remove(array[${details}], null), 'reference', reference,
+        'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
+        'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
+      ) as entry, row.created_at as at
+      from consultations row left join cvs on cvs.id = cv_id
+      where person_id in (select id from theirs)
+      union all
+      select json_build_object(
+        'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
+        'reference', coalesce(reference, ''),
+        'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
+      ), created_at
+      from chat_messages where person_id in (select id from theirs)
+      union all
+      select json_build_object(
+        'kind', 'answer', 'at', written_at, 'by', coalesce(author, ''), 'text', text
+      ), written_at
+      from chat_messages_answers
+      where _parent_id in (
+        select id from chat_messages where person_id in (select id from theirs))
+      union all
+      select json_build_object(
+        'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text,
+        'channel', coalesce(channel::text, ''), 'template', coalesce(template, '')
+      ), written_at
+      from people_notes where _parent_id in (select id from theirs)
+      union all
+      select json_build_object(
+        'kind', 'change', 'at', created_at, 'by', username, 'field', field,
+        'from', case field
+          when 'stage' then (select name from named where named.id = "from")
+          when 'owner' then (select username from users where users.id::text = "from")
+          else "from" end,
+        'to', case field
+          when 'stage' then (select name from named where named.id = "to")
+          when 'owner' then (select username from users where users.id::text = "to")
+          else "to" end
+      ), created_at
+      from follow_up_changes where person_id in (select id from theirs)
     )
-    select json_build_object(
-      'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
-      'details', array_remove(array[${details}], null), 'reference', reference,
-      'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
-      'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
-    ) as entry, row.created_at as at
-    from consultations row left join cvs on cvs.id = cv_id
-    where person_id in (select id from theirs)
-    union all
-    select json_build_object(
-      'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
-      'reference', coalesce(reference, ''),
-      'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
-    ), created_at
-    from chat_messages where person_id in (select id from theirs)
-    union all
-    select json_build_object(
-      'kind', 'answer', 'at', written_at, 'by', coalesce(author, ''), 'text', text
-    ), written_at
-    from chat_messages_answers
-    where _parent_id in (
-      select id from chat_messages where person_id in (select id from theirs))
-    union all
-    select json_build_object(
-      'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text,
-      'channel', coalesce(channel::text, ''), 'template', coalesce(template, '')
-    ), written_at
-    from people_notes where _parent_id in (select id from theirs)
-    union all
-    select json_build_object(
-      'kind', 'change', 'at', created_at, 'by', username, 'field', field,
-      'from', case field
-        when 'stage' then (select name from named where named.id = "from")
-        when 'owner' then (select username from users where users.id::text = "from")
-        else "from" end,
-      'to', case field
-        when 'stage' then (select name from named where named.id = "to")
-        when 'owner' then (select username from users where users.id::text = "to")
-        else "to" end
-    ), created_at
-    from follow_up_changes where person_id in (select id from theirs)
-    order by at desc nulls last
+    select entry from entries
+    order by at desc nulls last, entry ->> 'kind', entry ->> 'field'
   `)
   // Built above, column by column, as the type has it.
   return rows.map(({ entry }) => entry as TimelineEntry)
