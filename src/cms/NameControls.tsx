@@ -97,7 +97,7 @@ const fieldOf = (control: Element) =>
 function markMain(): void {
   const wrap = document.querySelector('.template-default__wrap')
   const main = document.querySelector('main')
-  const isOutside = main !== null && wrap?.querySelector(':scope > .doc-header') !== null
+  const isOutside = main !== null && Boolean(wrap?.querySelector(':scope > .doc-header'))
   setRole(wrap, isOutside ? 'main' : null)
   setRole(main, isOutside ? 'none' : null)
   const page = wrap?.lastElementChild
