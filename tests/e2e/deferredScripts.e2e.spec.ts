@@ -139,7 +139,7 @@ test('the whole styles come with the scripts, before React begins, and change no
     await released
     await route.continue()
   })
-  for (const path of ['/', '/ar/nurses']) {
+  for (const path of ['/', '/ar/nurses', '/ml/blog', '/ml/pricing']) {
     await page.goto(path)
     await changes()
     const styles = page.waitForResponse(/\.css$/)

@@ -346,7 +346,9 @@ test.describe('without scripts', () => {
     await expect(wrong).toHaveValue('2x')
     await expect(wrong).toHaveAccessibleDescription(new RegExp(labels.errors.type_wrong))
     await expect(page.locator('#regions')).toHaveValue('Şişli')
-    // What follows once it is right, `survey.int` sends.
     await expect(page.locator('#magic_wish')).toHaveValue('Daha az kâğıt')
+    await wrong.fill('2')
+    await page.getByRole('button', { name: labels.submit }).click()
+    await expect(page).toHaveURL(/\/questions\/tr\/thanks\//)
   })
 })

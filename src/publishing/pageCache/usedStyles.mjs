@@ -49,7 +49,8 @@ export function parseStyles(css) {
  */
 export function usedStyles({ styles, html }) {
   const names = namesOf(html)
-  const inline = [...html.matchAll(/\bstyle="([^"]*)"/g)].join()
+  // In styles of elements, and in attributes of drawings such as `fill`.
+  const inline = html.match(/\bstyle="[^"]*"|var\(--[\w-]+/g)?.join() ?? ''
   const rules = pick({ rules: styles, names })
   // What is used may use something else: a custom property another one or an animation.
   for (let css = '', last; ; last = css) {

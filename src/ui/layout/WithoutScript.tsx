@@ -5,6 +5,7 @@
  */
 const style = `@layer base {
   [data-choice-panel=all][hidden][hidden],
+  #survey-form [data-choice-panel=all],
   [data-question][hidden],
   [data-choice-panel]:target[hidden] { display: block !important }
   :has(> [data-choice-panel=target]:target) > [data-choice-panel=target]:not(:target) { display: none !important }

@@ -4,7 +4,8 @@ import { parseStyles, usedStyles } from '@/publishing/pageCache/usedStyles.mjs'
 const used = (css: string, html: string) => usedStyles({ styles: parseStyles(css), html })
 
 const page =
-  '<html lang="de"><p class="a sm:b has-[&gt;p]:c q-[&#x27;·&#x27;]">x</p><script>on("d e")</script></html>'
+  '<html lang="de"><p class="a sm:b has-[&gt;p]:c q-[&#x27;·&#x27;]">x</p><script>on("d e")</script>' +
+  '<svg><path fill="var(--drawn)"></path></svg></html>'
 
 test.each([
   // Classes and elements of the page, those in its scripts too, stay; others go.
@@ -35,6 +36,8 @@ test.each([
     '.a{animation:turn 1s}@keyframes turn{to{x:1}50%{x:2}}@keyframes rest{to{x:1}}',
     '.a{animation:turn 1s}@keyframes turn{to{x:1}50%{x:2}}',
   ],
+  // A drawing uses them in its attributes.
+  [':root{--drawn:#1;--other:#2}', ':root{--drawn:#1;}'],
   // Strings and addresses may hold braces and semicolons.
   ['.a:after{content:"};{"}p{x:url(a;{b)}', '.a:after{content:"};{"}p{x:url(a;{b)}'],
 ])('of %s a page has what it uses', (css, expected) => {
