@@ -9,11 +9,11 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import type sharp from 'sharp'
 import { collections, globals } from './collections'
-import { denyAll, presetsInReach, runsSite, allow } from './collections/access/roles'
+import { denyAll, allowedPresets, runsSite, allow } from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { pictureMaxBytes } from './collections/Media'
-import { localesInReach } from './collections/access/localesInReach'
+import { allowedLocales } from './collections/access/allowedLocales'
 import { invitationTask } from './collections/users/invitation'
 import { skipUnchangedAutosaves } from './collections/publications/autosave'
 import { adaptDocumentLocks } from './collections/users/documentLocks'
@@ -71,7 +71,7 @@ export default buildConfig({
       },
       beforeDashboard: [
         '@/submissions/desk/RedirectToDesk#RedirectToDesk',
-        '@/submissions/notifications/NobodyNotified#NobodyNotified',
+        '@/submissions/notifications/MissingNotifications#MissingNotifications',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/backups/BackupStatus#BackupStatus',
@@ -126,15 +126,15 @@ export default buildConfig({
     })),
     defaultLocale,
     fallback: false,
-    filterAvailableLocales: localesInReach,
+    filterAvailableLocales: allowedLocales,
   },
   // Filters and columns of a list, kept under a name.
   queryPresets: {
     access: {
-      create: presetsInReach,
-      read: presetsInReach,
-      update: presetsInReach,
-      delete: presetsInReach,
+      create: allowedPresets,
+      read: allowedPresets,
+      update: allowedPresets,
+      delete: allowedPresets,
     },
     constraints: {},
   },

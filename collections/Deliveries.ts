@@ -49,7 +49,7 @@ export const Deliveries: CollectionConfig = {
       'Messages to staff about new submissions and failed backups, and what became of them.',
     components: {
       beforeListTable: [
-        '@/submissions/notifications/NobodyNotified#NobodyNotified',
+        '@/submissions/notifications/MissingNotifications#MissingNotifications',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
       ],
     },

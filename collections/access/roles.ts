@@ -107,7 +107,7 @@ export const readersOfUsers: Access = ({ req }) =>
  * Filters of lists that are kept under a name. A name or a number may be in them, so they are for those
  * who read the list.
  */
-export const presetsInReach: Access = ({ req: { user } }) => {
+export const allowedPresets: Access = ({ req: { user } }) => {
   const lists = [
     ...(seesRequests(user) ? ['people', 'consultations', 'chat-messages'] : []),
     ...(seesSurveyResponses(user) ? ['survey-responses'] : []),

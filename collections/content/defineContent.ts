@@ -30,7 +30,7 @@ const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 /** Seconds for which a form that is open holds its lock without renewing it (`HoldLock.tsx`). */
 const lockDocuments = { duration: 150 }
 
-const publishButton = '@/editing/PublishInReach#PublishInReach'
+const publishButton = '@/editing/PublishAllowed#PublishAllowed'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
 const noUnpublishButton = '@/editing/NoUnpublish#NoUnpublish'

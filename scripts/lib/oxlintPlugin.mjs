@@ -88,9 +88,42 @@ const plainComments = {
   },
 }
 
+/** Home-made words in names, and the field's. */
+const standardWords = [
+  [/^(?:most|longest|highest)(?!Recent)[A-Z]/, 'max…'],
+  [/^(?:least|fewest|shortest)[A-Z]/, 'min…'],
+  [/^(?:whoever|nobody|somebody|anybody)/i, 'allow, deny, or whom it is about'],
+  [/inReach/i, 'allowed'],
+  [/hurry/i, 'flush, retry'],
+  [/catchUp/i, 'retry, replay'],
+  [/keptFor/i, 'retention, maxAge'],
+  [/troubles/i, 'failures'],
+]
+
+const standardNames = {
+  meta: { messages: { word: 'Name it by the standard term ({{term}}) instead of “{{name}}”.' } },
+  /** @param {{ report: (problem: { node: Node, messageId: string, data: object }) => void }} context */
+  create(context) {
+    const check = (/** @type {Node} */ { id }) => {
+      const name = String(id?.name ?? '')
+      const [, term] = standardWords.find(([word]) => /** @type {RegExp} */ (word).test(name)) ?? []
+      if (term) context.report({ node: id, messageId: 'word', data: { name, term } })
+    }
+    return {
+      VariableDeclarator: check,
+      FunctionDeclaration: check,
+      TSTypeAliasDeclaration: check,
+    }
+  },
+}
+
 const plugin = {
   meta: { name: 'site' },
-  rules: { 'no-loose-text': noLooseText, 'plain-comments': plainComments },
+  rules: {
+    'no-loose-text': noLooseText,
+    'plain-comments': plainComments,
+    'standard-names': standardNames,
+  },
 }
 
 export default plugin

@@ -127,7 +127,7 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
   const language = languageName({ locale, language: i18n.language })
   // Payload has taken out the languages that are out of a translator's reach.
   const locales = config.localization ? config.localization.locales : []
-  const isInReach = locales.some(({ code }) => code === locale)
+  const isAllowed = locales.some(({ code }) => code === locale)
   const page = publishedAt ? documentPath({ kind, slug }) : null
   return (
     <div className={styles.actions}>
@@ -139,7 +139,7 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
       <a href={localePath({ locale, path: draftPath({ kind, document }) })} target="_blank">
         {t('editing:openPreview')}
       </a>
-      {isInReach && !isBeingEdited && (
+      {isAllowed && !isBeingEdited && (
         <Link
           href={formPath({ adminRoute: config.routes.admin, kind, document, locale })}
           prefetch={false}

@@ -5,7 +5,7 @@ import { readSecretFiles } from './secretFiles.mjs'
 const uploadsFolder = '.data/uploads'
 
 /** Days that records of a kind are kept, or for good, which has to be said in so many words. */
-const keptFor = (days: number, { atLeast = 1 } = {}) => {
+const retention = (days: number, { atLeast = 1 } = {}) => {
   const least = atLeast > 1 ? `, at least ${atLeast}` : ''
   const message = `must be a number of days${least}, or the word forever`
   const number = z.coerce.number(message).int(message).min(atLeast, message)
@@ -119,12 +119,12 @@ const variables = z.object({
   NOTIFY_LANGUAGE: z.enum(staffLanguages, 'must be en, de or ar').default('en'),
   WEBHOOK_URL: webhookAddress.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
-  RETENTION_CONSULTATIONS: keptFor(730),
-  RETENTION_CHAT_MESSAGES: keptFor(365),
-  RETENTION_SURVEY_RESPONSES: keptFor(1095),
-  RETENTION_QUARANTINED_FILES: keptFor(30),
+  RETENTION_CONSULTATIONS: retention(730),
+  RETENTION_CHAT_MESSAGES: retention(365),
+  RETENTION_SURVEY_RESPONSES: retention(1095),
+  RETENTION_QUARANTINED_FILES: retention(30),
   // The database itself keeps younger entries.
-  RETENTION_AUDIT_LOG: keptFor(1095, { atLeast: 365 }),
+  RETENTION_AUDIT_LOG: retention(1095, { atLeast: 365 }),
   // What makes backups reads it too (scripts/lib/backup/backupSettings.mjs); here it says that there are some.
   BACKUP_RECIPIENT: z.string().optional(),
   CLAMAV_HOST: z.string().optional(),

@@ -3,7 +3,7 @@ import { parseMembers, readItem, writeItem } from './webStorage'
 const item = { key: 'receivedReference' }
 
 /** On a device that others use too, a code lies around no longer than it is of use: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1000
+const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** What the server hands out (`domain/referenceCode.ts`), such as `7K3M-Q9XW-2PVT`. */
 const pattern = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
@@ -24,7 +24,7 @@ export function readReceivedReference(): string | null {
   const stored = parse(readItem(item))
   if (!stored) return null
   const age = Date.now() - stored.receivedAt
-  return age >= 0 && age < keptFor ? stored.reference : null
+  return age >= 0 && age < maxAge ? stored.reference : null
 }
 
 /** Forgets the code, once its request is deleted. */

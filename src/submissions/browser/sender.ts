@@ -73,13 +73,13 @@ export function createSender<Item>({ next, send, onAnswer, onDelay }: Sending<It
     timer = setTimeout(() => void start(), milliseconds)
   }
 
-  function hurry() {
+  function flush() {
     if (Date.now() >= notBefore) void start()
   }
 
-  window.addEventListener('online', hurry)
+  window.addEventListener('online', flush)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') hurry()
+    if (document.visibilityState === 'visible') flush()
   })
 
   return {

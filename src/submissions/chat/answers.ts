@@ -10,7 +10,7 @@ import { chatItems } from './chatItems'
 type Receipt = { reference: string; receivedAt: number; seen: number }
 
 /** As long as the code of a request is kept (`receivedReference.ts`). */
-const keptFor = 30 * 24 * 60 * 60 * 1000
+const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** Milliseconds between two questions of a tab: by itself, and when the panel is opened. */
 const pauses = { idle: 5 * 60_000, opened: 10_000 }
@@ -90,7 +90,7 @@ function parseReceipt(stored: string | null): Receipt | null {
   const { reference, receivedAt, seen } = parseMembers(stored)
   if (typeof reference !== 'string' || !isReference(reference)) return null
   const age = Date.now() - Number(receivedAt)
-  if (!(age >= 0 && age < keptFor)) return null
+  if (!(age >= 0 && age < maxAge)) return null
   return { reference, receivedAt: Number(receivedAt), seen: Number(seen) || 0 }
 }
 

@@ -23,7 +23,7 @@ type Unsent = {
 }
 
 /** A visitor who comes back later than that no longer waits for a call: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1000
+const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** Ids that need no sending any more, even where a browser should refuse to forget them. */
 const answered = new Set<string>()
@@ -82,7 +82,7 @@ function read(): Unsent[] {
 function isCurrent(value: unknown): value is Unsent {
   const { storedAt, submission_id: id }: Partial<Unsent> = { ...(value as Unsent | null) }
   if (typeof id !== 'string' || typeof storedAt !== 'number') return false
-  return Date.now() - storedAt < keptFor && !answered.has(id)
+  return Date.now() - storedAt < maxAge && !answered.has(id)
 }
 
 function write(unsent: Unsent[]): void {

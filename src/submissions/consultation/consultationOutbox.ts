@@ -106,7 +106,7 @@ async function createOutbox(audience: Audience) {
 
   const sender = createSender<PendingRequest>({
     next() {
-      catchUp()
+      followOtherTabs()
       return current
     },
     async send({ item: { pending, cv }, signal }) {
@@ -218,7 +218,7 @@ async function createOutbox(audience: Audience) {
   }
 
   /** What other tabs have done with the form that they show too. */
-  function catchUp() {
+  function followOtherTabs() {
     const { isSaved, phase, values, cv } = get()
     const stored = readStoredDraft(audience)
     if (!isSaved || !stored) return
@@ -250,7 +250,7 @@ async function createOutbox(audience: Audience) {
 
   draft.saveAtEnd()
   window.addEventListener('storage', ({ key }) => {
-    if (key === draftFlagKey(audience)) catchUp()
+    if (key === draftFlagKey(audience)) followOtherTabs()
   })
 
   const read = await readDraft(audience)

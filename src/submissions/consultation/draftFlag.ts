@@ -20,7 +20,7 @@ export const openDialogKey = 'consultation.open'
 export const chosenPlan = { key: 'chosenPlan', area: 'sessionStorage' } as const
 
 /** How long a form that was not sent is kept: 30 days. */
-export const keptFor = 30 * 24 * 60 * 60 * 1000
+export const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** The flag of an audience's form; null where there is none or storage is forbidden. */
 export function readDraftFlag(audience: Audience): DraftFlag | null {
@@ -53,7 +53,7 @@ export async function isFormSaved(audience: Audience): Promise<boolean> {
  */
 export function isDialogLeftOpen(audience: Audience): boolean {
   const flag = readDraftFlag(audience)
-  if (!flag || !isHeld(flag) || Date.now() - flag.at > keptFor) return false
+  if (!flag || !isHeld(flag) || Date.now() - flag.at > maxAge) return false
   return (
     flag.state === 'sending' ||
     readItem({ key: openDialogKey, area: 'sessionStorage' }) === audience

@@ -5,7 +5,7 @@ import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/da
 import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
 import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
 import type { EnteredValues } from './formModel'
-import { draftFlagKey, isHeld, keptFor } from './draftFlag'
+import { draftFlagKey, isHeld, maxAge } from './draftFlag'
 import { consultationSchema } from './schema'
 
 /** A checked request on its way, with all that is needed to send it again from another page. */
@@ -80,7 +80,7 @@ export async function readDraft(
   // The first release kept no more in the storage than the state.
   const pending = stored?.pending ?? backup?.pending
   const draft = isNewer ? { ...backup, ...stored, pending } : backup
-  if (draft && isHeld(draft) && Date.now() - draft.at <= keptFor) {
+  if (draft && isHeld(draft) && Date.now() - draft.at <= maxAge) {
     return { draft: { ...draft, values: draft.values ?? {} }, cv, isWhole: read !== null }
   }
   await eraseDraft({ audience, record: { state: 'discarded' } })()

@@ -3,7 +3,7 @@ import type { PayloadRequest, TypedUser } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { readerEndOfDay, readerTimeZone } from '@/server/http/readerTimeZone'
-import { NobodyNotified } from '@/submissions/notifications/NobodyNotified'
+import { MissingNotifications } from '@/submissions/notifications/MissingNotifications'
 import { UndeliveredNotice } from '@/submissions/notifications/UndeliveredNotice'
 import { DeskFilters } from './DeskFilters'
 import { DeskKeys } from './DeskKeys'
@@ -41,7 +41,7 @@ export async function Desk({ req, user, address }: Props) {
   const action = payload.config.routes.admin + deskPath
   return (
     <>
-      <NobodyNotified i18n={i18n} user={user} />
+      <MissingNotifications i18n={i18n} user={user} />
       <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
       <main
         className={styles.desk}

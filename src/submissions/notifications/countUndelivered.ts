@@ -4,10 +4,10 @@ import type { Payload } from 'payload'
 const timeoutMilliseconds = 60 * 60 * 1000
 
 /** Messages that staff did not get. */
-export type Troubles = { failed: number; late: number }
+export type Undelivered = { failed: number; late: number }
 
 /** Counts what was given up and what waits for long. The caller has checked that staff are asking. */
-export async function countUndelivered(payload: Payload): Promise<Troubles> {
+export async function countUndelivered(payload: Payload): Promise<Undelivered> {
   const late = new Date(Date.now() - timeoutMilliseconds).toISOString()
   const [failed, waiting] = await Promise.all([
     payload.count({

@@ -13,38 +13,38 @@ import { removeTrashedContent, removeUnwrittenContent } from './removeOldContent
 const kinds: Kind[] = [
   ...erasableCollections.map((collection) => ({
     list: collection,
-    keptFor: daysInTrash.people,
+    retentionDays: daysInTrash.people,
     remove: (until: Date) => removeRecords({ collection, where: { deletedAt: before(until) } }),
   })),
-  { list: 'content', keptFor: daysInTrash.content, remove: removeTrashedContent },
-  { list: 'content', keptFor: 1, remove: removeUnwrittenContent },
+  { list: 'content', retentionDays: daysInTrash.content, remove: removeTrashedContent },
+  { list: 'content', retentionDays: 1, remove: removeUnwrittenContent },
   {
     list: 'consultations',
-    keptFor: env.RETENTION_CONSULTATIONS,
+    retentionDays: env.RETENTION_CONSULTATIONS,
     remove: (until) => removeRecords({ collection: 'consultations', where: restingSince(until) }),
   },
   {
     list: 'chat-messages',
-    keptFor: env.RETENTION_CHAT_MESSAGES,
+    retentionDays: env.RETENTION_CHAT_MESSAGES,
     remove: (until) => removeRecords({ collection: 'chat-messages', where: restingSince(until) }),
   },
   {
     list: 'survey-responses',
-    keptFor: env.RETENTION_SURVEY_RESPONSES,
+    retentionDays: env.RETENTION_SURVEY_RESPONSES,
     remove: (until) =>
       removeRecords({ collection: 'survey-responses', where: { updatedAt: before(until) } }),
   },
   {
     list: 'quarantined-files',
-    keptFor: env.RETENTION_QUARANTINED_FILES,
+    retentionDays: env.RETENTION_QUARANTINED_FILES,
     remove: removeOldQuarantinedFiles,
   },
-  { list: 'audit-log', keptFor: env.RETENTION_AUDIT_LOG, remove: removeOldLogEntries },
+  { list: 'audit-log', retentionDays: env.RETENTION_AUDIT_LOG, remove: removeOldLogEntries },
 ]
 
 type Kind = {
   list: CollectionSlug | 'content'
-  keptFor: number | 'forever'
+  retentionDays: number | 'forever'
   /** @returns how many there were */
   remove: (until: Date) => Promise<number>
 }
@@ -60,10 +60,10 @@ export async function removeOldRecords(): Promise<void> {
   const now = await trustedTime()
   if (!now) return
   const errors: unknown[] = []
-  for (const { list, keptFor, remove } of kinds) {
-    if (keptFor === 'forever') continue
+  for (const { list, retentionDays, remove } of kinds) {
+    if (retentionDays === 'forever') continue
     try {
-      const count = await remove(new Date(now.getTime() - keptFor * day))
+      const count = await remove(new Date(now.getTime() - retentionDays * day))
       if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
     } catch (error) {
       log.error({ err: error, collection: list }, 'records whose time was over stay')

@@ -17,7 +17,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { PublishInReach as PublishInReach_5fd3a360bcdfe2b771ba266ce07436aa } from '@/editing/PublishInReach'
+import { PublishAllowed as PublishAllowed_9e1c21d82e4032cca9df4efffd0468cf } from '@/editing/PublishAllowed'
 import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/editing/VersionList'
 import { RowText as RowText_8a1d575b8b755321566a358377d3e3c3 } from '@/editing/RowText'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
@@ -39,7 +39,7 @@ import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/s
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
 import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
-import { NobodyNotified as NobodyNotified_2054b468f7f42851882e6840c1effd53 } from '@/submissions/notifications/NobodyNotified'
+import { MissingNotifications as MissingNotifications_c07edeac9c289f1d05cb53f704e5e953 } from '@/submissions/notifications/MissingNotifications'
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
@@ -99,7 +99,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@/editing/PublishInReach#PublishInReach": PublishInReach_5fd3a360bcdfe2b771ba266ce07436aa,
+  "@/editing/PublishAllowed#PublishAllowed": PublishAllowed_9e1c21d82e4032cca9df4efffd0468cf,
   "@/editing/VersionList#VersionList": VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6,
   "@/editing/RowText#RowText": RowText_8a1d575b8b755321566a358377d3e3c3,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
@@ -121,7 +121,7 @@ export const importMap = {
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
   "@/submissions/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_4f2b24b681eef35bdfdec8569466fd90,
   "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
-  "@/submissions/notifications/NobodyNotified#NobodyNotified": NobodyNotified_2054b468f7f42851882e6840c1effd53,
+  "@/submissions/notifications/MissingNotifications#MissingNotifications": MissingNotifications_c07edeac9c289f1d05cb53f704e5e953,
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,

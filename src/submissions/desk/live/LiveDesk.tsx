@@ -76,7 +76,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
     return following.stop
   }, [person, refresh, serverFunction])
   useEffect(() => follower.current?.settle(), [newer, children])
-  useEffect(() => follower.current?.catchUp(since), [since])
+  useEffect(() => follower.current?.replay(since), [since])
   useEffect(() => {
     if (mark === '') return
     const put = () => {

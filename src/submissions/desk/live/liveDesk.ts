@@ -52,7 +52,7 @@ type Following = {
   /** Says that what was being read is shown. */
   settle: () => void
   /** Says up to which change a page knows that has come otherwise. */
-  catchUp: (since: string) => void
+  replay: (since: string) => void
 }
 
 /**
@@ -140,7 +140,7 @@ export function followDesk({
     }, refreshPause)
   }
 
-  function catchUp(known: string): void {
+  function replay(known: string): void {
     if (known !== lastHeard) refreshSoon()
   }
 
@@ -157,7 +157,7 @@ export function followDesk({
   return {
     refreshSoon,
     settle,
-    catchUp,
+    replay,
     stop: () => {
       window.removeEventListener('focus', comeBack)
       document.removeEventListener('visibilitychange', comeBack)

@@ -29,7 +29,7 @@ import { cmsT, type CmsT } from '@/i18n/cmsT'
  * Payload's button publishes all languages and offers the one being edited beside it. Translators
  * may publish their own only, one at a time, so for them that is what the button does.
  */
-export function PublishInReach() {
+export function PublishAllowed() {
   const { user } = useAuth<TypedUser>()
   const functions = useServerFunctions()
   const schedulePublish = useScheduleOfWhatIsComplete()

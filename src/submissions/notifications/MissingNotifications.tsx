@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
 /** On the dashboard and above the list of notifications: that no way of telling staff is set up. */
-export function NobodyNotified({ i18n, user }: Props) {
+export function MissingNotifications({ i18n, user }: Props) {
   if (configuredChannels.length > 0 || !worksWithRequests(user)) return null
   const t = cmsT(i18n)
   return (

@@ -3,7 +3,7 @@ import { defaultLocale } from '../../src/i18n/locales'
 import { isTranslator, translatorLocales } from './roles'
 
 /** The languages someone finds in the CMS: translators see theirs and English, others all. */
-export const localesInReach: NonNullable<
+export const allowedLocales: NonNullable<
   LocalizationConfigWithLabels['filterAvailableLocales']
 > = ({ locales, req }) => {
   if (!isTranslator(req.user)) return locales
