@@ -283,7 +283,7 @@ async function holdsServerOnly() {
   // into CVs, the fonts of pictures, and the command that moves uploads to a bucket, each with what it imports.
   const ours = lines(await inImage(['find', 'scripts', 'src', '-type', 'f']))
   const needed =
-    /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|secretFiles|rememberSuccess|storage\/(bucket|storedFiles))\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
+    /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|secretFiles|rememberSuccess|storage\/(bucket|storedFiles))\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],
