@@ -13,10 +13,11 @@ import { onePageOfEachKind, publicPages } from '../helpers/publicPages'
 
 /**
  * Bytes on the wire of a visitor who saves data. A page has the styles that it uses in it; its first answer is
- * gzipped by Next.js, the following ones are stored as brotli and a seventh smaller. An empty page of this build
+ * gzipped, the following ones are stored as brotli and a seventh smaller; the survey, nine parts on one page, is
+ * the largest. An empty page of this build
  * loads 140 kB of scripts.
  */
-const budget = { script: 156_000, document: 28_000 }
+const budget = { script: 156_000, document: 29_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
 
 /**
