@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { processWide } from '../processWide.mjs'
 import type { Answer } from './answer'
 import { selfOrigin } from './selfOrigin'
 
-/** The states of the pages that are being made. Next.js is bundled apart but runs in the same process. */
-const place = Symbol.for('curaco.pageStates')
-
-const states = ((globalThis as { [place]?: Map<string, unknown> })[place] ??= new Map())
+/** The states of the pages that are being made. */
+const states = processWide('pageStates', () => new Map<string, unknown>())
 
 /** The header in which a request for such a page has the key of its state. */
 const stateHeader = 'x-page-state'

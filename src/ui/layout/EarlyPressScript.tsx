@@ -4,9 +4,9 @@
  * for the page that it leads to.
  *
  * A button that sends a form does so without scripts, with two exceptions: a form that the browser would
- * refuse waits five seconds, because its own texts say better what is missing; and a part of the survey
- * (`name="go"`) waits a minute, because what is sent so is stored on the server. Neither waits where the
- * page's scripts cannot run.
+ * refuse waits five seconds, because its own texts say better what is missing; and the survey
+ * (`name="go"`) waits a minute, because answers of earlier visits come with the scripts. Neither waits where
+ * the page's scripts cannot run.
  *
  * It listens in the capture phase, because React (19.3) stops clicks on what is not hydrated yet. React
  * repeats by itself the press that made it hydrate.
@@ -42,8 +42,8 @@ const earlyPressScript = `function () {
     var pressed = event.target.closest('button, a')
     if (!pressed) return
     if (pressed.href) return storeChosen(pressed)
-    var isPart = pressed.name === 'go'
-    var isForm = pressed.type === 'submit' && !isPart
+    var isSurvey = pressed.name === 'go'
+    var isForm = pressed.type === 'submit' && !isSurvey
     if (isForm && !isRefused(pressed.form)) return
     if (pressed.type !== 'button') {
       if (isBroken) return
@@ -53,7 +53,7 @@ const earlyPressScript = `function () {
     press = { button: pressed, event: event, isForm: isForm }
     pressed.setAttribute('aria-busy', 'true')
     say(true)
-    if (pressed.type !== 'button') timer = setTimeout(send, isPart ? 60000 : 5000)
+    if (pressed.type !== 'button') timer = setTimeout(send, isSurvey ? 60000 : 5000)
   }
   function send() {
     var button = press.button
