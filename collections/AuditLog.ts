@@ -31,7 +31,7 @@ export const AuditLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion, every change of a second factor and every request that was split off from a person. Nobody can change or remove an entry.',
+      'Every CV viewed or downloaded, every export, every move into or out of the trash, every deletion, every change to a second factor and every request split off from a person. Nobody can change or delete an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -44,35 +44,34 @@ export const AuditLog: CollectionConfig = {
       type: 'number',
       admin: {
         description:
-          'Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.',
+          'Empty if nobody was logged in: a visitor deleted their own request, or its storage period ended.',
       },
     },
     { name: 'username', label: 'User', type: 'text', required: true, index: true },
     {
       name: 'kind',
-      label: 'What was done',
+      label: 'Action',
       type: 'select',
       required: true,
       options: [
         { value: 'cv_download', label: 'CV downloaded' },
-        { value: 'cv_view', label: 'CV looked at' },
+        { value: 'cv_view', label: 'CV viewed' },
         { value: 'export', label: 'Export' },
         { value: 'person_export', label: 'Export of one person’s data' },
         { value: 'trash', label: 'Moved to the trash' },
-        { value: 'untrash', label: 'Brought back from the trash' },
-        { value: 'erasure', label: 'Deleted for good' },
+        { value: 'untrash', label: 'Restored from the trash' },
+        { value: 'erasure', label: 'Permanently deleted' },
         { value: 'second_factor', label: 'Second factor' },
         { value: 'split', label: 'Split off from a person' },
       ] satisfies { value: AuditKind; label: string }[],
     },
     {
       name: 'subject',
-      label: 'Of what',
+      label: 'Record',
       type: 'text',
       required: true,
       admin: {
-        description:
-          'The consultation by its number, another record by its list and number, or the list.',
+        description: 'The record, or the whole list.',
       },
     },
     {
@@ -81,7 +80,7 @@ export const AuditLog: CollectionConfig = {
       type: 'text',
       admin: {
         description:
-          'Of an export: its format and filters, or the records in it. Of a second factor: what was done.',
+          'For an export: its format and filters, or the records in it. For a second factor: what changed.',
       },
     },
   ],

@@ -78,7 +78,7 @@ export const ChatMessages: CollectionConfig = {
         // Messages of before have none.
         unique: true,
         admin: {
-          description: 'With it the visitor reads the answers, and can have the message deleted.',
+          description: 'The visitor can use it to read replies or delete the message.',
         },
       },
     ]),

@@ -16,11 +16,11 @@ const remarks: Record<CvRemark, string> = {
   launch: 'Starts programs or sends data',
   embedded: 'Embedded files',
   attachment: 'Attached data',
-  external: 'Loads from elsewhere',
-  two_formats: 'Two formats at once',
-  oversized: 'Unfolds to too much',
+  external: 'Loads external content',
+  two_formats: 'Two file types in one',
+  oversized: 'Expands to an excessive size',
   unreadable: 'May be damaged',
-  unchecked: 'Not checked to the end',
+  unchecked: 'Not fully checked',
 }
 
 /**

@@ -46,7 +46,7 @@ export const Deliveries: CollectionConfig = {
     useAsTitle: 'id',
     defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
     description:
-      'Messages to staff about new submissions and failed backups, and what became of them.',
+      'Messages to staff about new submissions and failed backups, with their delivery status.',
     components: {
       beforeListTable: [
         '@/submissions/notifications/MissingNotifications#MissingNotifications',
@@ -78,7 +78,7 @@ export const Deliveries: CollectionConfig = {
       options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
     },
     // No relation: the row goes together with its submission, which the submission sees to.
-    { name: 'record', label: 'Its number', type: 'number', required: true },
+    { name: 'record', label: 'Number', type: 'number', required: true },
     {
       name: 'channel',
       label: 'By',
@@ -91,7 +91,7 @@ export const Deliveries: CollectionConfig = {
     },
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       type: 'select',
       required: true,
       defaultValue: 'waiting' satisfies DeliveryState,
@@ -99,13 +99,13 @@ export const Deliveries: CollectionConfig = {
       options: [
         { value: 'waiting', label: 'Waiting' },
         { value: 'delivered', label: 'Delivered' },
-        { value: 'failed', label: 'Given up' },
+        { value: 'failed', label: 'Failed' },
       ] satisfies { value: DeliveryState; label: string }[],
     },
-    { name: 'attempts', label: 'Tries', type: 'number', required: true, defaultValue: 0 },
+    { name: 'attempts', label: 'Attempts', type: 'number', required: true, defaultValue: 0 },
     {
       name: 'nextAttemptAt',
-      label: 'Next try',
+      label: 'Next attempt',
       type: 'date',
       index: true,
       admin: { date: { pickerAppearance: 'dayAndTime' } },
@@ -118,9 +118,9 @@ export const Deliveries: CollectionConfig = {
     },
     {
       name: 'lastError',
-      label: 'What went wrong last',
+      label: 'Last error',
       type: 'text',
-      admin: { description: 'As the mail server or the receiver of the webhook said it.' },
+      admin: { description: 'Message from the mail server or webhook receiver.' },
     },
   ],
 }

@@ -86,7 +86,7 @@ export const Media: CollectionConfig = {
       maxLength: 300,
       admin: {
         description:
-          'What the picture shows, for people who cannot see it. A page with the picture is published in a language only when this text is there in it.',
+          'What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.',
       },
     },
   ],

@@ -191,19 +191,19 @@ export const Users: CollectionConfig = {
       saveToJWT: true,
       admin: {
         condition: (data) => data.role === 'translator',
-        description: 'What this translator may write in.',
+        description: 'Languages this translator can edit.',
       },
       access: { create: byManagers, read: ofOneself, update: byManagers },
     },
     {
       name: 'seesNames',
-      label: 'Sees names',
+      label: 'Can see names',
       type: 'checkbox',
       defaultValue: false,
       admin: {
         condition: (data) => data.role === 'manager',
         description:
-          'With it, this manager reads requests, chats and answers to the survey as well; without it, figures alone.',
+          'If ticked, this manager can also read requests, chats and survey answers; otherwise only metrics.',
       },
       access: { create: byManagers, read: ofOneself, update: byManagers },
     },
@@ -216,7 +216,7 @@ export const Users: CollectionConfig = {
       access: { create: byManagers, update: denyAll },
       admin: {
         condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
-        description: 'The new user chooses a password with a link. Nobody else ever knows it.',
+        description: 'The new user gets a link to choose a password. Nobody else sees it.',
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
@@ -247,14 +247,14 @@ export const Users: CollectionConfig = {
     },
     {
       name: 'dailyDigest',
-      label: 'What is due, by e-mail in the morning',
+      label: 'Daily e-mail: what is due',
       type: 'checkbox',
       defaultValue: false,
       access: { read: ofOneself },
       admin: {
         condition: (data) => sendsMail && worksWithRequests({ id: 0, ...data }),
         description:
-          'At seven by the clock of the browser in which you tick this, on days with something to do.',
+          'Sent at seven in the morning (time zone of this browser) on days when something is due.',
       },
     },
     {
@@ -267,13 +267,14 @@ export const Users: CollectionConfig = {
     },
     {
       name: 'weeklyFigures',
-      label: 'Figures by e-mail on Mondays',
+      label: 'Weekly e-mail: metrics',
       type: 'checkbox',
       defaultValue: false,
       access: { read: ofOneself },
       admin: {
         condition: (data) => sendsMail && seesFigures({ id: 0, ...data }),
-        description: 'Those of last week beside the week before: numbers, no names.',
+        description:
+          'Sent on Mondays: last week compared with the week before. Numbers only, no names.',
       },
     },
     {
@@ -285,12 +286,12 @@ export const Users: CollectionConfig = {
       admin: {
         position: 'sidebar',
         description:
-          'Without the tick nobody logs in with this account, and whoever is logged in with it is logged out at once.',
+          'If you untick this, nobody can log in with this account and anyone logged in is logged out at once.',
       },
     },
     {
       name: 'lastLogInAt',
-      label: 'Last log-in',
+      label: 'Last login',
       type: 'date',
       access: { create: denyAll, read: ofOneself, update: denyAll },
       admin: {
@@ -303,7 +304,7 @@ export const Users: CollectionConfig = {
     },
     {
       name: 'openSessions',
-      label: 'Log-ins',
+      label: 'Where you are logged in',
       type: 'ui',
       admin: {
         position: 'sidebar',
@@ -332,7 +333,7 @@ export const Users: CollectionConfig = {
     },
     {
       name: 'calendar',
-      label: 'Calendar of next steps',
+      label: 'Next steps in your calendar',
       type: 'ui',
       admin: {
         position: 'sidebar',
@@ -342,7 +343,7 @@ export const Users: CollectionConfig = {
     },
     {
       name: 'calendarKey',
-      label: 'Calendar of next steps',
+      label: 'Next steps in your calendar',
       type: 'text',
       // A hash of the secret in the calendar's address, written by `calendarEndpoints` alone.
       hidden: true,

@@ -4,8 +4,8 @@ import { contentCollection } from './defineContent'
 
 /** How often the price of a plan is due. */
 const pricePeriods = [
-  { value: 'month', label: 'Each month' },
-  { value: 'year', label: 'Each year' },
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
   { value: 'once', label: 'Once' },
 ] as const
 
@@ -29,7 +29,7 @@ export const PricingPlans = contentCollection({
           type: 'number',
           min: 0,
           admin: {
-            description: 'Empty: the words below stand in its place.',
+            description: 'If empty, the text below is shown instead.',
             components: { Cell: '@/site/pricing/PriceCell#PriceCell' },
           },
         },
@@ -53,15 +53,15 @@ export const PricingPlans = contentCollection({
         },
         localizedText({
           name: 'unit',
-          label: 'Per what, and with which tax',
+          label: 'Unit and tax',
           maxLength: 80,
-          admin: { description: 'For example: per hospital, plus VAT' },
+          admin: { description: 'For example, per hospital, plus VAT' },
         }),
       ],
     },
     localizedText({
       name: 'priceText',
-      label: 'Words instead of a price',
+      label: 'Text instead of a price',
       maxLength: 60,
       admin: { condition: ({ amount }) => typeof amount !== 'number' },
     }),

@@ -9,7 +9,10 @@ export const submissionIdField: TextField = {
   type: 'text',
   required: true,
   unique: true,
-  admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
+  admin: {
+    readOnly: true,
+    description: 'Set by the browser; sending it again does not create a second record.',
+  },
 }
 
 /** The language in which a visitor used the site. */
@@ -28,7 +31,7 @@ export const noticeVersionField: TextField = {
   admin: {
     readOnly: true,
     description:
-      'Language of the privacy page that was published when this came in, and when it was published (UTC).',
+      'The privacy notice that was online when this came in: its language and date of publication (UTC).',
   },
 }
 
@@ -53,7 +56,7 @@ export const confirmedField: Field = {
   admin: {
     position: 'sidebar',
     description:
-      'Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.',
+      'Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.',
   },
 }
 

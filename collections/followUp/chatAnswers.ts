@@ -12,21 +12,22 @@ import { idOf } from './idOf'
  */
 export const answersField: ArrayField = {
   name: 'answers',
+  label: 'Replies',
   type: 'array',
-  labels: { singular: 'Answer', plural: 'Answers' },
+  labels: { singular: 'Reply', plural: 'Replies' },
   access: { update: allow(worksWithRequests) },
   hooks: { beforeChange: [keepAnswers] },
   admin: {
     initCollapsed: false,
     isSortable: false,
-    description: 'The visitor reads them in the chat. They cannot be changed or taken back.',
+    description: 'The visitor sees them in the chat. They cannot be changed or deleted.',
     // An answer to a message of before there were codes could not be read.
     condition: (data) => Boolean(data.reference),
   },
   fields: [
     {
       name: 'text',
-      label: 'Answer',
+      label: 'Reply',
       type: 'textarea',
       required: true,
       maxLength: chatAnswerMaxLength,

@@ -2,6 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 import { findDuplicates } from './findDuplicates'
 import { MergeButton } from './MergeButton'
 import styles from './followUp.module.css'
@@ -26,7 +27,10 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
     overrideAccess: false,
   })
   const t = cmsT(i18n)
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(intlTag(i18n.language), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   const groups = [
     {
       title: t('followUp:sameNumber'),

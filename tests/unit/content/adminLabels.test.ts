@@ -1,16 +1,14 @@
-import {
-  flattenAllFields,
-  type CollectionConfig,
-  type Field,
-  type GlobalConfig,
-  type Option,
-} from 'payload'
+import { flattenAllFields, type CollectionConfig, type Field, type GlobalConfig } from 'payload'
 import { describe, expect, test } from 'vitest'
 import arabic from '../../../src/i18n/cms/labels.ar.json'
 import german from '../../../src/i18n/cms/labels.de.json'
 import { fieldPathLabel } from '../../../collections/publications/fields'
 import { collections, globals } from '../../../collections'
-import { collectionWithLabels, englishLabel } from '../../../collections/withAdminLabels'
+import {
+  collectionWithLabels,
+  englishLabel,
+  englishOption,
+} from '../../../collections/withAdminLabels'
 import { localeTable } from '../../../src/i18n/locales'
 import { factCurrencies } from '../../../src/domain/facts'
 
@@ -21,8 +19,6 @@ const entities = [...collections, ...globals].filter(
 
 const texts = (values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string')
-
-const optionLabel = (option: Option) => (typeof option === 'string' ? option : option.label)
 
 /** The same in every language: codes of currencies, and languages in their own words. */
 const untranslated = new Set<string>([
@@ -35,7 +31,7 @@ function textsOf(fields: readonly Field[]): string[] {
     ...('name' in field || field.type === 'collapsible' ? [englishLabel(field)] : []),
     ...texts([field.admin && 'description' in field.admin && field.admin.description]),
     ...(field.type === 'array' ? texts([field.labels?.singular, field.labels?.plural]) : []),
-    ...(field.type === 'select' ? texts(field.options.map(optionLabel)) : []),
+    ...(field.type === 'select' ? texts(field.options.map(englishOption)) : []),
     ...('fields' in field ? textsOf(field.fields) : []),
   ])
 }
