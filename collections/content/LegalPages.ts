@@ -40,6 +40,16 @@ export const LegalPages = contentCollection({
     metaDescription,
     localizedText({ name: 'title', required: true, maxLength: 120 }),
     localizedTextarea({ name: 'description', maxLength: 400 }),
-    { name: 'body', label: 'Text', type: 'richText', required: true, localized: true },
+    {
+      name: 'body',
+      label: 'Text',
+      type: 'richText',
+      required: true,
+      localized: true,
+      admin: {
+        description:
+          'A paragraph or heading that begins with {ads}, {analytics}, {backups}, {bucket}, {processors} or {scanner} is shown only if this site uses it.',
+      },
+    },
   ],
 })

@@ -211,6 +211,12 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
   })
 })
 
+test('the privacy notice says that CVs are scanned, and how long infected ones are stored', async () => {
+  const page = await (await fetch(`${server.baseUrl}/en/privacy`)).text()
+  expect(page).toContain('A virus scanner that we run checks each CV.')
+  expect(page).toContain(messages('en').legal.retention.quarantinedFiles)
+})
+
 test('a scanner that hangs is waited for in bounded time, the second time shortly; the CVs count as not scanned', async () => {
   await clamd?.stop()
   const sockets: net.Socket[] = []

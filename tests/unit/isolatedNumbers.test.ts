@@ -11,6 +11,11 @@ test('phone numbers are kept apart from the text around them', () => {
   expect(markup('+91 98765 43210')).toBe(number)
 })
 
+test('so are parts of laws, and no line ends within them', () => {
+  const part = '<bdi dir="ltr" class="whitespace-nowrap">6(1)(b)</bdi>'
+  expect(markup('المادة 6(1)(b) من')).toBe(`المادة ${part} من`)
+})
+
 test('other text is left alone', () => {
   expect(markup('PDF, 10 MB')).toBe('PDF, 10 MB')
 })
