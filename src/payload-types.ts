@@ -408,7 +408,7 @@ export interface ProcessGuide {
         currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
         limit?: ('atLeast' | 'atMost') | null;
         note?: string | null;
-        source: string;
+        source?: string | null;
         sourceUrl?: string | null;
         owner: string;
         checkedOn: string;

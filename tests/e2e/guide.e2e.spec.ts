@@ -89,7 +89,7 @@ test.describe('guide', () => {
     await expect(figure({ page, label: salary?.label })).toHaveText('€2,500 – €3,000')
     await expect(figure({ page, label: leave?.label })).toHaveText('30 days')
     await expect(figure({ page, label: sick?.label })).toHaveText('up to 6 weeks')
-    await expect(page.getByText(en.checkedOn.replace('{date}', '20 November 2026'))).toBeVisible()
+    await expect(page.getByText(en.checkedOn.replace('{date}', '25 November 2026'))).toBeVisible()
     const source = page.getByRole('link', { name: '§ 3 EFZG' })
     await expect(source).toHaveAttribute(
       'href',

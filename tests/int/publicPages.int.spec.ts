@@ -103,7 +103,7 @@ describe('every page in every language', () => {
   test('says of when it is, where it is a legal text', () => {
     const legal = visited.filter(({ path, locale }) => path.slice(1) in seedTexts(locale).legal)
     expect(legal).toHaveLength(3 * pageLocales.length)
-    for (const { first } of legal) expect(first.html).toMatch(/<time datetime="2026-11-20"/i)
+    for (const { first } of legal) expect(first.html).toMatch(/<time datetime="2026-11-26"/i)
   })
 
   test('names its language and direction in the first byte', () => {
@@ -383,7 +383,7 @@ test.each(pageLocales)('a legal page says of when it is in %s', (locale) => {
   const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' })
   const shown = messages(locale).legal.revisedOn.replace(
     '{date}',
-    date.format(new Date('2026-11-20')),
+    date.format(new Date('2026-11-26')),
   )
   expect(visitedPage({ path: '/privacy', locale })).toContain(shown)
 })
