@@ -26,7 +26,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteTexts.pricingTitle)
       const plans = Object.values(content.plans)
       await expect(headings(page)).toHaveText(plans.map(({ name }) => name))
-      const prices = { en: ['$49', '$99'], ar: ['49 US$', '99 US$'] }[locale]
+      const prices = { en: ['$49', '$99'], ar: ['49 USD', '99 USD'] }[locale]
       for (const [index, plan] of plans.entries()) {
         const card = page
           .getByRole('main')

@@ -13,7 +13,7 @@ describe('formatFact', () => {
   test.each([
     ['en', '€2,500 – €3,000'],
     ['de', '2.500–3.000 €'],
-    ['ar', '2,500–3,000 €'],
+    ['ar', '2,500–3,000 يورو'],
     ['hi', '€2,500 – €3,000'],
   ] as const)('writes a salary in %s', (locale, expected) => {
     expect(text({ fact: salary, locale })).toBe(expected)
