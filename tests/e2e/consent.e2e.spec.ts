@@ -4,6 +4,7 @@ import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
+import notice from '../../src/site/legal/surveyNotice.tr.json' with { type: 'json' }
 import { openEverything } from '../helpers/crawl'
 import { holdScripts } from '../helpers/holdScripts'
 import { pressAt, startMoments } from '../helpers/pressAt'
@@ -12,6 +13,7 @@ import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
 import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 import { expect, test as base } from '../helpers/sharedContext'
+import { surveyTexts } from '../helpers/surveyTexts'
 
 const { consent } = messages('en')
 const tag = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
@@ -96,6 +98,62 @@ const commands = (page: Page) =>
         : [],
     ),
   )
+
+test('around the Turkish survey every word is Turkish, in the question and the chat too', async ({
+  page,
+}) => {
+  await watchGoogle(page)
+  await page.goto('/questions/tr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+  const words = messages('tr')
+  const banner = page.getByRole('region', { name: words.consent.title })
+  await expect(banner).toContainText(words.consent.text)
+  await page.getByRole('button', { name: words.chat.title }).click()
+  await expect(page.getByRole('textbox', { name: words.chat.name })).toBeVisible()
+  const known = [words, surveyTexts('tr'), notice].flatMap(textsIn)
+  const names = [...Object.values(words.languages), '+49 (30) 123-4567', 'Almanca', 'İngilizce']
+  const patterns = known.flatMap(patternsOf)
+  const foreign = (await shownTexts(page)).filter(
+    (text) =>
+      !/^[\d/–.: ]*(yıl|gün)?$/.test(text) &&
+      ![...known, ...names].some((one) => one.includes(text)) &&
+      !patterns.some((one) => one.test(text)),
+  )
+  expect(foreign).toEqual([])
+  await banner.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: notice.title })).toBeInViewport()
+})
+
+/** Every text in a file of texts. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.values(value ?? {}).flatMap(textsIn)
+}
+
+/** What a text with placeholders may become, or one branch of its plural. */
+function patternsOf(text: string): RegExp[] {
+  const branches = text.includes('plural') ? [...text.matchAll(/{([^{}]*)}/g)] : [[text, text]]
+  return branches.map(([, branch = '']) => {
+    const parts = branch.split(/{\w+}|#/).map((part) => part.replaceAll(/[.*+?()|[\]]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.+')}$`)
+  })
+}
+
+/** The texts and names that a page shows or has read out. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!element.checkVisibility() || element.matches('script, style, noscript')) return []
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const names = ['aria-label', 'placeholder', 'title', 'alt']
+      return [
+        ...texts.map(({ textContent }) => textContent),
+        ...names.map((name) => element.getAttribute(name)),
+      ]
+    })
+    return found.map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? '').filter(Boolean)
+  })
+}
 
 test('asks before anything foreign is loaded, and only once', async ({ page }) => {
   const asked = await watchGoogle(page)

@@ -69,7 +69,7 @@ test('?lng=tr opens the survey in Turkish', async ({ page }) => {
   await page.goto('/questions?lng=tr')
   await expect(page).toHaveURL('/questions/tr')
   await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   await expectNoAxeViolations(page)
   const sent = page.waitForRequest(endpoint)
   await tabOf(page, turkish.tabs.pilot.label).click()
@@ -302,6 +302,9 @@ test('the language that was chosen is there at the next visit', async ({ page })
   await page.goto('/questions')
   await expect(page).toHaveURL('/questions/tr')
   await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
+  await page.getByRole('combobox', { name: messages('tr').header.language }).selectOption('de')
+  await expect(page).toHaveURL('/de/questions')
+  await expect(page.getByRole('heading', { level: 1, name: german.interface.title })).toBeVisible()
 })
 
 test('a browser that keeps nothing says so, and its answers can still be sent', async ({

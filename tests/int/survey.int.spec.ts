@@ -396,7 +396,7 @@ describe('a browser without scripts', () => {
     ]
     const wrong = await post([...entered, ['team_size_nurses', '7x']])
     expect(wrong.status).toBe(400)
-    expect(wrong.html).toMatch(/^<!DOCTYPE html><html lang="de"/)
+    expect(wrong.html).toMatch(/^<!DOCTYPE html><html lang="tr"/)
     expect(wrong.html).toContain(turkish.interface.errors.type_wrong)
     expect(wrong.html).toContain('href="#question-team_size_nurses"')
     expect(wrong.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="7x"/)
@@ -412,7 +412,7 @@ describe('a browser without scripts', () => {
     const done = await post(fixed)
     expect([done.status, done.location]).toEqual([
       303,
-      expect.stringMatching(/^\/de\/questions\/tr\/thanks\//),
+      expect.stringMatching(/^\/questions\/tr\/thanks\//),
     ])
     const reference = done.location.split('/').at(-1) ?? ''
     const { rows } = await db.query('select * from survey_responses where reference = $1', [
@@ -473,8 +473,8 @@ describe('the languages of the survey', () => {
     ['/questions', 'en', 'en'],
     ['/de/questions', 'de', 'de'],
     ['/ar/questions', 'ar', 'en'],
-    ['/questions/tr', 'en', 'tr'],
-    ['/de/questions/tr', 'de', 'tr'],
+    ['/questions/tr', 'tr', 'tr'],
+    ['/de/questions/en', 'de', 'en'],
     ['/ml/questions/de', 'ml', 'de'],
   ] as const)('%s is a page in %s with the survey in %s', async (path, locale, language) => {
     const html = await (await get(path)).text()
@@ -488,27 +488,35 @@ describe('the languages of the survey', () => {
 
   test.each([
     ['/questions?lng=tr', {}, '/questions/tr'],
-    ['/de/questions?lng=tr', {}, '/de/questions/tr'],
+    ['/de/questions?lng=tr', {}, '/questions/tr'],
     ['/questions/tr?lng=de', {}, '/de/questions'],
-    ['/questions/tr?lng=ar', {}, '/ar/questions/tr'],
+    ['/questions/tr?lng=ar', {}, '/ar/questions'],
+    ['/questions/tr/thanks/x?lng=de', {}, '/de/questions/de/thanks/x'],
+    // Around Turkish everything is Turkish.
+    ['/de/questions/tr', {}, '/questions/tr'],
+    ['/ar/questions/tr/thanks/x', {}, '/questions/tr/thanks/x'],
+    ['/questions/tr', { Cookie: 'i18next=de' }, null],
     ['/questions', { Cookie: 'i18next=tr' }, '/questions/tr'],
     ['/questions', { Cookie: 'i18next=de' }, '/de/questions'],
     // What was chosen counts where the page's own language has no survey, and Turkish has no pages.
-    ['/de/questions', { Cookie: 'i18next=tr' }, '/de/questions/tr'],
+    ['/de/questions', { Cookie: 'i18next=tr' }, '/questions/tr'],
     ['/ar/questions', { Cookie: 'i18next=de' }, '/ar/questions/de'],
     ['/de/questions', { Cookie: 'i18next=en' }, null],
     ['/ar/questions', { Cookie: 'i18next=ar' }, null],
-    ['/questions', { 'Accept-Language': 'tr,de;q=0.5' }, '/de/questions/tr'],
+    ['/questions', { 'Accept-Language': 'tr,de;q=0.5' }, '/questions/tr'],
     ['/questions', { 'Accept-Language': 'de' }, '/de/questions'],
   ] as [string, Record<string, string>, string | null][])(
     '%s with %j leads to %s',
     async (path, headers, to) => expect(await locationOf(path, headers)).toBe(to),
   )
 
-  test.each(['/questions/fr', '/questions/ar', '/questions/tr/x', '/questions/tr/x/y/z'])(
-    '%s is not found',
-    async (path) => expect((await get(path)).status).toBe(404),
-  )
+  test.each([
+    '/questions/fr',
+    '/questions/ar',
+    '/questions/tr/x',
+    '/questions/tr/x/y/z',
+    '/tr/questions',
+  ])('%s is not found', async (path) => expect((await get(path)).status).toBe(404))
 })
 
 describe('the comparison with others', () => {

@@ -14,11 +14,11 @@ import {
 } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
-import { requestPath } from '@/domain/sitePages'
+import { privacyAddress, requestPath } from '@/domain/sitePages'
 import { askForAnswers, markAnswersSeen, useAnswers } from './answers'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 import {
@@ -33,7 +33,7 @@ import { Messages } from './Messages'
 import { sendContact } from './outbox'
 
 type Props = {
-  locale: PageLocale
+  locale: Locale
   texts: ChatTexts
   whatsapp?: WhatsApp
   /** False where the panel was already open on the page before. */
@@ -180,7 +180,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
           <p className="mt-1.5 text-sm text-muted">
             <span id={`${id}-privacy`}>{texts.privacy}</span>{' '}
             <Link
-              href={localePath({ locale, path: '/privacy' })}
+              href={privacyAddress(locale)}
               prefetch={false}
               // Where the panel lies over the page, it would hide the one that it leads to.
               onClick={isModal ? onClose : undefined}

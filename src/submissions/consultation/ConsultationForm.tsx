@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
+import { privacyAddress } from '@/domain/sitePages'
 import {
   cvExtensions,
   cvMediaTypes,
@@ -181,7 +181,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       <p className="mt-6 text-sm text-muted">
         {texts.privacy}{' '}
         <Link
-          href={localePath({ locale, path: '/privacy' })}
+          href={privacyAddress(locale)}
           prefetch={false}
           className="text-accent-dark underline underline-offset-2"
         >

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { flushSync } from 'react-dom'
 import { createFormControl } from 'react-hook-form'
 import { dismissFailure, showToast } from '@/ui/toast'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { followChosenCountry, readChosenCountry, rememberCountry } from '@/ui/chosenCountry'
 import {
   desiredCountries,
@@ -36,7 +36,7 @@ import type { Refused } from '@/submissions/browser/post'
 /** What the engine is made from. */
 export type EngineOptions = {
   audience: Audience
-  locale: PageLocale
+  locale: Locale
   texts: ConsultationTexts
   plan?: string
   /** What the server found wrong before this code was there. */

@@ -32,6 +32,9 @@ test.each([
   ['/process', 'en', { type: 'none' }],
   ['/process/germany/x', 'en', { type: 'none' }],
   ['/preview/posts/1', 'ar', { type: 'preview', path: '/preview/posts/1' }],
+  ['/questions/tr', 'de', { type: 'page', path: '/questions/tr' }],
+  ['/questions/de/returned', 'en', { type: 'personal', path: '/questions/de/returned' }],
+  ['/questions/fr/returned', 'en', { type: 'none' }],
   ['/not-found', 'en', { type: 'none' }],
   ['/nope', 'en', { type: 'none' }],
 ] as const)('%s in %s', (path, locale, found) => {
