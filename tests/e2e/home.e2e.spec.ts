@@ -185,7 +185,9 @@ test.describe('country process', () => {
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByRole('button', { pressed: true })).toHaveCount(2)
-      await expect(steps(page)).toHaveText(content.countries[country].steps)
+      const words = content.countries[country]
+      await expect(steps(page)).toHaveText(words.steps)
+      if ('note' in words) await expect(page.getByText(words.note)).toBeVisible()
     }
 
     // Chosen again, a country's list opens again.
