@@ -73,7 +73,7 @@ describe('a database that', () => {
       // Then pages are made anew, which takes a database.
       await expect
         .poll(() => server.log().slice(logBefore))
-        .toContain('following announcements of the database again')
+        .toContain('receiving database announcements again')
     },
   )
 

@@ -307,7 +307,7 @@ describe('moving from a folder to the bucket', () => {
     for (const [name, bytes] of files) expect((await content(name)).equals(bytes), name).toBe(true)
     expect(await names()).not.toContain('notes.txt')
     const third = await move().ended
-    expect(third.output).toContain(`0 copied, ${files.size} there before`)
+    expect(third.output).toContain(`0 copied, ${files.size} already in the bucket`)
     expect(readdirSync(uploadsDir, { recursive: true })).toHaveLength(files.size + 4)
     expect((await content('.site-id')).toString()).toBe(siteId)
   })
@@ -322,7 +322,7 @@ describe('moving from a folder to the bucket', () => {
     utimesSync(path.join(uploadsDir, changed), long, long)
     const { code, output } = await move(['--remove']).ended
     expect(code).toBe(0)
-    expect(output).toContain(`${changed}: the bucket has a newer one, which stays`)
+    expect(output).toContain(`${changed}: the bucket has a newer version, which is kept`)
     expect((await content(damaged)).equals(files.get(damaged) ?? Buffer.of())).toBe(true)
     expect((await content(changed)).toString()).toBe('something else')
     const left = readdirSync(uploadsDir, { recursive: true, withFileTypes: true })
@@ -338,6 +338,6 @@ describe('moving from a folder to the bucket', () => {
     writeFileSync(path.join(uploadsDir, '.site-id'), randomUUID())
     const { code, output } = await move().ended
     expect(code).toBe(1)
-    expect(output).toContain(`S3_BUCKET holds the files of the site ${siteId}`)
+    expect(output).toContain(`S3_BUCKET contains the files of site ${siteId}`)
   })
 })

@@ -197,7 +197,7 @@ test('while the database is away the answer is 503 with a text, then everything 
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
 
   // The connection for announcements of changes comes back by itself.
-  await expect.poll(() => server.log()).toContain('following announcements of the database again')
+  await expect.poll(() => server.log()).toContain('receiving database announcements again')
   const data = { brand: 'PflegeDanach', brandAccent: 'Danach' }
   expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
   await expect

@@ -136,7 +136,9 @@ describe('a backup into a folder', () => {
     await expect(restore('latest', target, { settings })).rejects.toThrow('--identity')
     const identity = path.join(site.folder, 'other.txt')
     writeFileSync(identity, await generateX25519Identity())
-    await expect(restore('latest', target, { settings, identity })).rejects.toThrow('another key')
+    await expect(restore('latest', target, { settings, identity })).rejects.toThrow(
+      'a different key',
+    )
     expect(await allRows(target.databaseUrl)).toEqual({})
   })
 
@@ -240,7 +242,7 @@ describe('a site with its uploads in a bucket', () => {
     expect(readdirSync(target.uploadsDir)).toEqual([])
 
     await expect(restoreLatest({ ...settings, ...to.environment })).rejects.toThrow(
-      'S3_BUCKET curaco holds files, such as asha.pdf',
+      'S3_BUCKET curaco contains files, such as asha.pdf',
     )
   })
 

@@ -360,7 +360,7 @@ describe('with a mail server and a webhook', () => {
       .poll(async () => (await site.rows()).every(({ last_error }) => last_error))
       .toBe(true)
     for (const { last_error } of await site.rows()) expect(last_error).not.toMatch(personal)
-    await expect.poll(() => site.server.log()).toContain('messages to staff do not arrive')
+    await expect.poll(() => site.server.log()).toContain('notifications cannot be delivered')
     expect(site.server.log()).not.toMatch(personal)
     expect(site.server.log()).not.toContain(secret)
   })

@@ -182,7 +182,7 @@ describe('metrics', () => {
 
   test('need a port of their own, which a start says in one line', async () => {
     await expect(server.startAnother()).rejects.toThrow(
-      /^METRICS_PORT must be free, and METRICS_HOST an address here \(EADDRINUSE\)$/m,
+      /^METRICS_PORT must be a free port, and METRICS_HOST an address of this machine \(EADDRINUSE\)$/m,
     )
   })
 })

@@ -75,7 +75,7 @@ const tables = async (url: string) =>
 
 describe('another database does not start on the uploads of this one', () => {
   const refusal =
-    /ended at its start with code 1:[^]*\n(UPLOADS_DIR|S3_BUCKET) \S+ holds the files of the site [0-9a-f-]{36}, but the database of DATABASE_URL is [^\n]*\.site-id from [^\n]*\n/
+    /ended at its start with code 1:[^]*\n(UPLOADS_DIR|S3_BUCKET) \S+ contains the files of site [0-9a-f-]{36}, but the database in DATABASE_URL is [^\n]*\.site-id from [^\n]*\n/
 
   /** Every start fails, writes nothing into the database and removes nothing. */
   async function expectRefused(environment: Record<string, string>) {
@@ -184,7 +184,9 @@ describe('a file whose row is deleted', () => {
     rmSync(stuck.file)
     mkdirSync(stuck.file)
     expect(await erase('consultations', stuck.id)).toBe(200)
-    await expect.poll(() => server.log()).toContain('files of deleted rows stay for now')
+    await expect
+      .poll(() => server.log())
+      .toContain('files of deleted rows could not be removed yet')
     expect(await queue()).toEqual([{ folder: '', filename: stuck.filename }])
     expect(await erase('consultations', other.id)).toBe(200)
     await expect.poll(() => existsSync(other.file)).toBe(false)

@@ -22,8 +22,11 @@ test('Amazon’s buckets need a name alone, others are named in the path', () =>
 })
 
 test.each([
-  [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY must be set where S3_ACCESS_KEY_ID is'],
-  [{ S3_SECRET_ACCESS_KEY: 'key' }, 'S3_ACCESS_KEY_ID must be set where S3_SECRET_ACCESS_KEY is'],
+  [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is set'],
+  [
+    { S3_SECRET_ACCESS_KEY: 'key' },
+    'S3_ACCESS_KEY_ID must be set when S3_SECRET_ACCESS_KEY is set',
+  ],
   [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must look like'],
   [{ S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT must begin with https://'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],

@@ -37,7 +37,8 @@ export function openFolder(folder) {
 
 /** @param {string} target @throws {Problem} where the name is taken */
 export function refuseExisting(target) {
-  if (existsSync(target)) throw new Problem(`${target} exists: a backup never replaces a file`)
+  if (existsSync(target))
+    throw new Problem(`${target} already exists: a backup never overwrites a file`)
 }
 
 /**

@@ -126,7 +126,7 @@ async function findArchive({ name, settings }) {
   const chosen = name === 'latest' ? names.at(-1) : names.find((one) => one === name)
   if (chosen) return () => store.read(chosen)
   const there = names.length > 0 ? names.join(', ') : 'no backup'
-  throw new Problem(`There is no ${name} in ${store.label}, which holds ${there}`)
+  throw new Problem(`${store.label} has no backup ${name}; it contains ${there}`)
 }
 
 /** @param {{ manifest: Manifest, migrations: Migration[] }} options */
@@ -220,7 +220,8 @@ async function restoreEntries({ restore: { source, manifest, signal }, files, ro
     tableOf.delete(name)
   }
   const [left] = [...fileOf.keys(), ...tableOf.keys()]
-  if (left !== undefined) throw new Problem(`The backup was changed meanwhile: ${left} is missing`)
+  if (left !== undefined)
+    throw new Problem(`The backup was changed during the restore: ${left} is missing`)
 }
 
 /** @param {Manifest} manifest */

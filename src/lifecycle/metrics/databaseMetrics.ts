@@ -78,7 +78,7 @@ export function addQueueMetrics(register: Registry): () => Promise<void> {
       jobs.set({ state: 'failed' }, failed)
       up.set(1)
     } catch (error) {
-      log.warn({ err: error }, 'the database did not answer a scrape')
+      log.warn({ err: error }, 'the database did not respond to a metrics request')
       up.set(0)
     }
   }

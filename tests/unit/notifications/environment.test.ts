@@ -33,13 +33,13 @@ describe('the environment of notifications', () => {
   })
 
   test.each([
-    [mail, 'SMTP_URL', 'SMTP_URL must be set where MAIL_FROM is'],
-    [mail, 'MAIL_FROM', 'MAIL_FROM must be set where SMTP_URL is'],
-    [mail, 'NOTIFY_EMAIL', 'NOTIFY_EMAIL must be set where SMTP_URL is'],
-    [mail, 'SITE_URL', 'SITE_URL must be set where SMTP_URL is'],
-    [webhook, 'WEBHOOK_SECRET', 'WEBHOOK_SECRET must be set where WEBHOOK_URL is'],
-    [webhook, 'WEBHOOK_URL', 'WEBHOOK_URL must be set where WEBHOOK_SECRET is'],
-    [webhook, 'SITE_URL', 'SITE_URL must be set where WEBHOOK_URL is'],
+    [mail, 'SMTP_URL', 'SMTP_URL must be set when MAIL_FROM is set'],
+    [mail, 'MAIL_FROM', 'MAIL_FROM must be set when SMTP_URL is set'],
+    [mail, 'NOTIFY_EMAIL', 'NOTIFY_EMAIL must be set when SMTP_URL is set'],
+    [mail, 'SITE_URL', 'SITE_URL must be set when SMTP_URL is set'],
+    [webhook, 'WEBHOOK_SECRET', 'WEBHOOK_SECRET must be set when WEBHOOK_URL is set'],
+    [webhook, 'WEBHOOK_URL', 'WEBHOOK_URL must be set when WEBHOOK_SECRET is set'],
+    [webhook, 'SITE_URL', 'SITE_URL must be set when WEBHOOK_URL is set'],
   ])('is refused when half of it is missing (%#)', (all, missing, message) => {
     expect(() => parse({ ...all, [missing]: '' })).toThrow(message)
   })

@@ -68,8 +68,8 @@ describe('an audit', () => {
   test.each([
     ['{"message":"405 Method Not Allowed - POST https://x/y"}', '405 Method Not Allowed'],
     ['{"error":{"summary":"request failed"}}', 'request failed'],
-    ['', 'no answer'],
-    ['not JSON', 'no answer'],
+    ['', 'no response'],
+    ['not JSON', 'no response'],
   ])('that the registry does not answer is not taken for a clean one: %s', (output, reason) => {
     expect(readAudit(output)).toEqual({ isChecked: false, reason })
   })

@@ -38,7 +38,7 @@ describe('the texts of a language', () => {
       'de export.rows: placeholders {{{nummer}}} instead of {{{number}}}',
     ])
     expect(problems({ export: { title: 'Export', rows: '{{number}} aus 31 Tagen' } })).toEqual([
-      'de export.rows: figures differ from “{{number}} rows of 30 days”',
+      'de export.rows: numbers differ from “{{number}} rows of 30 days”',
     ])
   })
 })
@@ -54,8 +54,8 @@ describe('a text in place of one of Payload', () => {
   test('is one that Payload has, with values that Payload gives', () => {
     const messages = { 'general.nolabel': '–', 'general.noLabel': '{{name}}' }
     expect(overrideProblems({ locale: 'de', messages, payloads })).toEqual([
-      'de general.nolabel: not a text of Payload',
-      'de general.noLabel: Payload gives no {{name}}',
+      'de general.nolabel: Payload has no such text',
+      'de general.noLabel: Payload does not provide {{name}}',
     ])
   })
 })

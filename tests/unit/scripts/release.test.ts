@@ -22,7 +22,7 @@ test('a release takes what is unreleased, and leaves an empty heading for what c
 
 test('nothing is released of which the changelog says nothing', () => {
   const text = '## [Unreleased]\n\n## [1.0.0] - 2026-11-01\n\n- A thing.\n'
-  expect(() => closeChangelog({ text, version: '1.0.1', date })).toThrow('says nothing')
+  expect(() => closeChangelog({ text, version: '1.0.1', date })).toThrow('has nothing')
 })
 
 test('the changelog has the heading that a release looks for', () => {
