@@ -72,6 +72,7 @@ export const AuditLog: CollectionConfig = {
       required: true,
       admin: {
         description: 'The record, or the whole list.',
+        components: { Cell: '@/staff/AuditSubject#AuditSubject' },
       },
     },
     {

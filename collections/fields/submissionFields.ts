@@ -21,6 +21,12 @@ export const visitorLanguageField: TextField = {
   label: 'Visitor’s language',
   type: 'text',
   required: true,
+  admin: {
+    components: {
+      Field: '@/submissions/followUp/VisitorLanguage#VisitorLanguage',
+      Cell: '@/submissions/followUp/VisitorLanguage#VisitorLanguageCell',
+    },
+  },
 }
 
 /** Which text of the privacy page was the published one when a submission came in. */

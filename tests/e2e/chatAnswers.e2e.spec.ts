@@ -62,7 +62,7 @@ test('a visitor asks in Arabic, staff answer and write, and the answer is in the
   const person = await personOf({ baseUrl, name })
   await staff.goto(`/cms/desk?person=${person}`)
   const region = staff.getByRole('region', { name })
-  const field = region.getByRole('textbox', { name: /^Answer, in the visitor/ })
+  const field = region.getByRole('textbox', { name: /^Reply, in the visitor/ })
   await expect(async () => {
     await staff.keyboard.press('a')
     await expect(field).toBeFocused({ timeout: 1000 })

@@ -1,6 +1,6 @@
-import { en } from '@payloadcms/translations/languages/en'
 import { pageLocales } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
+import { payloadTexts } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
 import {
   findId,
@@ -19,7 +19,7 @@ shareSite()
 // What is refused is an error to Payload's drawer, and to the browser.
 test.use({ allowedConsole: [/cannot be scheduled yet|status of 400/] })
 
-const { version, general } = en.translations
+const { version, general } = payloadTexts
 
 test('an article is scheduled and appears at its time; what could not be carried out is shown with its reason', async ({
   page,

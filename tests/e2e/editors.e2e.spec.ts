@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { cmsOverrides } from '../helpers/cmsTexts'
+import { cmsOverrides, payloadTexts } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
@@ -26,7 +26,8 @@ import { messages } from '../helpers/messages'
 
 shareSite()
 
-const { error, general, version } = en.translations
+const { error } = en.translations
+const { general, version } = payloadTexts
 
 const digest = async (args: Visit) =>
   createHash('sha256')

@@ -1,5 +1,5 @@
 import { en } from '@payloadcms/translations/languages/en'
-import { cmsTexts } from '../helpers/cmsTexts'
+import { cmsTexts, payloadTexts } from '../helpers/cmsTexts'
 import { getLocale } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
@@ -9,7 +9,8 @@ import { messages } from '../helpers/messages'
 
 shareSite()
 
-const { version, authentication } = en.translations
+const { authentication } = en.translations
+const { version } = payloadTexts
 
 test('a preview asks a visitor to log in; a translator finds their languages, and publishes one', async ({
   page,

@@ -186,7 +186,7 @@ describe('a picture', () => {
     const post = await newArticle({ cover: picture })
     const refused = await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.errors)).toMatch(/German.*Alternative text of dot/)
+    expect(JSON.stringify(refused.errors)).toMatch(/German.*Alternative text for dot/)
     await editor.save({ ...post, data: german, locale: 'de' })
     expect((await publications(post)).de.state).toBe('missing')
 

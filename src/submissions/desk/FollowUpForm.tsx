@@ -227,9 +227,9 @@ export function FollowUpForm({ person, stages, owners }: Props) {
             onChange={(event) => enter('owner', Number(event.target.value) || null)}
           >
             <option value="">{t('desk:nobodyYet')}</option>
-            {owners.filter(isOffered).map(({ id, name }) => (
+            {owners.filter(isOffered).map(({ id, name, isActive }) => (
               <option key={id} value={id}>
-                {name}
+                {isActive ? name : t('desk:hasLeft', { name })}
               </option>
             ))}
           </select>

@@ -200,7 +200,7 @@ function ChangedValue({
     case 'splitOff':
       return (
         <Link href={`/cms/collections/people/${value}`} prefetch={false}>
-          <bdi>{value}</bdi>
+          <bdi>{entry.names[of] ?? value}</bdi>
         </Link>
       )
     case 'stage':

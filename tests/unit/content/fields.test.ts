@@ -39,7 +39,7 @@ test('names each text by its place in the form and finds rows by their id', () =
     ['title', 'title', 'Title'],
     ['nurses.words.r1.text', 'nurses.words.0.text', 'What nurses see › Word 1 › Changing word'],
     ['nurses.words.r2.text', 'nurses.words.1.text', 'What nurses see › Word 2 › Changing word'],
-    ['metaDescription', 'metaDescription', 'Meta Description'],
+    ['metaDescription', 'metaDescription', 'Meta description'],
   ])
   expect(values[0]).toMatchObject({
     field: { required: true },
