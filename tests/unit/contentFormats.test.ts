@@ -11,7 +11,7 @@ describe('a price', () => {
   test.each([
     ['en', '$49'],
     ['de', '49 $'],
-    ['ar', '49 US$'],
+    ['ar', '49 USD'],
     ['ml', '$49'],
     ['hi', '$49'],
   ] as const)('is written in %s as %s', (locale, text) => {
