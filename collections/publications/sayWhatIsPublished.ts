@@ -11,8 +11,9 @@ export type LeftBehind = { locale: PageLocale; missing: number }
 const answers = new Set(['general:updatedSuccessfully', 'general:successfullyCreated'])
 
 /**
- * Lets the answer to a publication, which the CMS shows, name the languages that went online, and those
- * that stayed behind with the reason or are out of date. Payload (3.90) has one sentence for all, and asks `req.t` for it.
+ * Lets the answer to a publication, which the CMS shows, name the languages that went online, those out of
+ * date, and those that stayed behind with the reason. Payload (3.90) has one sentence for all, and asks
+ * `req.t` for it.
  */
 export function sayWhatIsPublished({
   online,
