@@ -74,7 +74,7 @@ export function licenceFault({ name, version, licence }) {
     free.has(one) ||
     exceptions.some((known) => known.licence === one && name.startsWith(known.name))
   if (offers.some((offer) => offer.split(' AND ').every(isAllowed))) return null
-  return `${name} ${version} is under ${licence}: replace it, or give a reason in scripts/lib/licences.mjs`
+  return `${name} ${version} has the licence ${licence}: replace it, or give a reason in scripts/lib/licences.mjs`
 }
 
 /**
@@ -94,8 +94,8 @@ export function licencesPage(shipped) {
   return `# Licences of what is shipped
 
 Made from \`package-lock.json\` by \`npm run check:dependencies -- --write\`; the check fails when it is
-not current, or when something comes under a licence that asks for more than its own text and has no
-reason here. The packages for all platforms are listed; an image holds those of its own. The fonts in
+out of date, or when a licence asks for more than its text and no reason is given here. The packages
+for all platforms are listed; an image contains only its own. The fonts in
 \`src/assets/fonts\` are under the SIL Open Font License 1.1; its text is in the same folder.
 \`@hyzyla/pdfium\` contains PDFium, under BSD-3-Clause and Apache-2.0.
 

@@ -88,7 +88,7 @@ function tell({ target, manifest: { tables, files }, bytes }) {
 ${target}
   ${rows} rows in ${tables.length} tables, ${files.length} files, ${bytes} bytes
 
-Not in it: PAYLOAD_SECRET and the other settings (.env, secrets.json in DATA_DIR).
-It holds personal data: keep it where only those may read it who may read these.
+Not included: PAYLOAD_SECRET and the other settings (.env, secrets.json in DATA_DIR).
+The backup contains personal data: store it where only authorised people can read it.
 `)
 }

@@ -229,7 +229,7 @@ function tell({ created, tables, files }) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`
 Restored as of ${created}: ${rows} rows in ${tables.length} tables, ${files.length} files.
-Staff sign in with the passwords they had. PAYLOAD_SECRET is not in a backup: with another one than
-before, sessions that were open then have ended.
+Staff log in with the passwords they had then. PAYLOAD_SECRET is not in a backup: if it has changed,
+all earlier sessions have ended.
 `)
 }
