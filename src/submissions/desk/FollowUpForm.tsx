@@ -56,6 +56,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   const [draft, setDraft] = useState<Draft>(() => drafts.get(person.id) ?? nothing)
   const { edits, seen } = draft
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [refusal, setRefusal] = useState('')
   const noteField = useRef<HTMLTextAreaElement>(null)
   const stepField = useRef<HTMLSelectElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -130,7 +131,10 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       setStatus('idle')
       return reread()
     }
-    if (!response?.ok) return setStatus('failed')
+    if (!response?.ok) {
+      setRefusal(await readRefusal(response))
+      return setStatus('failed')
+    }
     setStatus('idle')
     // Where another person is shown meanwhile, there is no form to forget it.
     drafts.delete(person.id)
@@ -296,11 +300,22 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       </div>
       {status === 'failed' && (
         <p role="alert" className={styles.warning}>
-          {t('desk:saveFailed')}
+          {t('desk:saveFailed')} <bdi>{refusal}</bdi>
         </p>
       )}
     </form>
   )
+}
+
+/** The fields that the server refuses, each with its reason; empty where it names none. */
+async function readRefusal(response: Response | null): Promise<string> {
+  type Refusal = { data?: { errors?: { label?: string; message: string }[] } }
+  // Payload's answer to what it does not save.
+  const answer = (await response?.json().catch(() => null)) as { errors?: Refusal[] } | null
+  return (answer?.errors ?? [])
+    .flatMap(({ data }) => data?.errors ?? [])
+    .map(({ label, message }) => (label ? `${label}: ${message}` : message))
+    .join(' · ')
 }
 
 const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const satisfies FieldName[]
