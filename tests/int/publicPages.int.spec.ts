@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { formatDay } from '../../src/i18n/formatDay'
 import { localePath } from '../../src/i18n/paths'
 import { sitePages } from '../../src/domain/sitePages'
 import { seedTexts } from '../helpers/content'
@@ -379,11 +380,7 @@ test('the session’s cookie is sent over TLS only', () => {
 })
 
 test.each(pageLocales)('a legal page says of when it is in %s', (locale) => {
-  const { intl } = getLocale(locale)
-  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' })
-  const shown = messages(locale).legal.revisedOn.replace(
-    '{date}',
-    date.format(new Date('2026-11-26')),
-  )
+  const date = formatDay({ date: '2026-11-26', intl: getLocale(locale).intl })
+  const shown = messages(locale).legal.revisedOn.replace('{date}', date)
   expect(visitedPage({ path: '/privacy', locale })).toContain(shown)
 })
