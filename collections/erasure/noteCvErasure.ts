@@ -25,6 +25,6 @@ export const noteCvErasure: CollectionBeforeDeleteHook = async ({ id, req }) => 
     ...(consultation
       ? { collection: 'consultations', id: consultation.id }
       : { collection: 'cvs', id }),
-    details: 'the CV alone',
+    details: 'CV only',
   })
 }

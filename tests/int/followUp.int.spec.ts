@@ -441,7 +441,7 @@ describe('erasure', () => {
     const { rows } = await db.query('select details from audit_log where subject = $1', [
       `people ${first.person}`,
     ])
-    expect(rows).toEqual([{ details: 'the notes' }])
+    expect(rows).toEqual([{ details: 'notes' }])
   })
 
   test('of somebody who was merged leaves whom they were merged into', async () => {

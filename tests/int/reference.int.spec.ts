@@ -383,7 +383,7 @@ describe('a deletion', () => {
     expect((await cms(`/cvs/${rows[0]?.cv}`, { method: 'DELETE' })).status).toBe(200)
     await expect.poll(() => remains(sent)).toMatchObject({ rows: 1, cvs: 0, file: false })
     expect(await erasures(String(sent.id))).toMatchObject([
-      { username: 'admin', details: 'the CV alone' },
+      { username: 'admin', details: 'CV only' },
     ])
   })
 

@@ -321,7 +321,7 @@ test('a recovery code lets in once, however it is typed, also at the same moment
   expect(await giveCode(second, again.token)).toBe(403)
   expect(await giveCode((renewed.data.codes as string[])[0] ?? '', again.token)).toBe(200)
   expect(await auditedOf(person.id)).toEqual(
-    ['passkey added', 'recovery code used', 'recovery codes made', 'recovery code used'].map(
+    ['passkey added', 'recovery code used', 'recovery codes created', 'recovery code used'].map(
       (what) => `${person.credentials.username}: ${what}`,
     ),
   )
