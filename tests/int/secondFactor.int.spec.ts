@@ -433,7 +433,7 @@ test('admins take a colleague’s second factor away, and nobody else does', asy
   expect(await isIn(token)).toBe(false)
   expect((await call('/second-factor/options', { token })).status).toBe(401)
   expect(await isIn((await person.logIn()).token)).toBe(true)
-  expect(await auditedOf(person.id)).toContain(`${adminCredentials.username}: taken away`)
+  expect(await auditedOf(person.id)).toContain(`${adminCredentials.username}: second factor removed`)
   await vi.waitFor(() => {
     const mails = mailsTo(person.email).map(({ raw }) => raw.replaceAll('=\r\n', ''))
     expect(mails.join('\n')).toContain(mailTexts.security.changes.takenAway)
