@@ -27,8 +27,8 @@ import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e38093
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
 import { Timeline as Timeline_3b419e294d53e6c28afb9e7f453f23d7 } from '@/submissions/followUp/Timeline'
 import { ContactLinks as ContactLinks_fc0181e0fae277614166d8bf040f237e } from '@/submissions/followUp/ContactLinks'
-import { VisitorLanguage as VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
 import { VisitorLanguageCell as VisitorLanguageCell_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
+import { VisitorLanguage as VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
 import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_19f73d92c017936854d18326735ebba1 } from '@/submissions/followUp/DuplicatesCell'
 import { PersonExport as PersonExport_1f3d88e25cae320dfb2b4166b16939cc } from '@/submissions/exports/PersonExport'
@@ -112,8 +112,8 @@ export const importMap = {
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
   "@/submissions/followUp/Timeline#Timeline": Timeline_3b419e294d53e6c28afb9e7f453f23d7,
   "@/submissions/followUp/ContactLinks#ContactLinks": ContactLinks_fc0181e0fae277614166d8bf040f237e,
-  "@/submissions/followUp/VisitorLanguage#VisitorLanguage": VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab,
   "@/submissions/followUp/VisitorLanguage#VisitorLanguageCell": VisitorLanguageCell_f73948fa4e906452c1891cec3f2b59ab,
+  "@/submissions/followUp/VisitorLanguage#VisitorLanguage": VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab,
   "@/submissions/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_19f73d92c017936854d18326735ebba1,
   "@/submissions/exports/PersonExport#PersonExport": PersonExport_1f3d88e25cae320dfb2b4166b16939cc,
