@@ -16,12 +16,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { createReference } from '../../src/domain/referenceCode'
 import { clamdSkipped, eicar, eicarName, makeClamd, type Clamd } from '../helpers/clamd'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
+import { seedTexts } from '../helpers/content'
 import { nurse, oleOf, postForm, readCv, type FormFile } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
+import { editorOf } from '../helpers/editing'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
+import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { findOrphans } from '../helpers/submissions'
 import { withPerson } from '../helpers/people.mjs'
@@ -211,10 +216,54 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
   })
 })
 
-test('the privacy notice says that CVs are scanned, and how long infected ones are stored', async () => {
-  const page = await (await fetch(`${server.baseUrl}/en/privacy`)).text()
-  expect(page).toContain('A virus scanner that we run checks each CV.')
-  expect(page).toContain(messages('en').legal.retention.quarantinedFiles)
+/** What the notice says, without marks of language and direction. */
+async function noticeIn(locale: PageLocale): Promise<string> {
+  const page = await (await fetch(`${server.baseUrl}/${locale}/privacy`)).text()
+  return (/<main.*?>(.*)<\/main>/s.exec(page)?.[1] ?? '').replace(/<[^>]+>/g, '')
+}
+
+/** How the paragraphs of the notice that depend on a condition begin. */
+function beginnings(locale: PageLocale, condition: string): string[] {
+  const parts = seedTexts(locale).legal.privacy.body.map((text) => text.split(`{${condition}} `)[1])
+  const own = parts.flatMap((text) => (text ? [text.split(/[.(:;]/)[0]?.slice(0, 40) ?? ''] : []))
+  expect(own).not.toHaveLength(0)
+  return own
+}
+
+async function expectConditions(shown: string[]): Promise<void> {
+  for (const locale of pageLocales) {
+    const [first = ''] = beginnings(locale, shown[0] ?? '')
+    await expect.poll(() => noticeIn(locale)).toContain(first)
+    const notice = await noticeIn(locale)
+    expect(notice).not.toMatch(/\{[a-z]+\}/)
+    for (const condition of ['ads', 'analytics', 'backups', 'bucket', 'processors', 'scanner']) {
+      for (const text of beginnings(locale, condition)) {
+        expect(notice.includes(text), `${locale} ${text}`).toBe(shown.includes(condition))
+      }
+    }
+  }
+}
+
+test('the privacy notice names what the site uses and nothing else, and its version says so', async () => {
+  await expectConditions(['scanner'])
+  expect(await noticeIn('en')).toContain(messages('en').legal.retention.quarantinedFiles)
+
+  const editor = await editorOf({ baseUrl: server.baseUrl })
+  const processors = [{ name: 'Rechenzentrum Nord', purpose: 'hosting', country: 'DE' }]
+  const data = { analyticsId: 'G-NOTICE', adsConversion: 'AW-1234567/notice', processors }
+  expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
+  await expectConditions(['ads', 'analytics', 'processors', 'scanner'])
+
+  const body = { ...contact, locale: 'en' }
+  expect((await postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })).status).toBe(
+    201,
+  )
+  const { rows } = await db.query(
+    'select notice_version from chat_messages order by id desc limit 1',
+  )
+  expect(rows).toEqual([
+    { notice_version: expect.stringMatching(/^en \S+Z ads analytics processors scanner$/) },
+  ])
 })
 
 test('a scanner that hangs is waited for in bounded time, the second time shortly; the CVs count as not scanned', async () => {

@@ -34,3 +34,8 @@ test.each([
 ] as const)('in %s: %s', (locale, text, expected) => {
   expect(marked({ text, locale })).toBe(expected ?? text)
 })
+
+test('what names no language stays in one piece', () => {
+  const text = 'المادة 6(1)(b) من GDPR'
+  expect(splitLanguages({ text, locale: 'ar' })).toEqual([{ text }])
+})
