@@ -36,7 +36,7 @@ export async function auditAccess({
     })
     return true
   } catch (error) {
-    payload.logger.error({ err: error, kind }, 'an access could not be recorded')
+    payload.logger.error({ err: error, kind }, 'an entry of the audit log could not be written')
     return false
   }
 }
