@@ -123,7 +123,9 @@ test('around the Turkish survey every word is Turkish, in the question and the c
       !patterns.some((one) => one.test(shown)),
   )
   expect(foreign).toEqual([])
-  await banner.getByRole('link').click()
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/questions/tr#privacy')
+  await page.getByRole('button', { name: words.chat.close }).click()
+  await page.getByRole('main').getByRole('link', { name: notice.title }).click()
   await expect(page.getByRole('heading', { name: notice.title })).toBeInViewport()
 })
 
