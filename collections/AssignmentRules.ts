@@ -70,7 +70,7 @@ export const AssignmentRules: CollectionConfig = {
         },
         {
           name: 'withinHours',
-          label: 'Call within hours',
+          label: 'Call within (hours)',
           type: 'number',
           min: 1,
           max: 720,

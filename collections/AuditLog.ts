@@ -40,7 +40,7 @@ export const AuditLog: CollectionConfig = {
     // No relations: what was written stays as it was when the user or the record is gone.
     {
       name: 'userId',
-      label: 'User number',
+      label: 'User ID',
       type: 'number',
       admin: {
         description:

@@ -53,7 +53,7 @@ export const FollowUpChanges: CollectionConfig = {
     // Numbers of records, days and codes, as they are stored.
     { name: 'from', label: 'Before', type: 'text' },
     { name: 'to', label: 'After', type: 'text' },
-    { name: 'userId', label: 'User number', type: 'number' },
+    { name: 'userId', label: 'User ID', type: 'number' },
     { name: 'username', label: 'User', type: 'text', required: true },
   ],
 }

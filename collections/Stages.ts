@@ -14,7 +14,7 @@ const kindLabels = {
   new: 'New: not contacted yet',
   open: 'In progress',
   won: 'Reached the goal',
-  lost: 'Closed (reason)',
+  lost: 'Closed for this reason',
 } satisfies Record<StageKind, string>
 
 /** Refuses to delete a stage at which people are, and the last one: a new request begins at one. */

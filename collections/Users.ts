@@ -253,8 +253,7 @@ export const Users: CollectionConfig = {
       access: { read: ofOneself },
       admin: {
         condition: (data) => sendsMail && worksWithRequests({ id: 0, ...data }),
-        description:
-          'Sent at seven in the morning (time zone of this browser) on days when something is due.',
+        description: 'Sent at 07:00 (in this browser’s time zone) on days when something is due.',
       },
     },
     {

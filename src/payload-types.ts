@@ -317,7 +317,7 @@ export interface User {
    */
   invite?: boolean | null;
   /**
-   * Sent at seven in the morning (time zone of this browser) on days when something is due.
+   * Sent at 07:00 (in this browser’s time zone) on days when something is due.
    */
   dailyDigest?: boolean | null;
   timeZone?: string | null;
@@ -640,7 +640,7 @@ export interface Person {
   desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
   locale: string;
   /**
-   * Since when the person has been waiting for a reply; a stage change, next step or note ends it.
+   * When the person started waiting for a reply. A stage change, next step or note ends the wait.
    */
   waitingSince?: string | null;
   /**
@@ -2639,7 +2639,7 @@ export interface SiteText {
          */
         phone?: string | null;
         /**
-         * For example, Monday to Friday, 10 to 18 h, Indian time
+         * For example, Monday to Friday, 10:00–18:00, Indian time
          */
         hours?: string | null;
         id?: string | null;
@@ -2752,7 +2752,7 @@ export interface SiteSetting {
 export interface SecuritySetting {
   id: number;
   /**
-   * Users without one must set it up before they can do anything else, even if already logged in. At /admin these roles can no longer log in with username and password only.
+   * Users without one must set one up before they can do anything else, even if they are already logged in. These roles can no longer log in at /admin with username and password only.
    */
   secondFactorRoles?: ('admin' | 'coordinator' | 'manager' | 'editor' | 'translator')[] | null;
   updatedAt?: string | null;

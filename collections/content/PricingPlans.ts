@@ -6,7 +6,7 @@ import { contentCollection } from './defineContent'
 const pricePeriods = [
   { value: 'month', label: 'Monthly' },
   { value: 'year', label: 'Yearly' },
-  { value: 'once', label: 'Once' },
+  { value: 'once', label: 'One-off' },
 ] as const
 
 /** The plans on the pricing page (specification, section 3). */
@@ -47,7 +47,7 @@ export const PricingPlans = contentCollection({
       fields: [
         {
           name: 'period',
-          label: 'What the price is for',
+          label: 'Billing period',
           type: 'select',
           options: pricePeriods.map(({ value, label }) => ({ value, label })),
         },

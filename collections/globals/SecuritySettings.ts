@@ -42,7 +42,7 @@ export const SecuritySettings: GlobalConfig = {
       options: roleOptions,
       admin: {
         description:
-          'Users without one must set it up before they can do anything else, even if already logged in. At /admin these roles can no longer log in with username and password only.',
+          'Users without one must set one up before they can do anything else, even if they are already logged in. These roles can no longer log in at /admin with username and password only.',
       },
     },
   ],

@@ -15,7 +15,7 @@ const processorPurposes = [
 
 /** What allows data to leave the European Union (GDPR, Art. 45, 46 and 49). */
 const transferSafeguards = [
-  { value: 'adequacy', label: 'Decision of the European Commission (Art. 45)' },
+  { value: 'adequacy', label: 'Adequacy decision of the European Commission (Art. 45)' },
   { value: 'clauses', label: 'Standard contractual clauses (Art. 46)' },
   { value: 'consent', label: 'Consent of each person (Art. 49)' },
 ] as const

@@ -148,7 +148,7 @@ export const peopleFields: Field[] = [
       admin: {
         date: { pickerAppearance: 'dayAndTime' },
         description:
-          'Since when the person has been waiting for a reply; a stage change, next step or note ends it.',
+          'When the person started waiting for a reply. A stage change, next step or note ends the wait.',
       },
     },
   ]),
