@@ -74,8 +74,8 @@ const variables = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   PAYLOAD_SECRET: z
-    .string('must be set to a random text of at least 32 characters')
-    .min(32, 'must be a random text of at least 32 characters'),
+    .string('must be set to a random string of at least 32 characters')
+    .min(32, 'must be a random string of at least 32 characters'),
   // As browsers write it: the CMS believes a session only beside this very `Origin`.
   SITE_URL: z
     .url({

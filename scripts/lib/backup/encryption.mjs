@@ -41,7 +41,7 @@ export function encryptFor(recipients) {
 export async function decrypt({ content, identities }) {
   if (identities.length === 0) {
     throw new KeyProblem(
-      'The backup is encrypted: name the file with your private key in --identity',
+      'The backup is encrypted: pass the file with your private key in --identity',
     )
   }
   const decrypter = new Decrypter()

@@ -67,7 +67,7 @@ async function makeDraft({ draft, target }) {
   } catch (error) {
     throw new BackupFailure(
       errorCode(error) === 'ENOSPC' ? 'disk_full' : 'folder',
-      `The backup cannot be written to ${path.dirname(target)} (${errorCode(error)}): name a file in a folder this user can write to`,
+      `The backup cannot be written to ${path.dirname(target)} (${errorCode(error)}): choose a folder this user can write to`,
     )
   }
 }

@@ -69,5 +69,7 @@ export function parseManifest(text) {
   }
   const result = manifestSchema.safeParse(content)
   if (result.success) return result.data
-  throw new Problem(`The backup is damaged: its list of contents ${z.prettifyError(result.error)}`)
+  throw new Problem(
+    `The backup is damaged: its list of contents is invalid: ${z.prettifyError(result.error)}`,
+  )
 }

@@ -78,6 +78,6 @@ async function refuseUsed(uploads) {
   const found = await uploads.findFile()
   if (found === undefined) return
   throw new Problem(
-    `${uploads.label} contains files, such as ${found}. A backup can only be restored where there are none: empty it, or set another one`,
+    `${uploads.label} contains files, such as ${found}. A backup can only be restored where there are none: empty it, or set a different one`,
   )
 }

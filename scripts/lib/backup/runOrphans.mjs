@@ -38,7 +38,7 @@ export async function runOrphans({ args, stopping, closers }) {
     if (args.length > 0) await remove(file)
   }
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0)
-  const what = `${orphans.length} files without a row, ${bytes} bytes`
+  const what = `${orphans.length} unused files, ${bytes} bytes`
   console.log(args.length > 0 ? `Removed ${what}` : what)
 }
 
