@@ -40,6 +40,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
+    // Well below a test's limit: what an action waited for is said.
+    actionTimeout: 45_000,
+    navigationTimeout: 90_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,
     locale: 'en-GB',
