@@ -3,7 +3,7 @@ import { Gutter, SetStepNav } from '@payloadcms/ui'
 import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps, TypedUser } from 'payload'
 import type { ReactNode } from 'react'
-import styles from './cmsPage.module.css'
+import staff from '@/ui/staff.module.css'
 
 /**
  * The user who looks at a page of the product's own in the CMS; Payload shows such pages without a log-in
@@ -55,7 +55,7 @@ export function CmsPage({
       }}
     >
       <SetStepNav nav={[{ label: title }]} />
-      <Gutter className={styles.page}>{children}</Gutter>
+      <Gutter className={staff.frame}>{children}</Gutter>
     </DefaultTemplate>
   )
 }

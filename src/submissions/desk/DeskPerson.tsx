@@ -22,6 +22,7 @@ import { localTimeZone } from './localTimeZone'
 import { PersonName } from './PersonName'
 import type { DeskOptions } from './readDesk'
 import { TimeThere } from './TimeThere'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 type Props = {
@@ -51,14 +52,14 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
     <Link
       href={action + deskQuery(address, { person: undefined })}
       prefetch={false}
-      className={styles.back}
+      className={`${staff.link} ${styles.back}`}
     >
       {t('desk:back')}
     </Link>
   )
   if (!person) {
     return (
-      <section className={styles.person}>
+      <section className={staff.page}>
         {back}
         <p>{t('desk:gone')}</p>
       </section>
@@ -84,9 +85,9 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
     isLocale(person.locale) && languageName({ locale: person.locale, language }),
   ].filter(Boolean)
   return (
-    <section className={styles.person} aria-labelledby="desk-person" data-desk-person>
+    <section className={staff.page} aria-labelledby="desk-person" data-desk-person>
       {back}
-      <header className={styles.personHead}>
+      <header className={staff.stack}>
         <PersonName>
           <bdi>{person.name}</bdi>
         </PersonName>
@@ -104,9 +105,9 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
         <p role="status">
           <AlsoLooking person={id} me={Number(user?.id)} names={options.owners} />
         </p>
-        <div className={styles.reach}>
+        <div className={staff.row}>
           <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
-          <Link href={`/cms/collections/people/${id}`} prefetch={false} className={styles.textLink}>
+          <Link href={`/cms/collections/people/${id}`} prefetch={false} className={staff.link}>
             {t('desk:record')}
           </Link>
         </div>
@@ -157,8 +158,8 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
           <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
         </div>
       )}
-      <section aria-labelledby="desk-timeline">
-        <h2 id="desk-timeline" className={styles.subheading}>
+      <section className={staff.stack} aria-labelledby="desk-timeline">
+        <h2 id="desk-timeline" className={staff.title}>
           {t('followUp:timeline')}
         </h2>
         <TimelineList entries={entries} i18n={i18n} person={id} user={user} />

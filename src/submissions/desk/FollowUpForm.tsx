@@ -10,7 +10,7 @@ import { CmsButton } from '@/ui/CmsButton'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import { useKeys } from './useKeys'
-import styles from './desk.module.css'
+import staff from '@/ui/staff.module.css'
 
 type FollowUp = {
   stage: number
@@ -197,15 +197,15 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${staff.panel} ${staff.shaded}`}
       aria-label={t('desk:followUp')}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <div className={styles.fields}>
-        <div className={styles.field}>
+      <div className={staff.fields}>
+        <div className={staff.field}>
           <label htmlFor="follow-up-stage">{t('followUp:stage')}</label>
           <select
             id="follow-up-stage"
@@ -219,7 +219,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
             ))}
           </select>
         </div>
-        <div className={styles.field}>
+        <div className={staff.field}>
           <label htmlFor="follow-up-owner">{t('followUp:owner')}</label>
           <select
             id="follow-up-owner"
@@ -234,7 +234,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
             ))}
           </select>
         </div>
-        <div className={styles.field}>
+        <div className={staff.field}>
           <label htmlFor="follow-up-kind">{t('followUp:nextStepKind')}</label>
           <select
             id="follow-up-kind"
@@ -255,7 +255,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
             ))}
           </select>
         </div>
-        <div className={styles.field}>
+        <div className={staff.field}>
           <label htmlFor="follow-up-at">{t('followUp:nextStepAt')}</label>
           <input
             id="follow-up-at"
@@ -266,17 +266,17 @@ export function FollowUpForm({ person, stages, owners }: Props) {
         </div>
       </div>
       {contested.map((name) => (
-        <div key={name} role="alert" className={styles.warning} data-contested>
+        <div key={name} role="alert" className={staff.notice} data-tone="bad" data-contested>
           <p>
             {t('desk:contested', { field: t(`followUp:${name}`) })} <bdi>{shownValue(name)}</bdi>
           </p>
-          <div className={styles.conflict}>
+          <div className={staff.row}>
             <CmsButton onClick={() => takeTheirs(name)}>{t('desk:takeTheirs')}</CmsButton>
             <CmsButton onClick={() => keepMine(name)}>{t('desk:keepMine')}</CmsButton>
           </div>
         </div>
       ))}
-      <div className={styles.field}>
+      <div className={staff.field}>
         <label htmlFor="follow-up-note">{t('desk:note')}</label>
         <textarea
           id="follow-up-note"
@@ -288,14 +288,14 @@ export function FollowUpForm({ person, stages, owners }: Props) {
           onChange={(event) => enterNote(event.target.value)}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={staff.row}>
         <CmsButton isBusy={status === 'busy'} onClick={() => void save()}>
           {t('desk:save')}
         </CmsButton>
         <span role="status">{isDirty && status !== 'failed' && t('desk:unsaved')}</span>
       </div>
       {status === 'failed' && (
-        <p role="alert" className={styles.warning}>
+        <p role="alert" className={staff.notice} data-tone="bad">
           {t('desk:saveFailed')}
         </p>
       )}

@@ -4,7 +4,7 @@ import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveryMark } from './DeliveryMark'
 import { listRowDeliveries } from './listRowDeliveries'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './notifications.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
   /** absent in the form, where Payload renders all components of a field */
@@ -22,7 +22,7 @@ export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }:
     return configuredChannels.length === 0 && <span>{t('notifications:notConfigured')}</span>
   }
   return (
-    <ul className={styles.marks}>
+    <ul className={staff.marks}>
       {deliveries.map(({ id, channel, state }) => (
         <li key={id}>
           <DeliveryMark
