@@ -29,7 +29,6 @@ export async function BackupStatus({ i18n, user }: Props) {
   return (
     <section
       className={`${staff.panel} ${staff.section}`}
-      data-state={state}
       data-tone={tone === 'bad' ? tone : undefined}
       aria-labelledby="backups-title"
     >

@@ -186,14 +186,14 @@ function PersonHead({
           </span>
         )}
       </p>
-      <p role="status">
-        <AlsoLooking person={person.id} me={me} names={names} />
-      </p>
       <div className={staff.row}>
         <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
         <Link href={`/cms/collections/people/${person.id}`} prefetch={false} className={staff.link}>
           {t('desk:record')}
         </Link>
+        <span role="status">
+          <AlsoLooking person={person.id} me={me} names={names} />
+        </span>
       </div>
     </header>
   )

@@ -17,8 +17,10 @@ export async function NewRequests({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const waiting = await readWaiting(payload)
   return (
-    <section className={staff.section} aria-labelledby="new-requests">
-      <h2 id="new-requests">{t('newRequests:title')}</h2>
+    <section className={`${staff.panel} ${staff.section}`} aria-labelledby="new-requests">
+      <h2 id="new-requests" className={staff.title}>
+        {t('newRequests:title')}
+      </h2>
       {waiting.length === 0 && <p>{t('newRequests:none')}</p>}
       <ul className={staff.list}>
         {waiting.map(({ audience, number, oldest }) => {
