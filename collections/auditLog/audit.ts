@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { AuditKind } from '../AuditLog'
+import type { AuditKind } from '.'
 
 /** What happens to a record itself. */
 type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split'

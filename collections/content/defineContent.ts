@@ -17,7 +17,7 @@ import { maintainPublications, removePublications } from '../publications/mainta
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { recordSaveIntent } from '../publications/saveIntent'
 import { deleteThroughTrash } from '../trash/trash'
-import { savedByFields } from '../fields/savedByFields'
+import { savedByFields } from './savedByFields'
 import { livePreview, previewUrl } from './preview'
 import { asTitle } from './asTitle'
 

@@ -120,7 +120,7 @@ function usePublications({
     const response = await fetch(address, { credentials: 'include' }).catch(() => null)
     setHasFailed(!response?.ok)
     if (!response?.ok) return
-    // The answer of the endpoint in collections/publications/publicationEndpoints.ts.
+    // The answer of the endpoint in collections/publications/endpoints.ts.
     const answer = (await response.json()) as { publications: PublicationSummary[] }
     setPublications(answer.publications)
   }, [address])

@@ -11,7 +11,7 @@ import { logIn } from '../helpers/logIn.mjs'
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: [/status of 400/] })
 
 const texts = cmsTexts.en.account
-/** The field's label in `collections/Users.ts`. */
+/** The field's label in `collections/users/index.ts`. */
 const currentPassword = 'Your current password'
 const { authentication, general, validation } = en.translations
 

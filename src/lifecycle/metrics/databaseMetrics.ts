@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { deliveryChannels } from '@collections/Deliveries'
+import { deliveryChannels } from '@collections/deliveries'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { pools } from '@/server/ResilientPool'

@@ -1,5 +1,5 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import type { AnnouncedCollection } from '@collections/Deliveries'
+import type { AnnouncedCollection } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveryMark } from './DeliveryMark'
 import { listRowDeliveries } from './listRowDeliveries'

@@ -2,7 +2,7 @@
 
 import { useConfig, useTranslation } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
-import type { DeliveryKind, DeliveryChannel } from '@collections/Deliveries'
+import type { DeliveryKind, DeliveryChannel } from '@collections/deliveries'
 import { DeliveryDetails } from './DeliveryDetails'
 import type { ShownDelivery } from './findDeliveries'
 import { cmsT } from '@/i18n/cmsT'

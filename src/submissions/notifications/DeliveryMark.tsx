@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
-import type { DeliveryState } from '@collections/Deliveries'
+import type { DeliveryState } from '@collections/deliveries'
 import staff from '@/ui/staff.module.css'
 
 const marks: Record<DeliveryState, [LucideIcon, 'good' | 'warning' | 'bad']> = {

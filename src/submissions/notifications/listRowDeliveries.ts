@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { cache } from 'react'
-import type { AnnouncedCollection } from '@collections/Deliveries'
+import type { AnnouncedCollection } from '@collections/deliveries'
 import { cellDataLoader } from '@/cms/cellDataLoader'
 import { findDeliveries, type ShownDelivery } from './findDeliveries'
 

@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { cvMediaTypes, type CvRemark } from '../src/domain/consultationFields'
-import { storedName, payloadFolder } from '../src/server/uploads'
-import { mayDelete, denyAll, allow, allowOne, worksWithRequests } from './access/roles'
-import { logCvDownload } from './auditLog/logCvDownload'
-import { noteCvErasure } from './erasure/noteCvErasure'
-import { sendStoredFile } from './files/sendStoredFile'
+import { cvMediaTypes, type CvRemark } from '../../src/domain/consultationFields'
+import { storedName, payloadFolder } from '../../src/server/uploads'
+import { mayDelete, denyAll, allow, allowOne, worksWithRequests } from '../access/roles'
+import { logCvDownload } from './logCvDownload'
+import { noteCvErasure } from './noteCvErasure'
+import { sendStoredFile } from '../files/sendStoredFile'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
 type ScanResult = 'clean' | 'not_scanned'

@@ -1,7 +1,7 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
 import { cvFileName } from '../../src/domain/cvFileName'
 import { attachment } from '../../src/server/http/attachment'
-import { auditAccess } from './audit'
+import { auditAccess } from '../auditLog/audit'
 
 /** What Payload asks before it hands out a file: an answer of one's own, or nothing to let it go. */
 type Handler = NonNullable<UploadConfig['handlers']>[number]

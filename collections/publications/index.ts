@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { pageLocales } from '../src/i18n/locales'
-import { denyAll, allow, worksOnContent } from './access/roles'
-import { publicationStates } from './publications/remarks'
-import { publicationEndpoints } from './publications/publicationEndpoints'
+import { pageLocales } from '../../src/i18n/locales'
+import { denyAll, allow, worksOnContent } from '../access/roles'
+import { publicationStates } from './remarks'
+import { publicationEndpoints } from './endpoints'
 
 /**
  * A content document in one language: how complete its translation is, and what of it visitors see.

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, allow, worksWithRequests } from './access/roles'
-import { deliveryEndpoints } from './deliveries/deliveryEndpoints'
+import { denyAll, allow, worksWithRequests } from '../access/roles'
+import { deliveryEndpoints } from './endpoints'
 
 /** The submissions that belong to a person who waits, of which staff are notified. */
 export const announcedCollections = ['consultations', 'chat-messages'] as const

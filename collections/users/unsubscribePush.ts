@@ -6,8 +6,8 @@ import type {
 import type { User } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { worksWithRequests } from '../access/roles'
-import { pushDeviceOf } from './pushDevice'
-import { endPushSubscriptions, followLogIn } from './pushSubscriptions'
+import { pushDeviceOf } from '../push/pushDevice'
+import { endPushSubscriptions, followLogIn } from '../push/pushSubscriptions'
 
 /** After the log-out the user is told of nothing more in that browser. */
 export const unsubscribeAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {

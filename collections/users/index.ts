@@ -8,13 +8,13 @@ import {
   AuthenticationError,
   type CollectionBeforeOperationHook,
 } from 'payload'
-import { env } from '../src/server/env'
-import { readerTimeZone } from '../src/server/http/readerTimeZone'
-import { getLocale, pageLocales } from '../src/i18n/locales'
-import { cmsT } from '../src/i18n/cmsT'
-import { cleanText } from '../src/domain/cleanText'
-import { nameMaxLength } from '../src/domain/consultationFields'
-import { sendsMail } from '../src/server/mail/sendsMail'
+import { env } from '../../src/server/env'
+import { readerTimeZone } from '../../src/server/http/readerTimeZone'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { cmsT } from '../../src/i18n/cmsT'
+import { cleanText } from '../../src/domain/cleanText'
+import { nameMaxLength } from '../../src/domain/consultationFields'
+import { sendsMail } from '../../src/server/mail/sendsMail'
 import {
   managersOrOneself,
   managesUsers,
@@ -24,33 +24,29 @@ import {
   allow,
   allowOne,
   worksWithRequests,
-} from './access/roles'
-import { pushEndpoints } from './push/pushEndpoints'
-import {
-  unsubscribeAtLogOut,
-  unsubscribeFormerStaff,
-  movePushAtLogIn,
-} from './push/unsubscribePush'
-import { calendarEndpoints } from './users/calendarEndpoints'
-import { forgotPassword, hashNewToken, hashSentToken } from './users/accountMail'
-import { checkNewPassword, checkResetPassword } from './users/checkNewPassword'
-import { completeLogInByPassword } from './users/completeLogIn'
-import { confirmOwnChange } from './users/confirmOwnChange'
-import { prepareInvitation, queueInvitation } from './users/invitation'
-import { noteLogOut } from './users/noteSecurityEvents'
-import { hidePending } from './users/secondFactor/factors'
-import { secondFactorEndpoints } from './users/secondFactor/endpoints'
-import { roleOptions } from './users/roleOptions'
-import { sessionEndpoints } from './users/sessionEndpoints'
-import { endEarlierSession, endLongSessions } from './users/sessionLifetime'
+} from '../access/roles'
+import { pushEndpoints } from './pushEndpoints'
+import { unsubscribeAtLogOut, unsubscribeFormerStaff, movePushAtLogIn } from './unsubscribePush'
+import { calendarEndpoints } from './calendarEndpoints'
+import { forgotPassword, hashNewToken, hashSentToken } from './accountMail'
+import { checkNewPassword, checkResetPassword } from './checkNewPassword'
+import { completeLogInByPassword } from './completeLogIn'
+import { confirmOwnChange } from './confirmOwnChange'
+import { prepareInvitation, queueInvitation } from './invitation'
+import { noteLogOut } from './noteSecurityEvents'
+import { hidePending } from './secondFactor/factors'
+import { secondFactorEndpoints } from './secondFactor/endpoints'
+import { roleOptions } from './roleOptions'
+import { sessionEndpoints } from './sessionEndpoints'
+import { endEarlierSession, endLongSessions } from './sessionLifetime'
 import {
   endAccessOfSwitchedOff,
   keepAnAdmin,
   keepAnAdminWhenDeleting,
   refuseLinkOfSwitchedOff,
-} from './users/switchedOff'
-import type { User } from '../src/payload-types'
-import { credentialsMatch } from './users/credentialsMatch'
+} from './switchedOff'
+import type { User } from '../../src/payload-types'
+import { credentialsMatch } from './credentialsMatch'
 
 /** Ends a link that has been sent when the address it went to changes, or the password itself. */
 const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {

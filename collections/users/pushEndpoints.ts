@@ -4,14 +4,14 @@ import { failureResponse } from '../../src/server/http/failures'
 import { requestLocale } from '../../src/i18n/detectLocale'
 import { isPublicUrl } from '../../src/server/isPublicAddress'
 import { worksWithRequests } from '../access/roles'
-import { sessionOf } from '../users/openSessions'
-import { isCurvePoint } from './pushKeys'
-import { createPushDevice, pushDeviceCookie, pushDeviceOf } from './pushDevice'
+import { sessionOf } from './openSessions'
+import { isCurvePoint } from '../push/pushKeys'
+import { createPushDevice, pushDeviceCookie, pushDeviceOf } from '../push/pushDevice'
 import {
   endPushSubscriptions,
   movePushSubscription,
   storePushSubscription,
-} from './pushSubscriptions'
+} from '../push/pushSubscriptions'
 
 /** Bytes of base64url (RFC 8291: 65 of a public key, 16 of a secret). */
 const bytes = (number: number) =>

@@ -1,25 +1,25 @@
 import type { CollectionConfig } from 'payload'
-import { chatMessageMaxLength } from '../src/domain/chatFields'
-import { nameMaxLength } from '../src/domain/consultationFields'
-import { mayDelete, denyAll, seesRequests, allow, worksWithRequests } from './access/roles'
-import { removeDeliveries } from './deliveries/removeDeliveries'
-import { eraseBelongings } from './erasure/eraseBelongings'
-import { removePerson } from './erasure/removePerson'
-import { attributionFields } from './fields/attributionFields'
-import { findPhones, phoneField } from './fields/phoneFields'
+import { chatMessageMaxLength } from '../../src/domain/chatFields'
+import { nameMaxLength } from '../../src/domain/consultationFields'
+import { mayDelete, denyAll, seesRequests, allow, worksWithRequests } from '../access/roles'
+import { removeDeliveries } from '../deliveries/removeDeliveries'
+import { eraseBelongings } from '../erasure/eraseBelongings'
+import { removePerson } from '../erasure/removePerson'
+import { attributionFields } from '../fields/attributionFields'
+import { findPhones, phoneField } from '../fields/phoneFields'
 import {
   confirmedField,
   givenByVisitor,
   personField,
   technicalDetails,
   visitorLanguageField,
-} from './fields/submissionFields'
-import { answersField, endWaitingByAnswer } from './followUp/chatAnswers'
-import { lockChangedRows } from './followUp/lockChangedRows'
-import { recordConfirmation } from './followUp/recordConfirmation'
-import { splitEndpoint } from './followUp/splitEndpoint'
-import { followTrash } from './followUp/trash'
-import { deleteThroughTrash, noteTrash } from './trash/trash'
+} from '../fields/submissionFields'
+import { answersField, endWaitingByAnswer } from './answers'
+import { lockChangedRows } from '../followUp/lockChangedRows'
+import { recordConfirmation } from '../followUp/recordConfirmation'
+import { splitEndpoint } from '../followUp/splitEndpoint'
+import { followTrash } from '../followUp/trash'
+import { deleteThroughTrash, noteTrash } from '../trash/trash'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;

@@ -4,17 +4,17 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
 } from 'payload'
-import { payloadFolder, storedName } from '../src/server/uploads'
-import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from './access/roles'
-import { keepTranslatorsInTheirLanguages } from './publications/keepTranslatorsInTheirLanguages'
+import { payloadFolder, storedName } from '../../src/server/uploads'
+import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from '../access/roles'
+import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
 import {
   refreshPublicationsWithPicture,
   refusePictureInUse,
   refuseTrashingPictureInUse,
-} from './publications/pictureUse'
-import { deleteThroughTrash } from './trash/trash'
-import { sendStoredFile } from './files/sendStoredFile'
-import { fetchPictureToEdit, storePicture } from './files/storePictures'
+} from '../publications/pictureUse'
+import { deleteThroughTrash } from '../trash/trash'
+import { sendStoredFile } from '../files/sendStoredFile'
+import { fetchPictureToEdit, storePicture } from './storePictures'
 
 /** Widths, in pixels, in which pictures are shown. */
 export const pictureWidths = { small: 480, medium: 960, large: 1600 } as const

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, runsSite, allow } from './access/roles'
+import { denyAll, runsSite, allow } from '../access/roles'
 
 /** What is recorded: uses of personal data, and changes of second factors. */
 const auditKinds = [
