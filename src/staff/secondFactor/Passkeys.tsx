@@ -60,7 +60,7 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
       children: (
         <p className={passkey ? undefined : staff.notice}>
           {passkey && (
-            <span className={staff.stack}>
+            <span className={staff.lines}>
               <bdi>{passkey.name}</bdi>
             </span>
           )}
@@ -106,7 +106,7 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
           <ul className={staff.list}>
             {passkeys.map((passkey) => (
               <li key={passkey.id} className={`${staff.panel} ${staff.row} ${staff.spread}`}>
-                <span id={`${titleId}-${passkey.id}`} className={staff.stack}>
+                <span id={`${titleId}-${passkey.id}`} className={staff.lines}>
                   <bdi>{passkey.name}</bdi>
                   <span className={staff.quiet}>
                     {t(passkey.lastUsedAt ? 'secondFactor:lastUsed' : 'secondFactor:since')}{' '}

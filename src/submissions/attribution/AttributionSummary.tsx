@@ -43,7 +43,7 @@ export async function AttributionSummary({ collectionSlug, i18n, id, payload, us
       </h2>
       {shown.length === 0 && <p>{t('attribution:unknown')}</p>}
       {shown.map(({ touch, facts }) => (
-        <div key={touch} className={staff.stack}>
+        <div key={touch} className={staff.lines}>
           {shown.length > 1 && <h3 className={staff.subtitle}>{t(`attribution:${touch}`)}</h3>}
           <dl className={staff.facts}>
             {facts.map(({ name, value }) => (

@@ -171,7 +171,7 @@ function PersonHead({
     isLocale(person.locale) && languageName({ locale: person.locale, language }),
   ].filter(Boolean)
   return (
-    <header className={staff.stack}>
+    <header className={staff.lines}>
       <PersonName>
         <bdi>{person.name}</bdi>
       </PersonName>

@@ -149,7 +149,7 @@ function Choices({
   current: string | number | undefined
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={staff.lines}>
       <p aria-hidden="true">{label}</p>
       <ul className={staff.tabs}>
         {choices.map(({ name, title, href }) => (
