@@ -6,7 +6,7 @@ import { localTimeZone } from '@/submissions/desk/localTimeZone'
 import { comparePhones, lastDigits, nationalForms } from '@/submissions/followUp/phoneForms'
 
 describe('a number', () => {
-  test.each([
+  test.each<[string, string | null]>([
     // With a country code it is E.164.
     ['+91 98765 43210', '+919876543210'],
     ['+ 91-98765-43210', '+919876543210'],
@@ -68,7 +68,7 @@ describe('a number', () => {
     ['+91 12', '9112'],
     [`+${'1'.repeat(59)}`, '1'.repeat(59)],
     // Without a digit there is none.
-    ...['', '   ', '+', 'no number', 'ഫോൺ ഇല്ല'].map((typed) => [typed, null] as const),
+    ...['', '   ', '+', 'no number', 'ഫോൺ ഇല്ല'].map((typed): [string, null] => [typed, null]),
   ])('typed as “%s” is %s', (typed, expected) => {
     expect(normalizePhone(typed)).toBe(expected)
   })
@@ -81,12 +81,15 @@ describe('a number', () => {
     }
   })
 
-  test.each([
+  test.each<[string, string | null]>([
     ['+919876543210', 'Asia/Kolkata'],
     ['+4930901820', 'Europe/Berlin'],
     ['+971501234567', 'Asia/Dubai'],
     // Its country is unknown or has several.
-    ...['030901820', '', '+12125550123', '+61291234567'].map((phone) => [phone, null] as const),
+    ...['030901820', '', '+12125550123', '+61291234567'].map((phone): [string, null] => [
+      phone,
+      null,
+    ]),
   ])('%j has the time zone %s', (phone, timeZone) => {
     expect(localTimeZone(phone)).toBe(timeZone)
     expect(() => new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' })).not.toThrow()

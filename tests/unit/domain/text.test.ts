@@ -5,7 +5,7 @@ import { parseLink } from '@/domain/parseLink'
 import { fillIn } from '@/i18n/fillIn'
 import firstMessageTemplates from '@/migrations/data/firstMessageTemplates.json'
 
-test.each([
+test.each<[string, string]>([
   [' A\u0000B\r\nC\u202eD\u2066 \u200f', 'A B C D'],
   // Lone surrogates are replaced, whole ones stay.
   ['A\ud800B👩🏽‍⚕️', 'A\ufffdB👩🏽‍⚕️'],
@@ -13,10 +13,10 @@ test.each([
   // Nothing can be seen of these.
   ...['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060', '\u034f', '\ufe0f', '\u200d \u200c']
     .concat('\u115f\u1160', '\u180e', '\u{e0020}')
-    .map((text) => [text.repeat(3), '']),
+    .map((text): [string, string] => [text.repeat(3), '']),
   // The joiners that Malayalam and Hindi are written with stay.
   ...['പാസ്‌വേഡ്', 'क्‍ष', 'می‌خواهم', 'രമ്യ', 'രമ്‌യ', '👩🏽‍⚕️ Asha', '❤️', "O'Connor", '-', 'ᄒ', 'X Æ'].map(
-    (text) => [text, text.normalize('NFC')],
+    (text): [string, string] => [text, text.normalize('NFC')],
   ),
 ])('%j is cleaned to %j', (text, cleaned) => {
   expect(cleanText(text)).toBe(cleaned)
@@ -54,7 +54,7 @@ test.each(firstMessageTemplates)(
   },
 )
 
-test.each([
+test.each<[string, ReturnType<typeof parseLink>]>([
   ['/', { kind: 'page', path: '/' }],
   ['/process/germany', { kind: 'page', path: '/process/germany' }],
   [' /blog?page=2#top ', { kind: 'page', path: '/blog?page=2#top' }],
@@ -74,7 +74,7 @@ test.each([
   ...['', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'vbscript:x']
     .concat('\u0001javascript:alert(1)', 'data:text/html,<script>alert(1)</script>')
     .concat('file:///etc/passwd', 'blob:https://this-site.invalid/x', 'www.example.org', 'https://')
-    .map((url) => [url, null] as const),
+    .map((url): [string, null] => [url, null]),
 ])('a link to “%s” is %j', (url, link) => {
   expect(parseLink(url)).toEqual(link)
 })

@@ -29,13 +29,16 @@ describe('the schema', () => {
     expect(codes({ name: 1, phone: null, type: [], desired_country: {} })).toEqual(expected)
   })
 
-  test.each([
+  test.each<[string, object]>([
     ['98765', {}],
     ['+91 98765 43210', {}],
     ['٠٥٠ ١٢٣', {}],
     ['ext. ९', {}],
-    // Nobody could call these.
-    ...['abc', '+', 'write to me'].map((phone) => [phone, { phone: 'phone_invalid' }] as const),
+    // With these no call is possible.
+    ...['abc', '+', 'write to me'].map((phone): [string, object] => [
+      phone,
+      { phone: 'phone_invalid' },
+    ]),
   ])('has for the number “%s” the codes %j', (phone, expected) => {
     expect(codes({ ...valid, phone })).toEqual(expected)
   })
