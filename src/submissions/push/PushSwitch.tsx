@@ -5,7 +5,6 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import type { PushWishes } from '@collections/push/pushSubscriptions'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { pushWorkerPath } from './pushWorkerPath'
 import styles from './push.module.css'
 
 type Props = {
@@ -13,6 +12,9 @@ type Props = {
   /** What this browser is told of; null where it is told of nothing. */
   wishes: PushWishes | null
 }
+
+/** Where the service worker of the CMS is; it sees nothing above its folder. */
+const pushWorkerPath = '/cms/push-worker.js'
 
 const kinds = ['newRequests', 'nextSteps'] as const
 

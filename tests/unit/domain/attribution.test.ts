@@ -7,7 +7,7 @@ import {
   readSentAttribution,
   touchFields,
 } from '@/domain/attribution'
-import { attributionScript } from '@/submissions/browser/attributionInlineScript'
+import { attributionScript } from '@/submissions/browser/AttributionScript'
 
 const own = 'https://www.curaco.example'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requestLocale } from '@/i18n/detectLocale'
 import { splitLanguages } from '@/i18n/foreignWords'
 import { pageLocales } from '@/i18n/locales'
-import { localeScript } from '@/ui/language/localeInlineScript'
+import { localeScript } from '@/ui/language/LocaleScript'
 
 describe('the language of a request', () => {
   const everything = {

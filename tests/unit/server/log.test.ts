@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLog, log } from '@/server/log'
-import { logConsole } from '@/server/logConsole'
+import { createLog, log, logConsole } from '@/server/log'
 
 type Log = ReturnType<typeof createLog>
 
