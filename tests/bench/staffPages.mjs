@@ -43,7 +43,7 @@ const pages = [
       /** @type {[string, string, string]} */ ([
         `figures of ${weeks} weeks`,
         `/cms/figures?weeks=${weeks}`,
-        `select desired_country, source, owner_id, stage_id, count(*), avg(contacted_at - created_at)
+        `select desired_country, source, owner_id, stage_id, count(*), avg(contacted_at - people.created_at)
      from people left join follow_up_changes on person_id = people.id group by 1, 2, 3, 4`,
       ]),
   ),
