@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chatSchema } from '@/submissions/chat/schema'
 import { locales } from '@/i18n/locales'
 import { chatMessageMaxLength, initialChatMessage } from '@/domain/chatFields'
@@ -13,54 +13,44 @@ function problems(value: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
-describe('a message of the chat', () => {
-  test('is what the specification’s call sends', () => {
-    expect(initialChatMessage).toBe('Initial contact via chat')
-    expect(chatSchema.parse(contact)).toEqual(contact)
-  })
+const required = {
+  name: 'name_required',
+  phone: 'phone_required',
+  message: 'message_required',
+}
+const noTexts = [1, true, null, [], ['x'], { toString: 'x' }]
 
-  test('needs three texts of at least one character', () => {
-    const required = {
-      name: 'name_required',
-      phone: 'phone_required',
-      message: 'message_required',
-    }
-    expect(problems({})).toEqual(required)
-    expect(problems({ name: ' ', phone: '\u202e\n', message: '\u0000' })).toEqual(required)
-    expect(problems({ name: 'ആ', phone: '1', message: '?' })).toEqual({})
-  })
+test.each<[string, unknown, object]>([
+  ['the specification’s call', contact, {}],
+  ['one character each', { name: 'ആ', phone: '1', message: '?' }, {}],
+  ['nothing', {}, required],
+  ['nothing that can be seen', { name: ' ', phone: '\u202e\n', message: '\u0000' }, required],
+])('a message with %s has the right problems', (_, value, expected) => {
+  expect(problems(value)).toEqual(expected)
+})
 
-  test('has no field that is anything but text', () => {
-    for (const value of [1, true, null, [], ['x'], { toString: 'x' }]) {
-      expect(Object.keys(problems({ name: value, phone: value, message: value }))).toHaveLength(3)
-    }
-  })
+test.each(noTexts)('a message has no field that is anything but text: %j', (value) => {
+  expect(Object.keys(problems({ name: value, phone: value, message: value }))).toHaveLength(3)
+})
 
-  test('has fields of a limited length', () => {
-    const limits = { name: nameMaxLength, phone: phoneMaxLength, message: chatMessageMaxLength }
-    for (const [field, limit] of Object.entries(limits)) {
-      expect(problems({ ...contact, [field]: '1'.repeat(limit) })).toEqual({})
-      const code = { [field]: `${field}_too_long` }
-      expect(problems({ ...contact, [field]: '1'.repeat(limit + 1) })).toEqual(code)
-    }
-  })
+test('a message has fields of a limited length', () => {
+  const limits = { name: nameMaxLength, phone: phoneMaxLength, message: chatMessageMaxLength }
+  for (const [field, limit] of Object.entries(limits)) {
+    expect(problems({ ...contact, [field]: '1'.repeat(limit) })).toEqual({})
+    const code = { [field]: `${field}_too_long` }
+    expect(problems({ ...contact, [field]: '1'.repeat(limit + 1) })).toEqual(code)
+  }
+})
 
-  test('is cleaned of what nobody types', () => {
-    const typed = {
-      name: ' Asha\u0000  Thomas\u2066 ',
-      phone: '\u202a+91 98765\u202c',
-      message: 'a\r\nb',
-    }
-    expect(chatSchema.parse(typed)).toEqual({
-      name: 'Asha Thomas',
-      phone: '+91 98765',
-      message: 'a b',
-    })
-  })
-
-  test('loses every other field', () => {
-    expect(chatSchema.parse({ ...contact, id: 7, createdAt: 'x', locale: 'ar' })).toEqual(contact)
-  })
+test('a message is the specification’s, cleaned of what nobody types and of other fields', () => {
+  expect(initialChatMessage).toBe('Initial contact via chat')
+  const typed = {
+    name: ' Asha\u0000  Thomas\u2066 ',
+    phone: '\u202a+91 98765 43210\u202c',
+    message: 'Initial\r\ncontact via chat',
+  }
+  expect(chatSchema.parse({ ...typed, id: 7, createdAt: 'x', locale: 'ar' })).toEqual(contact)
+  expect(chatSchema.parse(contact)).toEqual(contact)
 })
 
 test('every code has its words in every language', () => {

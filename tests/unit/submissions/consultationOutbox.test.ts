@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createStore, get, set, setMany } from 'idb-keyval'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Audience } from '@/domain/consultationFields'
-import type { openOutbox } from '@/submissions/consultation/consultationOutbox'
+import type { openOutbox, OutboxState } from '@/submissions/consultation/consultationOutbox'
 import { FakeRequest, stubPage, stubStorage } from '../../helpers/fakeBrowser'
 
 let sent: FakeRequest[]
@@ -93,6 +93,26 @@ async function enter({ outbox }: Page) {
   await vi.waitUntil(async () => (await readDraft('nurses'))?.cv, waiting)
 }
 
+/** A page in whose form a nurse has entered everything. */
+async function openFilled() {
+  const page = await openPage()
+  await enter(page)
+  return page
+}
+
+/** Sends the form of a page, up to where its request is on its way. */
+async function begin({ outbox }: Page) {
+  void outbox.send(request())
+  await until(() => expect(sent).toHaveLength(1))
+}
+
+/** What the next page finds; values exactly these. */
+async function expectNext({ values: expected, ...state }: Partial<OutboxState>) {
+  const { outbox } = await openPage()
+  expect(outbox.get()).toMatchObject(state)
+  expect(outbox.get().values).toEqual(expected)
+}
+
 /** The browser's database, as the first release has named it. */
 const database = () => createStore('consultation', 'kept')
 
@@ -106,7 +126,7 @@ async function bodyOf(one: FakeRequest | undefined) {
 
 describe('what is entered', () => {
   test('is on the next page, with the bytes of its file', async () => {
-    await enter(await openPage())
+    await openFilled()
     expect(flag()).toBe('draft')
     const { outbox } = await openPage()
     expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
@@ -116,8 +136,7 @@ describe('what is entered', () => {
   })
 
   test('is on the next page even when the last one went away in the same moment', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     const before = await get('nurses', database())
     page.outbox.enter({ ...values, phone: '+91 1' })
     page.leave()
@@ -131,10 +150,8 @@ describe('what is entered', () => {
   })
 
   test('and what is on its way survive a browser that is killed and loses what it stored last', async () => {
-    const page = await openPage()
-    await enter(page)
-    void page.outbox.send(request())
-    await until(() => expect(sent).toHaveLength(1))
+    const page = await openFilled()
+    await begin(page)
     for (const storage of [new Map(), new Map([[flagKey, '{"state":"draft","at":1}']])]) {
       local = storage
       const { outbox } = await openPage()
@@ -143,18 +160,17 @@ describe('what is entered', () => {
   })
 
   test('belongs to its audience', async () => {
-    await enter(await openPage())
+    await openFilled()
     const { outbox } = await openPage({ audience: 'hospitals' })
     expect(outbox.get()).toMatchObject({ values: {}, isSaved: false })
   })
 
   test('is gone after 30 days, and erased', async () => {
-    await enter(await openPage())
+    await openFilled()
     const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(days(31))
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ values: {}, isSaved: false })
+    await expectNext({ values: {}, isSaved: false })
     expect(flag()).toBe('discarded')
   })
 
@@ -168,24 +184,23 @@ describe('what is entered', () => {
       },
     ],
   ])('is gone when %s, here and on the next page', async (_, remove, notice) => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     await remove(page.outbox)
     await until(() => expect(page.outbox.get()).toMatchObject({ isSaved: false }))
     if (notice) expect(page.outbox.get()).toMatchObject({ values: {}, notice })
-    expect((await openPage()).outbox.get()).toMatchObject({ values: {}, isSaved: false })
+    await expectNext({ values: {}, isSaved: false })
   })
 
   test('comes back even where the flag was lost, but not where one says it is gone', async () => {
-    await enter(await openPage())
+    await openFilled()
     const kept = local.get(flagKey)
     local.clear()
-    expect((await openPage()).outbox.get().values).toEqual(values)
+    await expectNext({ values })
     local.set(
       flagKey,
       JSON.stringify({ ...JSON.parse(kept ?? ''), state: 'received', at: Date.now() + 1 }),
     )
-    expect((await openPage()).outbox.get().values).toEqual({})
+    await expectNext({ values: {} })
   })
 
   test('is in this tab only where the browser forbids storage', async () => {
@@ -201,14 +216,13 @@ describe('what is entered', () => {
     page.online()
     await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
     expect(idOf(sent[1])).toBe(idOf(sent[0]))
-    expect((await openPage()).outbox.get().values).toEqual({})
+    await expectNext({ values: {} })
   })
 })
 
 describe('a request', () => {
   test('is erased before anybody hears that it was received', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     answers.push({ status: 201, text: '{"reference":"7K3M-Q9XW-2PVT"}' })
     page.follower.received.mockImplementation(() => expect(flag()).toBe('received'))
     await page.outbox.send(request())
@@ -216,15 +230,13 @@ describe('a request', () => {
       expect.objectContaining({ reference: '7K3M-Q9XW-2PVT' }),
     )
     expect(page.outbox.get()).toMatchObject({ phase: 'idle', values: {}, isSaved: false })
-    expect((await openPage()).outbox.get().values).toEqual({})
+    await expectNext({ values: {} })
     expect(await bodyOf(sent[0])).toEqual(bytes)
   })
 
   test('goes out from the next page under its id, when its page was killed', async () => {
-    const page = await openPage()
-    await enter(page)
-    void page.outbox.send(request())
-    await until(() => expect(sent).toHaveLength(1))
+    const page = await openFilled()
+    await begin(page)
     expect(flag()).toBe('sending')
     const next = await openPage()
     expect(next.outbox.get()).toMatchObject({ phase: 'waiting', values })
@@ -237,8 +249,7 @@ describe('a request', () => {
   })
 
   test('is tried again by itself, and at once when the network is back', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     answers.push('lost', { status: 408 })
     await page.outbox.send(request())
     expect(page.follower.delayed).toHaveBeenCalledOnce()
@@ -262,8 +273,7 @@ describe('a request', () => {
     ['site', true, 'lost'],
     ['server', true, { status: 503, text: '{"message":"Away"}' }],
   ] as const)('that is delayed says that it waits for the %s', async (waitsFor, onLine, answer) => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     vi.stubGlobal('navigator', { onLine })
     answers.push(answer)
     await page.outbox.send(request())
@@ -273,8 +283,7 @@ describe('a request', () => {
   })
 
   test('a file that cannot be read is asked for again, not waited for', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     const cv = unreadableFile()
     expect(await page.outbox.chooseCv(cv)).toBe(false)
     answers.push('lost')
@@ -287,21 +296,19 @@ describe('a request', () => {
   })
 
   test('that is refused is not repeated, and what was entered stays', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     answers.push({ status: 422, text: '{"message":"No","fields":{"cv":"Empty"}}' })
     await page.outbox.send(request())
     expect(page.follower.refused).toHaveBeenCalledWith(
       expect.objectContaining({ message: 'No', fields: { cv: 'Empty' } }),
     )
     page.online()
-    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true })
+    await expectNext({ phase: 'idle', values, isSaved: true })
     expect(sent).toHaveLength(1)
   })
 
   test('that was stopped can be corrected: the correction has an id of its own', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     answers.push('lost', 'lost', { status: 201 })
     await page.outbox.send(request())
     await page.outbox.stop()
@@ -320,8 +327,7 @@ describe('a request', () => {
 
   test('is not sent when it was discarded or stopped while it was being written down', async () => {
     for (const end of ['stop', 'discard'] as const) {
-      const page = await openPage()
-      await enter(page)
+      const page = await openFilled()
       const sending = page.outbox.send(request())
       await page.outbox[end]()
       await sending
@@ -331,8 +337,7 @@ describe('a request', () => {
   })
 
   test('without its file, which the browser has lost, is asked for once more', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     answers.push('lost')
     await page.outbox.send(request())
     const { writeFile } = await import('@/submissions/browser/database')
@@ -343,8 +348,7 @@ describe('a request', () => {
   })
 
   test('keeps its own bytes, even when the visitor’s file has changed since', async () => {
-    const page = await openPage()
-    await enter(page)
+    const page = await openFilled()
     answers.push({ status: 201 })
     const gone = cv()
     vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
@@ -355,8 +359,7 @@ describe('a request', () => {
 
 describe('two tabs', () => {
   test('send one form once, and both are empty after that', async () => {
-    const first = await openPage()
-    await enter(first)
+    const first = await openFilled()
     const second = await openPage()
     const sending = first.outbox.send(request())
     await until(() => expect(sent).toHaveLength(1))
@@ -372,8 +375,7 @@ describe('two tabs', () => {
   })
 
   test('give it one id, even when both send it at once', async () => {
-    const first = await openPage()
-    await enter(first)
+    const first = await openFilled()
     const second = await openPage()
     answers.push('lost', 'lost', { status: 201 }, { status: 201 })
     await Promise.all([first.outbox.send(request()), second.outbox.send(request())])
@@ -384,11 +386,9 @@ describe('two tabs', () => {
   })
 
   test('stop and discard together', async () => {
-    const first = await openPage()
-    await enter(first)
+    const first = await openFilled()
     const second = await openPage()
-    void first.outbox.send(request())
-    await until(() => expect(sent).toHaveLength(1))
+    await begin(first)
     second.hear()
     await until(() => expect(second.outbox.get().phase).toBe('sending'))
     await first.outbox.stop()
@@ -404,8 +404,7 @@ describe('two tabs', () => {
   })
 
   test('with different forms do not disturb each other', async () => {
-    const first = await openPage()
-    await enter(first)
+    const first = await openFilled()
     const second = await openPage()
     second.outbox.enter({ name: 'Fatima' })
     await until(() => expect(local.get(flagKey)).toContain('Fatima'))
@@ -421,11 +420,9 @@ describe('two tabs', () => {
   })
 
   test('send what another one was sending when that has gone away, under the same id', async () => {
-    const first = await openPage()
-    await enter(first)
+    const first = await openFilled()
     const second = await openPage()
-    void first.outbox.send(request())
-    await until(() => expect(sent).toHaveLength(1))
+    await begin(first)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     second.hear()
     expect(second.outbox.get().phase).toBe('sending')
@@ -440,8 +437,7 @@ describe('two tabs', () => {
     const first = await openPage()
     const second = await openPage()
     await enter(first)
-    void first.outbox.send(request())
-    await until(() => expect(sent).toHaveLength(1))
+    await begin(first)
     second.outbox.enter({ name: 'Fatima' })
     await until(() => expect(second.outbox.get().isSaved).toBe(true))
     first.hear()
@@ -454,7 +450,7 @@ describe('two tabs', () => {
     second.hear()
     await until(() => expect(flag()).toBe('draft'))
     expect(second.outbox.get().values).toEqual({ name: 'Fatima' })
-    expect((await openPage()).outbox.get().values).toEqual({ name: 'Fatima' })
+    await expectNext({ values: { name: 'Fatima' } })
   })
 })
 
@@ -522,16 +518,16 @@ describe('what the first release has kept', () => {
     await keepAsThen({ state: 'sending', record: { pending } })
     const then = indexedDB
     vi.stubGlobal('indexedDB', undefined)
-    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values: {} })
+    await expectNext({ phase: 'idle', values: {} })
     expect(flag()).toBe('sending')
     vi.stubGlobal('indexedDB', then)
-    expect((await openPage()).outbox.get()).toMatchObject({ phase: 'waiting', values })
+    await expectNext({ phase: 'waiting', values })
   })
 
   test('stays gone where it was received or discarded', async () => {
     for (const state of ['received', 'discarded']) {
       await keepAsThen({ state, record: { pending } })
-      expect((await openPage()).outbox.get()).toMatchObject({ phase: 'idle', values: {} })
+      await expectNext({ phase: 'idle', values: {} })
     }
   })
 })

@@ -37,38 +37,31 @@ describe('the questionnaire', () => {
     expect(namesOf(...kinds)).toEqual(sorted(names.split(', ')))
   })
 
-  test('asks each question once', () => {
-    expect(questions).toHaveLength(71)
+  test('asks each question once, on exactly one tab, and questions on every tab', () => {
     expect(new Set(questions.map(({ name }) => name)).size).toBe(71)
-  })
-
-  test('has every question on exactly one tab, and questions on every tab', () => {
     for (const tab of surveyTabs) expect(questionsOf(tab), tab).not.toHaveLength(0)
     expect(surveyTabs.flatMap((tab) => questionsOf(tab))).toEqual(questions)
+    expect(questions).toHaveLength(71)
   })
 
   test.each([
-    ['plan_update_frequency', ['weekly', '2-3-times-week', 'daily', 'multiple-daily']],
-    ['weekly_changes', ['<10', '10-30', '31-60', '>60']],
-    ['documentation_method', ['paper', 'pc-office', 'mobile-onsite', 'mixed']],
-    ['pilot_readiness', ['yes', 'no', 'conditional']],
+    ['plan_update_frequency', 'weekly, 2-3-times-week, daily, multiple-daily'],
+    ['weekly_changes', '<10, 10-30, 31-60, >60'],
+    ['documentation_method', 'paper, pc-office, mobile-onsite, mixed'],
+    ['pilot_readiness', 'yes, no, conditional'],
   ] as const)('has for %s the codes of the specification', (name, codes) =>
-    expect(optionsOf(getQuestion(name))).toEqual(codes),
+    expect(optionsOf(getQuestion(name))).toEqual(codes.split(', ')),
   )
 
+  const roles =
+    'Owner/Director, Nurse Manager (PDL), Scheduling/Dispatch, Admin/Billing, Field Nurse'
+  const care = 'SGB XI basic care, SGB V treatment care, Housekeeping, Intensive care, Palliative'
+  const levels = 'No German skills, A1-A2 Basic, B1-B2 Intermediate, C1-C2 Advanced, Native level'
+
   test.each([
-    [
-      'role',
-      'Owner/Director, Nurse Manager (PDL), Scheduling/Dispatch, Admin/Billing, Field Nurse, IT/Data Protection, Other',
-    ],
-    [
-      'services',
-      'SGB XI basic care, SGB V treatment care, Housekeeping, Intensive care, Palliative, Dementia focus, Day care, Short-term care, Other',
-    ],
-    [
-      'team_german_level',
-      'No German skills, A1-A2 Basic, B1-B2 Intermediate, C1-C2 Advanced, Native level',
-    ],
+    ['role', `${roles}, IT/Data Protection, Other`],
+    ['services', `${care}, Dementia focus, Day care, Short-term care, Other`],
+    ['team_german_level', levels],
   ] as const)('offers for %s the words of the specification', (name, words) => {
     const texts: Record<string, string> = english.questions[name].options
     expect(optionsOf(getQuestion(name)).map((code) => texts[code])).toEqual(words.split(', '))
@@ -78,6 +71,9 @@ describe('the questionnaire', () => {
     for (const question of questions) {
       const options = optionsOf(question)
       if ('options' in question) expect(options.length, question.name).toBeGreaterThan(1)
+      if (question.kind === 'choices' && question.exclusive) {
+        expect(options, question.name).toContain(question.exclusive)
+      }
       expect(new Set(options).size, question.name).toBe(options.length)
       for (const option of options) expect(option).toMatch(/^[<>]?[a-z0-9]+([_-][a-z0-9]+)*$/)
     }
@@ -123,46 +119,28 @@ describe('the questionnaire', () => {
       expect(optionsOf(parent), name).toEqual(expect.arrayContaining([...appliesWhen.is]))
     }
   })
-
-  test('has an option that excludes the others only where it is one of them', () => {
-    for (const question of questions) {
-      if (question.kind !== 'choices' || !question.exclusive) continue
-      expect(question.options, question.name).toContain(question.exclusive)
-    }
-  })
 })
 
-describe('a question', () => {
-  const applies = (name: Question['name'], answers: object) =>
-    questionApplies({ question: getQuestion(name), questions, answers })
+const rejection = (answers: object) => ({ rejection_reasons: ['data_format', 'other'], ...answers })
+const pilot = ['pilot_conditions', 'pilot_scope', 'pilot_duration'] as const
 
-  test('without a condition applies to everybody', () => expect(applies('role', {})).toBe(true))
-
-  test('about software for routes applies to who optimises them', () => {
-    expect(applies('route_optimization_software', {})).toBe(false)
-    expect(applies('route_optimization_software', { route_optimization: null })).toBe(false)
-    expect(applies('route_optimization_software', { route_optimization: 'no' })).toBe(false)
-    expect(
-      applies('route_optimization_software', { route_optimization: 'fully_with_software' }),
-    ).toBe(true)
-  })
-
-  test('about a pilot applies to who would take part', () => {
-    for (const name of ['pilot_conditions', 'pilot_scope', 'pilot_duration'] as const) {
-      expect(applies(name, { pilot_readiness: 'no' })).toBe(false)
-      expect(applies(name, { pilot_readiness: 'yes' })).toBe(true)
-      expect(applies(name, { pilot_readiness: 'conditional' })).toBe(true)
-    }
-  })
-
-  test('behind one that does not apply does not apply either, though an answer is kept', () => {
-    const answers = { rejection_reasons: ['data_format', 'other'] }
-    expect(applies('rejection_reasons_other', { ...answers, rejection_rate: 'none' })).toBe(false)
-    expect(applies('rejection_reasons_other', { ...answers, rejection_rate: 'unknown' })).toBe(true)
-    expect(
-      applies('rejection_reasons_other', { rejection_reasons: [], rejection_rate: 'unknown' }),
-    ).toBe(false)
-  })
+test.each<[Question['name'], object, boolean]>([
+  ['role', {}, true],
+  ['route_optimization_software', {}, false],
+  ['route_optimization_software', { route_optimization: null }, false],
+  ['route_optimization_software', { route_optimization: 'no' }, false],
+  ['route_optimization_software', { route_optimization: 'fully_with_software' }, true],
+  ...pilot.flatMap((name): [Question['name'], object, boolean][] => [
+    [name, { pilot_readiness: 'no' }, false],
+    [name, { pilot_readiness: 'yes' }, true],
+    [name, { pilot_readiness: 'conditional' }, true],
+  ]),
+  // Behind one that does not apply none applies, though an answer is kept.
+  ['rejection_reasons_other', rejection({ rejection_rate: 'none' }), false],
+  ['rejection_reasons_other', rejection({ rejection_rate: 'unknown' }), true],
+  ['rejection_reasons_other', { rejection_reasons: [], rejection_rate: 'unknown' }, false],
+])('%s applies where %j: %j', (name, answers, applies) => {
+  expect(questionApplies({ question: getQuestion(name), questions, answers })).toBe(applies)
 })
 
 type QuestionTexts = {
