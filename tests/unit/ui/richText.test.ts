@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RichText } from '@/ui/page/RichText'
 import type { PageLocale } from '@/i18n/locales'
 
@@ -29,82 +29,70 @@ function markup(children: Node[], { locale = 'en' }: { locale?: PageLocale } = {
     .replace(/^<div>|<\/div>$/g, '')
 }
 
-describe('a rich text', () => {
-  test('marks words of another language, known ones and those that an editor has marked', () => {
-    const marked = node('text', { text: 'namaste', format: 0, $: { language: 'hi' } })
-    expect(markup([paragraph(text('The Anerkennung, '), marked)])).toBe(
-      '<p>The <span lang="de">Anerkennung</span>, <span lang="hi">namaste</span></p>',
-    )
-  })
+const marked = node('text', { text: 'namaste', format: 0, $: { language: 'hi' } })
+const heading = (words: string, tag: string) => element('heading', [text(words)], { tag })
+const item = (...children: Node[]) => element('listitem', children, { value: 1 })
+const list = (tag: string, items: Node[], fields: object = {}) =>
+  element('list', items, { tag, listType: tag === 'ol' ? 'number' : 'bullet', ...fields })
+const upload = (relationTo: string) => node('upload', { relationTo, value: 7, fields: {} })
 
-  test('has headings of its two levels, each with an address that is the same in every language', () => {
-    const headings = [
-      element('heading', [text('أولًا')], { tag: 'h2' }),
-      element('heading', [text('b')], { tag: 'h3' }),
-      element('heading', [text('c')], { tag: 'h1' }),
-    ]
-    expect(markup(headings, { locale: 'ar' })).toBe(
-      '<h2 id="section-1">أولًا</h2><h3 id="section-2">b</h3><h3 id="section-3">c</h3>',
-    )
-  })
-
-  test('has paragraphs with bold, slanted and broken lines, and no empty ones', () => {
-    const nodes = [
-      paragraph(text('a', 1), text('b', 2), node('linebreak'), text('c', 3)),
-      paragraph(),
-    ]
-    expect(markup(nodes)).toBe(
-      '<p><strong>a</strong><em>b</em><br/><strong><em>c</em></strong></p>',
-    )
-  })
-
-  test('has lists within lists, quotes and rules', () => {
-    const item = (...children: Node[]) => element('listitem', children, { value: 1 })
-    const list = (tag: string, items: Node[], fields: object = {}) =>
-      element('list', items, { tag, listType: tag === 'ol' ? 'number' : 'bullet', ...fields })
-    const nodes = [
+test.each<[string, Node[], string, PageLocale?]>([
+  [
+    'words of another language marked, known ones and those that an editor has marked',
+    [paragraph(text('The Anerkennung, '), marked)],
+    '<p>The <span lang="de">Anerkennung</span>, <span lang="hi">namaste</span></p>',
+  ],
+  [
+    'headings of its two levels, each with an address that is the same in every language',
+    [heading('أولًا', 'h2'), heading('b', 'h3'), heading('c', 'h1')],
+    '<h2 id="section-1">أولًا</h2><h3 id="section-2">b</h3><h3 id="section-3">c</h3>',
+    'ar',
+  ],
+  [
+    'paragraphs with bold, slanted and broken lines, and no empty ones',
+    [paragraph(text('a', 1), text('b', 2), node('linebreak'), text('c', 3)), paragraph()],
+    '<p><strong>a</strong><em>b</em><br/><strong><em>c</em></strong></p>',
+  ],
+  [
+    'lists within lists, quotes and rules',
+    [
       list('ol', [item(text('a')), item(list('ul', [item(text('b'))]))], { start: 3 }),
       element('quote', [text('q')]),
       node('horizontalrule'),
-    ]
-    expect(markup(nodes)).toBe(
-      '<ol start="3"><li>a</li><li><ul><li>b</li></ul></li></ol><blockquote>q</blockquote><hr/>',
-    )
-  })
-
-  test('leads to pages in its own language, and elsewhere without handing over the window', () => {
-    const href = (url: string, locale: PageLocale = 'ar') =>
-      markup([paragraph(link(url))], { locale })
-    expect(href('/process/germany')).toContain(
-      '<a href="/ar/process/germany"><span lang="en">Link</span></a>',
-    )
-    expect(href('/process/germany', 'en')).toContain('<a href="/process/germany">Link</a>')
-    expect(href('/de/pricing')).toContain('<a href="/de/pricing">')
-    expect(href('https://example.org')).toContain('<a href="https://example.org/" rel="noopener">')
-    const inTab = markup([paragraph(link('https://example.org', { newTab: true }))])
-    expect(inTab).toContain('target="_blank" rel="noopener"')
-  })
-
-  test('shows the words alone of a link that would run something', () => {
-    expect(markup([paragraph(link('javascript:alert(1)'))])).toBe('<p>Link</p>')
-  })
-
-  test('shows pictures by their ids, of pictures only', () => {
-    const upload = (relationTo: string) => node('upload', { relationTo, value: 7, fields: {} })
-    expect(markup([paragraph(text('a')), upload('media'), upload('cvs')])).toBe(
-      '<p>a</p><img data-id="7" alt=""/>',
-    )
-  })
-
-  test('keeps phone numbers in order, writes markup as text and leaves out what it does not know', () => {
-    const nodes = [
+    ],
+    '<ol start="3"><li>a</li><li><ul><li>b</li></ul></li></ol><blockquote>q</blockquote><hr/>',
+  ],
+  [
+    'the words alone of a link that would run something',
+    [paragraph(link('javascript:alert(1)'))],
+    '<p>Link</p>',
+  ],
+  [
+    'pictures by their ids, of pictures only',
+    [paragraph(text('a')), upload('media'), upload('cvs')],
+    '<p>a</p><img data-id="7" alt=""/>',
+  ],
+  [
+    'phone numbers in order, markup as text, and nothing that it does not know',
+    [
       paragraph(text('اتصلوا: +49 30 1234567')),
       paragraph(text('<b>&')),
       node('block', { fields: { blockType: 'x' } }),
       node('table', { children: [] }),
-    ]
-    expect(markup(nodes, { locale: 'ar' })).toBe(
-      '<p>اتصلوا: <bdi dir="ltr">+49 30 1234567</bdi></p><p>&lt;b&gt;&amp;</p>',
-    )
-  })
+    ],
+    '<p>اتصلوا: <bdi dir="ltr">+49 30 1234567</bdi></p><p>&lt;b&gt;&amp;</p>',
+    'ar',
+  ],
+])('a rich text has %s', (_, nodes, expected, locale) => {
+  expect(markup(nodes, { locale })).toBe(expected)
+})
+
+test.each<[string, PageLocale, object, string]>([
+  ['/process/germany', 'ar', {}, '<a href="/ar/process/germany"><span lang="en">Link</span></a>'],
+  ['/process/germany', 'en', {}, '<a href="/process/germany">Link</a>'],
+  ['/de/pricing', 'ar', {}, '<a href="/de/pricing">'],
+  ['https://example.org', 'ar', {}, '<a href="https://example.org/" rel="noopener">'],
+  ['https://example.org', 'en', { newTab: true }, 'target="_blank" rel="noopener"'],
+])('a link to %s leads in %s to where it says (%j)', (url, locale, fields, expected) => {
+  expect(markup([paragraph(link(url, fields))], { locale })).toContain(expected)
 })
