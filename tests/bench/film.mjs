@@ -9,7 +9,7 @@ import { slowPhone, viewport } from './slowPhone.mjs'
 /** Seconds after the address was entered. */
 const moments = [0.5, 1, 1.5, 2, 3, 5]
 
-const [address = '/', picture = 'film.png'] = process.argv.slice(2)
+const [address = '/', picture = '.data/film.png'] = process.argv.slice(2)
 
 const server = await startTestServer({ WARM_PAGES: 'true' })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
