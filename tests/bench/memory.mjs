@@ -48,7 +48,7 @@ export async function benchMemory({ scratch }) {
       for (const load of Object.values(formLoads)) await post({ server, load, duration })
       read('CVs of 1 MB')
       await pause()
-      await benchStaffPages({ server, scratch })
+      await benchStaffPages({ server, scratch, only: 'export' })
       await pause()
       read('all of these loads, ten seconds later')
     } finally {

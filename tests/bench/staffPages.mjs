@@ -58,21 +58,23 @@ const pages = [
     '/admin/consultations',
     'select id, name, phone, type, created_at, cv_id is not null from consultations order by created_at desc, id desc',
   ],
-  ...['csv', 'xlsx'].map(
-    (format) =>
-      /** @type {[string, string, string]} */ ([
-        `export of all consultations as ${format.toUpperCase()}`,
-        `/cms/exports/consultations.${format}`,
-        ofTable('consultations'),
-      ]),
+  ...['consultations', 'chat-messages', 'survey-responses'].flatMap((list) =>
+    ['csv', 'xlsx'].map(
+      (format) =>
+        /** @type {[string, string, string]} */ ([
+          `export of all ${list} as ${format.toUpperCase()}`,
+          `/cms/exports/${list}.${format}`,
+          ofTable(list.replace('-', '_')),
+        ]),
+    ),
   ),
 ]
 
 /**
  * The pages and files of staff at 100,000 cases, beside psql in the same run.
- * @param {import('./measure.mjs').Bench} bench
+ * @param {import('./measure.mjs').Bench & { only?: string }} bench `only` those that begin with it
  */
-export async function benchStaffPages({ server }) {
+export async function benchStaffPages({ server, only = '' }) {
   await seedCases(server.databaseUrl)
   const { cookie, token } = await logIn({ ...server, credentials: testUser })
   const { username, password } = testUser
@@ -86,7 +88,7 @@ export async function benchStaffPages({ server }) {
     for await (const chunk of response.body) void chunk
   }
   const figures = []
-  for (const [what, page, sql] of pages) {
+  for (const [what, page, sql] of pages.filter(([what]) => what.startsWith(only))) {
     await read(page)
     const memory = watchMemory(server.pid)
     const ours = await fastest(5, () => read(page))
