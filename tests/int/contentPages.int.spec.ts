@@ -3,16 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
 import { planMaxLength } from '../../src/domain/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
-import { baseUrl, database, ownAddress } from '../helpers/server'
-
-let editor: Editor
-
-beforeAll(async () => {
-  editor = await editorOf({ baseUrl })
-})
+import { baseUrl, db, editor } from '../helpers/server'
 
 type Place = { path: string; locale?: PageLocale }
 
@@ -26,7 +19,6 @@ describe('the plan of a request', () => {
     const submission_id = randomUUID()
     const answer = await postForm({
       baseUrl,
-      address: ownAddress(),
       fields: { ...hospital, submission_id, ...fields },
     })
     expect(answer.status).toBe(201)
@@ -53,7 +45,6 @@ describe('the plan of a request', () => {
   test('is still there in a form that comes back without JavaScript', async () => {
     const response = await postForm({
       baseUrl,
-      address: ownAddress(),
       fields: { ...hospital, name: '', plan: 'Professional', locale: 'de' },
       headers: { Accept: 'text/html' },
     })
@@ -89,10 +80,7 @@ describe('a picture', () => {
     await seen({ path: '/blog' }, /<img[^>]+alt="A ward in the morning"/)
     expect(await html({ path, locale: 'de' })).not.toContain('<picture')
 
-    await editor.call(`/media/${picture.id}?locale=de`, {
-      method: 'PATCH',
-      body: JSON.stringify({ alt: 'Eine Station am Morgen' }),
-    })
+    await editor.call.patch(`/media/${picture.id}?locale=de`, { alt: 'Eine Station am Morgen' })
     await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
     await seen({ path, locale: 'de' }, /<img[^>]+alt="Eine Station am Morgen"/)
     expect(await html({ path, locale: 'de' })).not.toContain('A ward in the morning')
@@ -128,10 +116,7 @@ describe('a picture', () => {
   test('has another address when it is another one', async () => {
     const addressOf = (page: string) => /src="([^"]+\.webp\?v=\d+)"/.exec(page)?.[1]
     const before = addressOf(await html({ path }))
-    await editor.call(`/media/${picture.id}?locale=en`, {
-      method: 'PATCH',
-      body: JSON.stringify({ alt: 'A ward at noon', focalX: 50 }),
-    })
+    await editor.call.patch(`/media/${picture.id}?locale=en`, { alt: 'A ward at noon', focalX: 50 })
     await seen({ path }, /alt="A ward at noon"/)
     expect(addressOf(await html({ path }))).not.toBe(before)
   })
@@ -171,7 +156,6 @@ test('what is not there is not found', async () => {
 })
 
 test('a language without plans, articles or resources says so', async () => {
-  const db = await database()
   const taken = await db.query<{ id: number; published: object }>(
     `select id, published from publications
      where locale = 'hi' and kind in ('pricing-plans', 'posts', 'resources', 'site-texts')`,
@@ -191,6 +175,5 @@ test('a language without plans, articles or resources says so', async () => {
         JSON.stringify(published),
       ])
     }
-    await db.end()
   }
 })

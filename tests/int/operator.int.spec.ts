@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
-import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'
-import { baseUrl } from '../helpers/server'
+import { baseUrl, editor } from '../helpers/server'
 
 // What the site says about those who run it, once they have entered it.
-
-let editor: Editor
-
-beforeAll(async () => {
-  editor = await editorOf({ baseUrl })
-})
 
 type Place = { path: string; locale?: PageLocale }
 
