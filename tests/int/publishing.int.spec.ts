@@ -281,7 +281,7 @@ describe('publishing one language', () => {
     }
   }
 
-  test('leaves the bytes of all others as they were, over random edits of each kind', async () => {
+  test('leaves the bytes of all others as they were, over random edits', async () => {
     const pick = randomFrom(20_261_121)
     // One that could not be read before has the pages of all languages made anew, and a page that is
     // made anew need not have the same bytes.
@@ -302,7 +302,7 @@ describe('publishing one language', () => {
           excerpt: 'Anderer Anreißer',
           audience: pick(['nurses', 'hospitals']),
           publishedOn: pick(['2026-01-01', '2026-09-09']),
-          slug: `article-${String(doc.id)}-${pick(['x', 'y'])}`,
+          slug: `${String(doc.slug).slice(0, 20)}-${pick(['x', 'y'])}`.replace(/-+/g, '-'),
         }
         return { kind: 'posts', id: Number(doc.id), data }
       },
@@ -333,9 +333,8 @@ describe('publishing one language', () => {
       }),
     ]
     const stored = await publishedElsewhere()
-    // Each kind of edit twice.
-    for (const make of [...edits, ...edits]) {
-      const edit = make()
+    for (let round = 0; round < 25; round += 1) {
+      const edit = pick(edits)()
       const data = { ...edit.data, figuresDiffer: true }
       const answer = await editor.save({ ...edit, data, locale: 'de', as: 'only' })
       expect({ edit, status: answer.status, errors: answer.errors }).toMatchObject({ status: 200 })

@@ -11,7 +11,6 @@ import {
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { createReference } from '../../src/domain/referenceCode'
@@ -22,6 +21,7 @@ import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { findOrphans } from '../helpers/submissions'
 import { withPerson } from '../helpers/people.mjs'
@@ -41,7 +41,7 @@ const infectedPdf: FormFile = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-scan-'))
 
 let server: TestServer
-let db: pg.Client
+let db: TestDatabase
 let port: number
 let clamd: Clamd | undefined
 
@@ -57,18 +57,15 @@ beforeAll(async () => {
     },
     {
       clockSpeed,
-      throughDatabase: async (databaseUrl) => {
-        db = new pg.Client({ connectionString: databaseUrl })
-        await db.connect()
-        if (!clamd) return databaseUrl
+      prepare: async (prepared) => {
+        db = prepared
+        if (!clamd) return
         await Promise.all([clamd.start(), leaveNotScanned(genuine), leaveNotScanned(infectedPdf)])
-        return databaseUrl
       },
     },
   )
 })
 afterAll(async () => {
-  await db.end()
   await server.stop()
   await clamd?.stop()
   clamd?.remove()
@@ -91,13 +88,6 @@ async function leaveNotScanned({ name, bytes }: FormFile): Promise<void> {
   )
 }
 
-async function query<Row extends pg.QueryResultRow>(
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return (await db.query<Row>(sql, values)).rows
-}
-
 async function send(cv: FormFile, submission_id = randomUUID()) {
   const response = await postForm({
     baseUrl: server.baseUrl,
@@ -109,7 +99,7 @@ async function send(cv: FormFile, submission_id = randomUUID()) {
 }
 
 async function stored(submissionId: string) {
-  const [row] = await query<{ id: number; scan: string | null; filename: string }>(
+  const [row] = await db.rows<{ id: number; scan: string | null; filename: string }>(
     `select c.id, f.scan, f.filename
      from consultations c left join cvs f on f.id = c.cv_id where c.submission_id = $1`,
     [submissionId],
@@ -120,7 +110,7 @@ async function stored(submissionId: string) {
 type Quarantined = { id: number; original_name: string; reason: string; filename: string }
 
 const quarantined = () =>
-  query<Quarantined>(
+  db.rows<Quarantined>(
     'select id, original_name, reason, filename from quarantined_files order by id',
   )
 
@@ -145,11 +135,10 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
 
     const admin = await cmsClient({ baseUrl: server.baseUrl })
     const consultation = `/consultations/${infected?.id}`
-    const { person } = (await (await admin(consultation)).json()) as { person: { id: number } }
+    const { person } = await admin.read<{ person: { id: number } }>(consultation)
     expect(await (await admin(`/people/${person.id}`)).text()).toContain(eicarName)
     // The form of a nurse without a CV can still be saved.
-    const body = JSON.stringify({ plan: 'Starter' })
-    expect((await admin(consultation, { method: 'PATCH', body })).status).toBe(200)
+    expect((await admin.patch(consultation, { plan: 'Starter' })).status).toBe(200)
   })
 
   test.each(['asha.pdf', 'fatima.docx', 'priya.doc'] as const)(
@@ -206,7 +195,7 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
     expect(visitor.status).toBe(403)
     expect(await (await admin(list)).text()).toContain(eicarName)
     expect(existsSync(quarantinePath(row?.filename ?? ''))).toBe(true)
-    expect((await admin(`/quarantined-files/${row?.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.delete(`/quarantined-files/${row?.id}`)).status).toBe(200)
     await expect.poll(() => existsSync(quarantinePath(row?.filename ?? ''))).toBe(false)
   })
 })
