@@ -27,7 +27,7 @@ import { findOrphans } from '../helpers/submissions'
 import { withPerson } from '../helpers/people.mjs'
 
 /** How much sooner than in production the server gives a scanner up. */
-const clockSpeed = 5
+const clockSpeed = 3
 
 /** Milliseconds that the server waits for a scanner. */
 const scannerTimeout = 15_000 / clockSpeed
