@@ -47,6 +47,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // An action that waits for ever says what for before its test ends.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath(), args },
     // A trace costs processor time in every test; `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
