@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import { cmsTexts, passwordText } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
-import { cmsClient } from '../helpers/cms'
-import { saveAndSeeFault, sessionToken, test } from '../helpers/cmsTest'
+import { saveAndSeeFault, test } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
+import { adminOf } from '../helpers/leaveNumbers'
 import { logIn } from '../helpers/logIn.mjs'
+import { PushedBrowser } from '../helpers/pushService'
 
 // What a browser says of each refused form.
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: [/status of 400/] })
 
-const texts = cmsTexts.en.account
+const { account: texts, push } = cmsTexts.en
 /** The field's label in `collections/Users.ts`. */
 const currentPassword = 'Your current password'
 const { authentication, general, validation } = en.translations
@@ -18,7 +19,7 @@ const { authentication, general, validation } = en.translations
 /** An editor who has logged in twice elsewhere. */
 async function createEditor(baseUrl: string) {
   const credentials = { username: `erin-${randomUUID()}`, password: 'a long enough password' }
-  const cms = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+  const cms = await adminOf(baseUrl)
   const body = JSON.stringify({ ...credentials, role: 'editor' })
   const created = await cms('/users', { method: 'POST', body })
   expect(created.status).toBe(201)
@@ -28,7 +29,11 @@ async function createEditor(baseUrl: string) {
   return { id: doc.id, credentials }
 }
 
-test('somebody ends a log-in of theirs', async ({ page, logInToCms, baseURL: baseUrl = '' }) => {
+test('an editor ends a log-in elsewhere, and changes the password with the present one', async ({
+  page,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
   const { credentials } = await createEditor(baseUrl)
   await logInToCms(credentials)
   await page.goto('/cms/account')
@@ -40,16 +45,7 @@ test('somebody ends a log-in of theirs', async ({ page, logInToCms, baseURL: bas
   await expect(page.getByText(texts.ended)).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText(texts.here)).toHaveCount(1)
-})
 
-test('somebody changes their password with the present one', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { credentials } = await createEditor(baseUrl)
-  await logInToCms(credentials)
-  await page.goto('/cms/account')
   const current = page.getByLabel(currentPassword)
   const chosen = 'three words and more'
   await page.getByRole('button', { name: authentication.changePassword }).click()
@@ -73,7 +69,7 @@ test('somebody changes their password with the present one', async ({
   expect(token).not.toBe('')
 })
 
-test('an admin ends all log-ins of somebody else', async ({
+test('an admin ends all log-ins of a colleague', async ({
   page,
   logInToCms,
   baseURL: baseUrl = '',
@@ -85,4 +81,41 @@ test('an admin ends all log-ins of somebody else', async ({
   await list.getByRole('button', { name: texts.endAll }).click()
   await expect(list.getByText(texts.none)).toBeVisible()
   await expect(page.getByLabel(currentPassword)).toHaveCount(0)
+})
+
+test('notifications are switched on and off in a browser', async ({
+  page,
+  context,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  await context.grantPermissions(['notifications'], { origin: baseUrl })
+  const { subscription } = new PushedBrowser('/send/e2e')
+  // Chromium without a window has no push service; all else is the browser's own.
+  await page.addInitScript((given) => {
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => given }) as unknown as PushSubscription
+  }, subscription)
+  await logInToCms()
+  await page.goto('/cms/account')
+  const part = page.getByRole('region', { name: push.title })
+  await expectCleanPart(part)
+  await part.getByLabel(push.nextSteps).uncheck()
+  await part.getByRole('button', { name: push.turnOn }).press('Enter')
+  await expect(page.getByText(push.isOn)).toBeVisible()
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(
+        ({ scope }) => new URL(scope).pathname,
+      ),
+    )
+  expect(await scopes()).toEqual(['/cms/'])
+
+  await page.reload()
+  await expect(part.getByRole('button', { name: push.turnOff })).toBeVisible()
+  await expect(part.getByLabel(push.newRequests)).toBeChecked()
+  await expect(part.getByLabel(push.nextSteps)).not.toBeChecked()
+  await part.getByRole('button', { name: push.turnOff }).press('Enter')
+  await expect(page.getByText(push.isOff)).toBeVisible()
+  expect(await scopes()).toEqual([])
 })

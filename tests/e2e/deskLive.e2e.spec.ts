@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { Browser, Page } from 'playwright/test'
 import { listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
-import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { sessionToken, test as base } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { query } from '../helpers/e2eDatabase'
 import { expect } from '../helpers/fixtures'
+import { adminOf, findPerson, leaveNumbers } from '../helpers/leaveNumbers'
 
 const { desk: texts, followUp, nextStep } = cmsTexts.en
 
@@ -34,7 +34,7 @@ async function withColleague({
   name: string
   run: (colleague: Colleague) => Promise<void>
 }): Promise<void> {
-  const admin = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+  const admin = await adminOf(baseUrl)
   const credentials = { username: `${name}-${randomUUID()}`, password: 'someone of the tests' }
   const body = JSON.stringify({ ...credentials, role: 'coordinator' })
   const created = await admin('/users', { method: 'POST', body })
@@ -52,18 +52,6 @@ async function withColleague({
   }
   await run({ page: await context.newPage(), id: doc.id, username: credentials.username, send })
   await context.close()
-}
-
-/** A visitor leaves their number; gives the number of their case. */
-async function leaveNumber({ baseUrl, name }: { baseUrl: string; name: string }): Promise<number> {
-  const phone = `+91 98${String(Math.floor(1e7 + Math.random() * 8e7))}`
-  const body = { ...contact, name, phone, submission_id: randomUUID(), locale: 'en' }
-  const address = '203.0.113.79'
-  expect((await postChat({ baseUrl, address, body })).status).toBe(201)
-  const cms = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
-  const found = await cms(`/people?where[name][equals]=${encodeURIComponent(name)}`)
-  const { docs } = (await found.json()) as { docs: { id: number }[] }
-  return docs[0]?.id ?? 0
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -90,9 +78,9 @@ test('colleagues see each other, what comes in and what the other does; nothing 
   ben,
   baseURL: baseUrl = '',
 }) => {
-  const word = `z${randomUUID().slice(0, 8)}`
+  const word = await leaveNumbers({ baseUrl, names: ['Asha'] })
   const [first, second] = [`Asha ${word}`, `Bina ${word}`]
-  const person = await leaveNumber({ baseUrl, name: first })
+  const { id: person } = await findPerson(baseUrl, first)
   const list = `/cms/desk?tab=all&q=${word}`
   await lookTogether([anna, ben], `${list}&person=${person}`)
   await expect(rowOf(ben.page, first)).toContainText(anna.username)
@@ -101,7 +89,7 @@ test('colleagues see each other, what comes in and what the other does; nothing 
   // What comes in appears, and counts in the title of a page in the background.
   await setHidden(ben.page, true)
   const said = await listen(anna.page)
-  await leaveNumber({ baseUrl, name: second })
+  await leaveNumbers({ baseUrl, names: ['Bina'], word })
   await expect(rowOf(anna.page, second)).toBeVisible()
   // Anna has the page in front of her.
   await expect
@@ -151,9 +139,9 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
   ben,
   baseURL: baseUrl = '',
 }) => {
-  const name = `Asha z${randomUUID().slice(0, 8)}`
-  const person = await leaveNumber({ baseUrl, name })
-  await lookTogether([anna, ben], `/cms/desk?tab=all&person=${person}&q=${name.slice(5)}`)
+  const word = await leaveNumbers({ baseUrl, names: ['Asha'] })
+  const { id: person } = await findPerson(baseUrl, word)
+  await lookTogether([anna, ben], `/cms/desk?tab=all&person=${person}&q=${word}`)
   const typed = 4
   const sent = 36
   const both = [
@@ -212,9 +200,7 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
   )
 
   // Counted in Postgres.
-  const db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await db.connect()
-  const { rows } = await db.query(
+  const rows = await query<{ notes: string[] }>(
     `select owner_id as owner, next_step_at as at,
        (select array_agg(text order by text) from people_notes where _parent_id = people.id) as notes,
        (select count(*)::int from follow_up_changes where person_id = people.id and field = 'owner') as owners,
@@ -222,7 +208,6 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
      from people where id = $1`,
     [person],
   )
-  await db.end()
   expect(rows[0]?.notes).toHaveLength(80)
   expect(new Set(rows[0]?.notes)).toEqual(new Set(savedAt.keys()))
   expect(rows[0]).toMatchObject({

@@ -142,6 +142,26 @@ describe('the lists', () => {
     expect(await listed(`tab=all&q=${q}`)).toEqual([other.person])
   })
 
+  test('find a name without its accents, and a word of a note', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name: `Zoë Müller ${name}` })
+    const noted = word()
+    await change(person, { notes: [{ text: `Größe ${noted}` }] })
+    const texts = [
+      `zoe MULLER ${name}`,
+      `ZÖE MÜLLER ${name.toUpperCase()}`,
+      `GROßE ${noted.toUpperCase()}`,
+    ]
+    for (const text of texts) {
+      expect([text, await listed(`tab=all&q=${encodeURIComponent(text)}`)]).toEqual([
+        text,
+        [person],
+      ])
+    }
+    expect(await listed(`tab=all&q=${name}+and+more`)).toEqual([])
+    expect(await listed(`tab=all&q=${name}&country=UK`)).toEqual([])
+  })
+
   test('call due what is due before midnight where the reader is', async () => {
     const name = word()
     const { person } = await leaveChat({ name })
