@@ -27,7 +27,6 @@ const built = { after: ['build'] }
 
 /** What visitors, staff and editors come for. */
 const mainJourneys = [
-  'mainJob',
   'bareSite',
   'everyPage',
   'consultationForm',
