@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import pg from 'pg'
 import type { PageLocale } from '../../src/i18n/locales'
+import { query } from './e2eDatabase'
 import { expect } from './sharedContext'
 import { messages } from './messages'
 
@@ -31,13 +31,8 @@ export const uniqueName = (name: string) => `${name} ${Date.now()}-${Math.random
 
 export type Row = { phone: string; message: string; locale: string; submission_id: string }
 
-export async function rowsOf(name: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query<Row>('select * from chat_messages where name = $1', [name])
-  await client.end()
-  return rows
-}
+export const rowsOf = (name: string) =>
+  query<Row>('select * from chat_messages where name = $1', [name])
 
 /** The bodies of what is posted to the chat from any page of a browser. */
 export function watchPosts(context: BrowserContext): Record<string, unknown>[] {
