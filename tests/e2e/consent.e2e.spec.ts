@@ -3,15 +3,15 @@ import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
+import { testOnOwnSite } from '../helpers/cmsTest'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
+import { expect } from '../helpers/fixtures'
 import { holdScripts } from '../helpers/holdScripts'
-import { pressAt, startMoments } from '../helpers/pressAt'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
 import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
-import { expect, test as base } from '../helpers/sharedContext'
 
 const { consent } = messages('en')
 const tag = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
@@ -32,23 +32,10 @@ const tagCode = `
   document.head.append(Object.assign(document.createElement('script'), { src: '${conversionScript}' }))
 `
 
-// A server of its own: with an analytics id, every page of it asks for consent.
-let server: RealSite
-let baseUrl = ''
-
-const test = base.extend({
-  // Playwright demands the pattern.
-  baseURL: ({}, run) => run(baseUrl),
-})
-
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
-test.use({ answersOthers: true })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startRealSite()
-  baseUrl = server.baseUrl
+/** With an analytics id, every page of a site asks for consent. */
+async function startWithAnalytics(): Promise<RealSite> {
+  const site = await startRealSite()
+  const { baseUrl } = site
   const call = await cmsClient({ baseUrl })
   const settings = {
     brand: 'CuraCo',
@@ -56,24 +43,24 @@ test.beforeAll(async () => {
     adsConversion: 'AW-123/label',
     contact: { whatsapp: '+49 (30) 123-4567' },
   }
-  const saved = await call('/globals/site-settings', {
-    method: 'POST',
-    body: JSON.stringify(settings),
-  })
+  const body = JSON.stringify(settings)
+  const saved = await call('/globals/site-settings', { method: 'POST', body })
   expect(saved.ok).toBe(true)
   // Visitors see it as soon as the server has heard of it from the database.
   const policy = async () =>
     (await fetch(`${baseUrl}/ar/nurses`)).headers.get('content-security-policy')
   await expect.poll(policy).toContain('https://www.googletagmanager.com')
-})
+  return site
+}
 
-test.afterAll(async () => server.stop())
+const test = testOnOwnSite(startWithAnalytics)
+test.use({ answersOthers: true })
 
 /** Answers in Google's place and remembers what it was asked for. */
 async function watchGoogle(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(
-    ({ origin }) => origin !== baseUrl,
+    ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const address = route.request().url()
       asked.push(address)
@@ -129,7 +116,11 @@ test('asks before anything foreign is loaded, and only once', async ({ page }) =
   await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
 })
 
-test('a yes is taken back on any page as easily as it was given', async ({ page, context }) => {
+test('a yes is taken back on any page as easily as it was given', async ({
+  page,
+  context,
+  baseURL = '',
+}) => {
   const asked = await watchGoogle(page)
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })
@@ -147,7 +138,7 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await expect.poll(() => asked).toContain(tag)
   // What Google leaves on the device.
-  const { hostname } = new URL(baseUrl)
+  const { hostname } = new URL(baseURL)
   const cookies = ['_ga', '_ga_TEST123', '_gcl_au'].map((name) => ({ name, value: '1' }))
   await context.addCookies(cookies.map((one) => ({ ...one, domain: hostname, path: '/' })))
 
@@ -211,27 +202,6 @@ test('a press on the settings before the scripts have come is not lost', async (
   await expect(settings).not.toHaveAttribute('aria-busy')
 })
 
-for (const moment of startMoments) {
-  test(`nor is one ${moment}`, async ({ page }) => {
-    await watchGoogle(page)
-    await pressAt({ page, moment, selector: '[data-consent-settings]' })
-    await page.goto('/pricing')
-    await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
-  })
-}
-
-test('loads nothing for a visitor who says no', async ({ page }) => {
-  const asked = await watchGoogle(page)
-  await page.goto('/ar')
-  const arabic = messages('ar').consent
-  const banner = page.getByRole('region', { name: arabic.title })
-  await banner.getByRole('button', { name: arabic.reject }).click()
-  await expect(banner).toHaveCount(0)
-  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('region', { name: consent.title })).toHaveCount(0)
-  expect(asked).toEqual([])
-})
-
 /**
  * Every kind of page once and the home page in every language: all have the same layout, which asks.
  * English first, because its addresses lead to the language that a visitor has seen before.
@@ -242,7 +212,7 @@ const crawled = pageLocales.flatMap((locale, turn) =>
     .map((path) => ({ locale, path })),
 )
 
-test('before an answer no page asks another host or sets a cookie', async ({ page }) => {
+test('before an answer no page asks another host or sets a cookie', async ({ page, baseURL }) => {
   const loads = await watchLoads(page, true)
   for (const { locale, path } of crawled) {
     await loads.open(localePath({ locale, path }))
@@ -253,20 +223,12 @@ test('before an answer no page asks another host or sets a cookie', async ({ pag
     await loads.quiet()
   }
   await openEverything({ page, loads, locale: 'ar' })
-  expect(loads.origins()).toEqual([baseUrl])
+  expect(loads.origins()).toEqual([baseURL])
   await expect(page.locator('[data-consent]')).toBeVisible()
 })
 
-for (const locale of sweptLocales) {
-  test(`the question covers nothing of the footer in ${locale}`, async ({ page }) => {
-    await page.goto(localePath({ locale, path: '/pricing' }))
-    await expect(page.locator('[data-consent]')).toBeVisible()
-    await expectNothingCovered(page.locator('footer'), 'the footer while the question is open')
-  })
-}
-
-test('saying no is as easy as saying yes, in every language', async ({ page }) => {
-  for (const locale of pageLocales) {
+test('saying no is as easy as saying yes, and the question covers nothing', async ({ page }) => {
+  for (const locale of sweptLocales) {
     await page.goto(localePath({ locale, path: '/' }))
     const texts = messages(locale).consent
     const banner = page.getByRole('region', { name: texts.title })
@@ -297,10 +259,11 @@ test('saying no is as easy as saying yes, in every language', async ({ page }) =
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.locator('main [data-dark] a:visible').first().click({ trial: true })
     }
+    await expectNothingCovered(page.locator('footer'), `the footer below the question in ${locale}`)
   }
 })
 
-test('on a phone the bubble waits for the answer about consent, and the thank-you offers WhatsApp', async ({
+test('after a no nothing is loaded; on a phone the bubble waits for it, and the thank-you offers WhatsApp', async ({
   page,
 }) => {
   const { chat, consent } = messages('ar')
@@ -331,5 +294,7 @@ test('on a phone the bubble waits for the answer about consent, and the thank-yo
   expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/49301234567')
   expect(address.searchParams.get('text')).toBe(chat.whatsappMessage)
   await expectNoAxeViolations(page)
+  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('region', { name: messages('en').consent.title })).toHaveCount(0)
   expect(asked).toEqual([])
 })
