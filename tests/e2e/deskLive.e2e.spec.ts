@@ -134,7 +134,7 @@ test('colleagues see each other, what comes in and what the other does; nothing 
   await expect(rowOf(ben.page, first)).not.toContainText(anna.username)
 })
 
-test('two coordinators make 80 changes at once: none is lost, each is seen by the other', async ({
+test('two coordinators make 24 changes at once: none is lost, each is seen by the other', async ({
   anna,
   ben,
   baseURL: baseUrl = '',
@@ -142,8 +142,8 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
   const word = await leaveNumbers({ baseUrl, names: ['Asha'] })
   const { id: person } = await findPerson(baseUrl, word)
   await lookTogether([anna, ben], `/cms/desk?tab=all&person=${person}&q=${word}`)
-  const typed = 4
-  const sent = 36
+  const typed = 3
+  const sent = 9
   const both = [
     { who: anna, other: ben, mark: 'anna', field: 'owner' },
     { who: ben, other: anna, mark: 'ben', field: 'nextStepAt' },
@@ -177,7 +177,7 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
       }
     }),
   )
-  expect(savedAt.size).toBe(80)
+  expect(savedAt.size).toBe(24)
 
   // Each change is seen by the other.
   const delays: number[] = []
@@ -196,7 +196,7 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
   const within = delays.filter((delay) => delay <= 1000).length
   const at = (part: number) => delays[Math.ceil(part * delays.length) - 1]
   console.log(
-    `80 changes seen by the other after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${at(1)} ms (longest); ${within} within a second`,
+    `24 changes seen by the other after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${at(1)} ms (longest); ${within} within a second`,
   )
 
   // Counted in Postgres.
@@ -208,7 +208,7 @@ test('two coordinators make 80 changes at once: none is lost, each is seen by th
      from people where id = $1`,
     [person],
   )
-  expect(rows[0]?.notes).toHaveLength(80)
+  expect(rows[0]?.notes).toHaveLength(24)
   expect(new Set(rows[0]?.notes)).toEqual(new Set(savedAt.keys()))
   expect(rows[0]).toMatchObject({
     owner: valueOf('owner', sent - 1),

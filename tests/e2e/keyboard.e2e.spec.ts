@@ -53,9 +53,12 @@ test('nothing that comes late takes the focus from where somebody is', async ({ 
   await expect(chat.panel).toBeVisible()
   await page.goto('/')
   await page.evaluate(() => sessionStorage.setItem('consultation.open', 'nurses'))
-  for (const size of [{ width: 1280, height: 800 }, phone]) {
+  for (const [size, paths] of [
+    [{ width: 1280, height: 800 }, ['/', '/my-request', '/process/germany']],
+    [phone, ['/', '/nurses', '/questions']],
+  ] as const) {
     await page.setViewportSize(size)
-    for (const path of ['/', '/nurses', '/my-request', '/questions', '/process/germany', '/blog']) {
+    for (const path of paths) {
       const scripts = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       const brand = page.locator('header a[aria-label]')
