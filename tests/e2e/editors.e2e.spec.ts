@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { cmsOverrides } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
 import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import {
-  addressOf,
   findId,
   form,
   people,
   seen,
-  shareSite,
   statusOf,
-  test,
+  testOfEditors,
   texts,
   visit,
   type Visit,
@@ -24,7 +21,7 @@ import {
 import { expect } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
-shareSite()
+const test = testOfEditors()
 
 const { error, general, version } = en.translations
 
@@ -40,11 +37,8 @@ async function publishAll(page: Page): Promise<void> {
 }
 
 async function publishLanguage(page: Page, language: string): Promise<void> {
-  const { more, done } = form(page)
-  await more.click()
-  await page
-    .getByRole('button', { name: version.publishIn.replace('{{locale}}', language) })
-    .click()
+  const { choose, done } = form(page)
+  await choose(version.publishIn.replace('{{locale}}', language))
   await expect(done).toBeVisible()
 }
 
@@ -86,7 +80,18 @@ test('a large picture is uploaded', async ({ page, logInToCms }) => {
   await expect(page.locator('.file-field img').first()).toBeVisible()
 })
 
-test('a long article is kept, published, and followed by its preview', async ({
+/** Replaces the text of an article with what is pasted. */
+async function paste(body: Locator, data: Record<string, string>): Promise<void> {
+  await body.focus()
+  await body.press('ControlOrMeta+a')
+  await body.evaluate((element, entries) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, data)
+}
+
+test('a long article is published; what is pasted from Word keeps its lists, and what is lost is said', async ({
   page,
   site,
   logInToCms,
@@ -99,40 +104,13 @@ test('a long article is kept, published, and followed by its preview', async ({
   const id = await findId({ site, kind: 'posts', slug })
   await page.goto(`/cms/collections/posts/${id}?locale=en`)
   const body = page.locator('.rich-text-lexical [contenteditable=true]')
-  await body.focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await body.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, paragraphs.join('\n\n'))
+  await paste(body, { 'text/plain': paragraphs.join('\n\n') })
   await expect(body).toContainText('Paragraph 39')
   await publishAll(page)
   await page.reload()
   await expect(body).toContainText('Paragraph 39')
   await seen({ site, locale: 'en', path: `/blog/${slug}` }, 'Paragraph 39')
 
-  await page.locator('#live-preview-toggler').click()
-  const heading = page.frameLocator('#live-preview-iframe').getByRole('heading', { level: 1 })
-  for (const title of ['Hiring fairly', 'Hiring fairly, and soon']) {
-    await page.locator('#field-title').fill(title)
-    await expect(heading).toHaveText(title)
-  }
-  await page.locator('#live-preview-toggler').click()
-})
-
-test('what is pasted from Word keeps its lists, and what is lost is said', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
-  const slug = 'how-to-spot-recruitment-fraud'
-  await logInToCms(people.editor)
-  const id = await findId({ site, kind: 'posts', slug })
-  await page.goto(`/cms/collections/posts/${id}?locale=en`)
-  const body = page.locator('.rich-text-lexical [contenteditable=true]')
-  await body.focus()
-  await page.keyboard.press('ControlOrMeta+a')
   // Word writes an item of a list as a paragraph with its sign in it.
   const item = ({ level, sign, text }: { level: number; sign: string; text: string }) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`
@@ -147,12 +125,7 @@ test('what is pasted from Word keeps its lists, and what is lost is said', async
     "<p class=MsoNormal><img width=100 src='file:///C:/Temp/image001.png'></p>",
     '<table class=MsoTableGrid><tr><td><p>Year</p></td><td><p>Fee</p></td></tr></table></body></html>',
   ].join('')
-  await body.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', text)
-    clipboardData.setData('text/plain', 'Before you pay')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, html)
+  await paste(body, { 'text/html': html, 'text/plain': 'Before you pay' })
   await expect(body.locator('ul > li').filter({ hasText: /^Ask for a contract$/ })).toHaveCount(1)
   await expect(body.locator('ul ul > li')).toHaveText('in your language')
   await expect(body.locator('ol > li')).toHaveText('Call us')
@@ -191,7 +164,7 @@ test.describe('an editor whose session ends', () => {
     await expect(page.getByText(error.notAllowedToPerformAction)).toHaveCount(0)
     await expect(title).toHaveValue('Written without a session')
     // What is refused from now on says nothing beside it.
-    const refused = page.waitForResponse((answer) => answer.status() === 403)
+    const refused = page.waitForResponse((answer) => answer.status() >= 400)
     await title.press('End')
     await title.pressSequentially('!')
     await refused
@@ -206,18 +179,6 @@ test.describe('an editor whose session ends', () => {
       .poll(async () => (await site.editor.read({ kind: 'posts', id, draft: true })).title)
       .toBe('Written without a session!!')
   })
-})
-
-test('a step is added to a guide', async ({ page, site, logInToCms }) => {
-  await logInToCms(people.editor)
-  const id = await findId({ site, kind: 'process-guides', slug: 'germany' })
-  await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
-  await expect(page.locator('#field-steps__0__text')).toBeVisible()
-  const steps = await page.locator('#field-steps input[type=text]').count()
-  await page.getByRole('button', { name: 'Add Step' }).click()
-  await page.locator(`#field-steps__${steps}__text`).fill('First day on the ward')
-  await publishAll(page)
-  await seen({ site, locale: 'en', path: '' }, 'First day on the ward')
 })
 
 test('a guide for the USA is written and found by visitors', async ({ page, site, logInToCms }) => {
@@ -243,29 +204,6 @@ test('a guide for the USA is written and found by visitors', async ({ page, site
   expect(await visit({ ...guide, locale: 'de' })).toContain(
     seedTexts('de').pages.siteTexts.guideTitle,
   )
-})
-
-test('a new address leads visitors on from the old one, for good', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
-  const slug = 'first-hundred-days-on-the-ward'
-  await logInToCms(people.editor)
-  const id = await findId({ site, kind: 'posts', slug })
-  await page.goto(`/cms/collections/posts/${id}?locale=en`)
-  await page.locator('#field-slug').fill('first-100-days')
-  await publishAll(page)
-  for (const locale of pageLocales) {
-    const old = addressOf({ site, locale, path: `/blog/${slug}` })
-    await expect
-      .poll(async () => {
-        const { status, headers } = await fetch(old, { redirect: 'manual' })
-        return [status, new URL(headers.get('location') ?? '/', old).pathname]
-      })
-      .toEqual([308, localePath({ locale, path: '/blog/first-100-days' })])
-    expect(await statusOf({ site, locale, path: '/blog/first-100-days' })).toBe(200)
-  }
 })
 
 test('only German is published, and only German changes', async ({ page, site, logInToCms }) => {

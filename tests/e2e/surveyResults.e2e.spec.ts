@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
+import { query } from '../helpers/e2eDatabase'
 import { expect } from '../helpers/fixtures'
 import { createRandom, fullAnswers, postSurvey, randomAnswers } from '../helpers/surveyForms'
 import { surveyTexts } from '../helpers/surveyTexts'
@@ -20,12 +20,6 @@ const day = new Date(Math.random() * 1e12).toISOString().slice(0, 10)
 const results = `/cms/survey-results?from=${day}&to=${day}`
 const ids = Array.from({ length: english + german }, () => randomUUID())
 const another = randomUUID()
-
-async function query(text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  await client.query(text, values).finally(() => client.end())
-}
 
 // One worker, whose responses are the only ones of their day.
 test.describe.configure({ mode: 'default' })
@@ -71,18 +65,6 @@ async function openTables(page: Page, indexes = [...questions.keys()]): Promise<
     }
   }, indexes)
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the filters work as well', async ({ page, logInToCms }) => {
-    await logInToCms()
-    await page.goto(results)
-    await page.locator('form').getByLabel(texts.language).selectOption('de')
-    await page.getByRole('button', { name: texts.apply }).click()
-    await expect(ofAll(page, german)).toBeVisible()
-  })
-})
 
 test('a visitor is asked to log in; staff come from the navigation and from the list of responses', async ({
   page,
