@@ -4,6 +4,7 @@ import type { PageLocale } from '../../src/i18n/locales'
 import { planMaxLength } from '../../src/domain/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { editorOf, type Editor } from '../helpers/editing'
+import { seedTexts } from '../helpers/content'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
 import { baseUrl, database, ownAddress } from '../helpers/server'
@@ -168,6 +169,41 @@ test('what is not there is not found', async () => {
   for (const path of ['/blog/nothing-here', '/imprint/nothing', '/legal']) {
     expect([path, (await fetch(`${baseUrl}/de${path}`)).status]).toEqual([path, 404])
   }
+})
+
+/** What a page's main part says, in one line. */
+const textOf = async (place: Place) =>
+  (/<main[^]*<\/main>/.exec(await html(place))?.[0] ?? '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+
+describe('a guide', () => {
+  test.each([
+    ['en', 'germany', [/€2,500 – €3,000/, /30 days/, /up to 6 weeks/]],
+    ['de', 'ksa', [/6\.000–12\.000 SAR/, /30–36 Tage/]],
+    ['ar', 'ksa', [/6,000–12,000 ?\u200f?ر\.س\./, /30–36/]],
+  ] as const)('has its figures as people write them in %s', async (locale, country, figures) => {
+    const text = await textOf({ path: `/process/${country}`, locale })
+    for (const figure of figures) expect(text).toMatch(figure)
+  })
+
+  test.each(['usa', 'UK', 'atlantis'])(
+    'that is not written, of %s, has the steps that are known and the way to others',
+    async (country) => {
+      const { home, guides, pages } = seedTexts('de')
+      const place = { path: `/process/${country}`, locale: 'de' } as const
+      const text = await textOf(place)
+      const known = home.countries[country.toLowerCase() as 'usa' | 'uk'] ?? { steps: [] }
+      const { guideTitle, guideDescription } = pages.siteTexts
+      const titles = Object.values(guides).map(({ title }) => title)
+      for (const part of [guideTitle, guideDescription, ...known.steps, ...titles]) {
+        expect(text).toContain(part)
+      }
+      const page = await html(place)
+      expect(page).toMatch(/<meta name="robots" content="noindex/)
+      expect(page).not.toContain('type="checkbox"')
+    },
+  )
 })
 
 test('a language without plans, articles or resources says so', async () => {
