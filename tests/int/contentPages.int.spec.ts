@@ -177,6 +177,30 @@ const textOf = async (place: Place) =>
     .replace(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ')
 
+test('the end of each page leads to guides and legal pages, with the promise', async () => {
+  const { guides, home, pages } = seedTexts('ar')
+  const [foot = ''] =
+    /<footer[^]*<\/footer>/.exec(await html({ path: '/pricing', locale: 'ar' })) ?? []
+  const { tagline, promise } = pages.siteTexts
+  // Keys of an object of content, in the order of its file.
+  const countries = Object.keys(guides) as (keyof typeof guides)[]
+  for (const text of [
+    tagline,
+    promise,
+    ...countries.map((country) => home.countries[country].name),
+  ]) {
+    expect(foot).toContain(text)
+  }
+  for (const path of [
+    'imprint',
+    'privacy',
+    'accessibility',
+    ...countries.map((one) => `process/${one}`),
+  ]) {
+    expect(foot).toContain(`href="/ar/${path}"`)
+  }
+})
+
 describe('a guide', () => {
   test.each([
     ['en', 'germany', [/€2,500 – €3,000/, /30 days/, /up to 6 weeks/]],
