@@ -201,6 +201,19 @@ test('the end of each page leads to guides and legal pages, with the promise', a
   }
 })
 
+test('each form stands beside its notice, which leads to the privacy page', async () => {
+  for (const [locale, path] of [
+    ['en', '/nurses'],
+    ['ar', '/hospitals'],
+  ] as const) {
+    const { consultation } = messages(locale)
+    const [form = ''] =
+      /<form[^>]*consultations[^]*?<\/form>/.exec(await html({ path, locale })) ?? []
+    expect(form).toContain(consultation.privacy)
+    expect(form).toMatch(new RegExp(`href="(/ar)?/privacy"[^>]*>${consultation.privacyLink}<`))
+  }
+})
+
 describe('a guide', () => {
   test.each([
     ['en', 'germany', [/€2,500 – €3,000/, /30 days/, /up to 6 weeks/]],
