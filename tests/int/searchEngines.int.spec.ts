@@ -386,3 +386,12 @@ test('the blog has pages of twenty articles, in each language as many as it need
     expect.stringMatching(/\/blog$/),
   ])
 })
+
+test.each(['/admin', '/admin/login', '/ar/admin', '/ar/admin/login'])(
+  '%s is not for search engines, and says that it needs scripts',
+  async (path) => {
+    const page = await read(path)
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(page).toContain(messages(path.startsWith('/ar') ? 'ar' : 'en').admin.scriptNeeded)
+  },
+)
