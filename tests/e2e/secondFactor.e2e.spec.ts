@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
-import { test as base } from '../helpers/cmsTest'
+import { testOnOwnSite } from '../helpers/cmsTest'
 import type { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 import { ofOwnPage } from '../helpers/logIn.mjs'
@@ -13,32 +13,19 @@ import { messages } from '../helpers/messages'
 import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 
 // What a role demands would be in the way of other tests, so this file has a site of its own.
-let server: RealSite
-let baseUrl = ''
-
-const test = base.extend({
-  // Playwright demands the pattern.
-  baseURL: ({}, run) => run(baseUrl),
-})
-
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  server = await startRealSite()
-  baseUrl = server.baseUrl
-})
-test.afterAll(() => server.stop())
+const test = testOnOwnSite(() => startRealSite())
 // What a browser says of each refused call.
 test.use({ viewport: { width: 1280, height: 800 }, allowedConsole: [/status of 403/] })
 
 const texts = cmsTexts.en.secondFactor
 const { authentication } = en.translations
 
-async function createPerson(role: string) {
+async function createPerson(site: RealSite, role: string) {
   const credentials = {
     username: `pia-${randomUUID().slice(0, 8)}`,
     password: 'a long enough password',
   }
-  const cms = await cmsClient(server)
+  const cms = await cmsClient(site)
   const created = await cms('/users', {
     method: 'POST',
     body: JSON.stringify({ ...credentials, role }),
@@ -97,8 +84,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('somebody sets up a passkey and logs in with it, or with a recovery code, by keys alone', async ({
   page,
+  site,
 }) => {
-  const { credentials } = await createPerson('coordinator')
+  const { credentials } = await createPerson(site, 'coordinator')
   const authenticator = await addAuthenticator(page)
   await logInByKeys(page, credentials)
   const panel = page.getByRole('region', { name: texts.title })
@@ -171,10 +159,11 @@ test('somebody sets up a passkey and logs in with it, or with a recovery code, b
 
 test('whose role demands one sets it up at the log-in, in Arabic too, and at /admin comes by passkey', async ({
   page,
+  site,
   baseURL: url = '',
 }) => {
-  const { credentials } = await createPerson('coordinator')
-  const cms = await cmsClient(server)
+  const { credentials } = await createPerson(site, 'coordinator')
+  const cms = await cmsClient(site)
   const demand = (secondFactorRoles: string[]) =>
     cms('/globals/security-settings', {
       method: 'POST',
@@ -222,9 +211,10 @@ test('whose role demands one sets it up at the log-in, in Arabic too, and at /ad
 
 test('who is logged in at one of /cms and /admin gets to the other, and out of both', async ({
   page,
+  site,
 }) => {
   const { login, list } = messages('en').admin
-  const { credentials } = await createPerson('coordinator')
+  const { credentials } = await createPerson(site, 'coordinator')
   await page.goto('/admin/login')
   await page.getByLabel(login.username, { exact: true }).fill(credentials.username)
   await page.getByLabel(login.password, { exact: true }).fill(credentials.password)
@@ -245,8 +235,8 @@ test('who is logged in at one of /cms and /admin gets to the other, and out of b
   await expect(button(page, authentication.login)).toBeVisible()
 })
 
-test('an admin takes a colleague’s second factor away', async ({ page, logInToCms }) => {
-  const { id, credentials } = await createPerson('editor')
+test('an admin takes a colleague’s second factor away', async ({ page, site, logInToCms }) => {
+  const { id, credentials } = await createPerson(site, 'editor')
   const authenticator = await addAuthenticator(page)
   await logInByKeys(page, credentials)
   await button(page, texts.add).click()
