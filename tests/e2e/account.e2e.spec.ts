@@ -4,7 +4,7 @@ import { cmsTexts, passwordText } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
 import { saveAndSeeFault, test } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
-import { adminOf } from '../helpers/leaveNumbers'
+import { adminOf, sharedSite } from '../helpers/leaveNumbers'
 import { logIn } from '../helpers/logIn.mjs'
 import { PushedBrowser } from '../helpers/pushService'
 
@@ -17,9 +17,10 @@ const currentPassword = 'Your current password'
 const { authentication, general, validation } = en.translations
 
 /** An editor who has logged in twice elsewhere. */
-async function createEditor(baseUrl: string) {
+async function createEditor() {
+  const baseUrl = sharedSite()
   const credentials = { username: `erin-${randomUUID()}`, password: 'a long enough password' }
-  const cms = await adminOf(baseUrl)
+  const cms = await adminOf()
   const body = JSON.stringify({ ...credentials, role: 'editor' })
   const created = await cms('/users', { method: 'POST', body })
   expect(created.status).toBe(201)
@@ -29,12 +30,8 @@ async function createEditor(baseUrl: string) {
   return { id: doc.id, credentials }
 }
 
-test('an editor ends a log-in elsewhere, and changes the password with the present one', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { credentials } = await createEditor(baseUrl)
+test('an editor ends a log-in and changes the password', async ({ page, logInToCms }) => {
+  const { credentials } = await createEditor()
   await logInToCms(credentials)
   await page.goto('/cms/account')
   const list = page.getByRole('region', { name: texts.title })
@@ -65,16 +62,15 @@ test('an editor ends a log-in elsewhere, and changes the password with the prese
   await current.fill(credentials.password)
   await page.locator('#action-save').click()
   await expect(page.getByText(general.updatedSuccessfully).first()).toBeVisible()
-  const { token } = await logIn({ baseUrl, credentials: { ...credentials, password: chosen } })
+  const { token } = await logIn({
+    baseUrl: sharedSite(),
+    credentials: { ...credentials, password: chosen },
+  })
   expect(token).not.toBe('')
 })
 
-test('an admin ends all log-ins of a colleague', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { id } = await createEditor(baseUrl)
+test('an admin ends all log-ins of a colleague', async ({ page, logInToCms }) => {
+  const { id } = await createEditor()
   await logInToCms()
   await page.goto(`/cms/collections/users/${id}`)
   const list = page.getByRole('region', { name: texts.title })

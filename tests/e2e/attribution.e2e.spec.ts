@@ -10,7 +10,7 @@ const { attribution: texts, campaigns } = cmsTexts.en
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an editor makes a short address, a hospital comes by it, and staff see by which links, the first and the last', async ({
+test('staff see by which links a hospital came, the first and the last', async ({
   page,
   browser,
   logInToCms,

@@ -16,7 +16,7 @@ const { account, editing, notifications } = cmsTexts.en
 test('a nurse applies with a CV, and staff download the very same bytes', ({ page }) =>
   doMainJob({ page, locale: 'en' }))
 
-test('staff learn that the site has no address, tells of nothing, and can invite nobody', async ({
+test('staff learn what cannot be done without an address and mail', async ({
   page,
   request,
   site,
@@ -45,10 +45,7 @@ test('staff learn that the site has no address, tells of nothing, and can invite
   await expect(page.locator('[data-no-invitation]')).toBeVisible()
 })
 
-test('without a known address no page claims one, and browsers are not kept to TLS', async ({
-  request,
-  site,
-}) => {
+test('no page claims an address, and browsers are not kept to TLS', async ({ request, site }) => {
   const { setCookie } = await logIn({ ...site, credentials: adminCredentials })
   expect(setCookie).toMatch(/HttpOnly.*SameSite=Strict/)
   expect(setCookie).not.toMatch(/Secure/)

@@ -90,10 +90,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('what is left in Arabic is sent when the network is back, exactly once', async ({
-    page,
-    context,
-  }) => {
+  test('an Arabic message is sent once, when the network is back', async ({ page, context }) => {
     const name = uniqueName('فاطمة محمد')
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -136,10 +133,7 @@ test.describe('without a connection', () => {
   test.describe('and without the code in the cache', () => {
     test.use({ hasOwnContext: true })
 
-    test('the panel says that it cannot be loaded, and opens when it can', async ({
-      page,
-      context,
-    }) => {
+    test('the panel says that it cannot be loaded, and opens later', async ({ page, context }) => {
       await page.goto('/', { waitUntil: 'networkidle' })
       const { texts, bubble, panel } = parts(page)
       await context.setOffline(true)
@@ -157,10 +151,7 @@ test.describe('without a connection', () => {
 test.describe('an answer that is lost', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the next page tries again under the same id, even when the first one was stored', async ({
-    page,
-    context,
-  }) => {
+  test('the next page tries again under the same id', async ({ page, context }) => {
     const name = uniqueName('Fatima')
     const posts = watchPosts(context)
     // The answer is lost on its way back.
@@ -186,10 +177,7 @@ test.describe('an answer that is lost', () => {
   })
 })
 
-test('the lock holds on every page, after a reload and in another tab', async ({
-  page,
-  context,
-}) => {
+test('the lock holds on every page, also in another tab', async ({ page, context }) => {
   const posts = watchPosts(context)
   const name = uniqueName('Asha')
   await page.goto('/')
@@ -231,9 +219,7 @@ test('the lock holds on every page, after a reload and in another tab', async ({
   await expect.poll(() => rowsOf(name)).toHaveLength(2)
 })
 
-test('the conversation goes on after a link, a reload, the back button and a change of language', async ({
-  page,
-}) => {
+test('the conversation goes on on other pages and in another language', async ({ page }) => {
   const name = uniqueName('Asha')
   await page.goto('/')
   const chat = parts(page)
@@ -281,7 +267,7 @@ test('the conversation goes on after a link, a reload, the back button and a cha
   await expect(parts(page, { locale: 'ml' }).thankYou).toBeVisible()
 })
 
-test('a visitor asks in Arabic, staff answer and write, and the answer is in the bubble', async ({
+test('the answer of staff is in the bubble', async ({
   page: staff,
   browser,
   logInToCms,
@@ -312,7 +298,7 @@ test('a visitor asks in Arabic, staff answer and write, and the answer is in the
   await chat.close.click()
 
   await logInToCms()
-  const person = await findPerson(baseUrl, name)
+  const person = await findPerson(name)
   await staff.setViewportSize({ width: 1280, height: 900 })
   await staff.goto(`/cms/desk?person=${person.id}`)
   const region = staff.getByRole('region', { name })

@@ -42,9 +42,7 @@ test('nothing but the bubble is loaded before it is pressed', async ({ page }) =
   expect((await Promise.all(scripts.values())).join('\n')).toContain('/api/chat')
 })
 
-test('a press that comes before the scripts opens the panel when they are there', async ({
-  page,
-}) => {
+test('a press before the scripts opens the panel once they are there', async ({ page }) => {
   let scripts = await holdScripts(page)
   await page.goto('/pricing', { waitUntil: 'commit' })
   const { bubble, panel, name } = parts(page)
@@ -66,9 +64,7 @@ test('a press that comes before the scripts opens the panel when they are there'
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the open panel in ${locale} is in its place on a desktop and on a phone`, async ({
-    page,
-  }) => {
+  test(`the open panel in ${locale} is in its place on desktop and phone`, async ({ page }) => {
     const chat = parts(page, { locale })
     const isRightToLeft = locale === 'ar'
     await page.setViewportSize(desktop)

@@ -116,11 +116,7 @@ test('asks before anything foreign is loaded, and only once', async ({ page }) =
   await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
 })
 
-test('a yes is taken back on any page as easily as it was given', async ({
-  page,
-  context,
-  baseURL = '',
-}) => {
+test('a yes is taken back on any page', async ({ page, context, baseURL = '' }) => {
   const asked = await watchGoogle(page)
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })
@@ -163,9 +159,7 @@ test('a yes is taken back on any page as easily as it was given', async ({
   await expect(settings).toBeFocused()
 })
 
-test('the question comes to whoever asks for it where it lies over what they have pressed', async ({
-  page,
-}) => {
+test('the question comes also where it lies over what was pressed', async ({ page }) => {
   await watchGoogle(page)
   await page.goto('/pricing')
   const settings = page.getByRole('button', { name: consent.settings })
@@ -227,7 +221,7 @@ test('before an answer no page asks another host or sets a cookie', async ({ pag
   await expect(page.locator('[data-consent]')).toBeVisible()
 })
 
-test('saying no is as easy as saying yes, and the question covers nothing', async ({ page }) => {
+test('saying no is as easy as saying yes, and covers nothing', async ({ page }) => {
   for (const locale of sweptLocales) {
     await page.goto(localePath({ locale, path: '/' }))
     const texts = messages(locale).consent
@@ -263,9 +257,7 @@ test('saying no is as easy as saying yes, and the question covers nothing', asyn
   }
 })
 
-test('after a no nothing is loaded; on a phone the bubble waits for it, and the thank-you offers WhatsApp', async ({
-  page,
-}) => {
+test('after a no the bubble comes, and nothing else is loaded', async ({ page }) => {
   const { chat, consent } = messages('ar')
   const asked = await watchGoogle(page)
   await page.setViewportSize({ width: 360, height: 800 })

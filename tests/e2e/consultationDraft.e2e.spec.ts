@@ -23,7 +23,7 @@ import { expect, test } from '../helpers/sharedContext'
 
 test.use({ allowedConsole: [/Failed to load resource/] })
 
-test('what was entered comes back in another language, and waits for the network once it is sent', async ({
+test('a form comes back in another language, and waits for the network', async ({
   page,
   context,
 }) => {
@@ -60,9 +60,7 @@ test('what was entered comes back in another language, and waits for the network
   await expectFresh({ page, texts })
 })
 
-test('what was entered in the dialog comes back, and the dialog is open again after a reload', async ({
-  page,
-}) => {
+test('a form in the dialog comes back, and the dialog is open again', async ({ page }) => {
   const { dialog, opener } = await openDialog(page)
   await fillNurse({ within: dialog })
   await expectSaved(page)
@@ -78,9 +76,7 @@ test('what was entered in the dialog comes back, and the dialog is open again af
   await expectFilled({ within: dialog })
 })
 
-test('what is entered before the scripts come is stored, and newer than what comes back', async ({
-  page,
-}) => {
+test('what is entered before the scripts come is newer than the draft', async ({ page }) => {
   let scripts = await holdScripts(page)
   await page.goto('/nurses', { waitUntil: 'commit' })
   await fillNurse({ within: page, isKept: false })
@@ -98,9 +94,7 @@ test('what is entered before the scripts come is stored, and newer than what com
   await expectFilled({ within: page, name: 'Asha T. Thomas' })
 })
 
-test('what was entered comes back after its page has crashed, and where the flag that says so is lost', async ({
-  context,
-}) => {
+test('a form comes back after a crash, and without its flag', async ({ context }) => {
   const page = await context.newPage()
   await page.goto('/nurses')
   await fillNurse({ within: page })
@@ -118,9 +112,7 @@ test('what was entered comes back after its page has crashed, and where the flag
   await expectFilled({ within: next })
 })
 
-test('what is stored is discarded with the keyboard, while it is entered, and by emptying the form', async ({
-  page,
-}) => {
+test('a draft is discarded with the keyboard, and by emptying the form', async ({ page }) => {
   await page.goto('/nurses')
   await fillNurse({ within: page })
   await expectSaved(page)

@@ -61,9 +61,7 @@ test('a nurse sends a request from the nurses’ page', async ({ page }) => {
   await expect(page.getByRole('link', { name: en.success.home })).toHaveAttribute('href', '/')
 })
 
-test('an empty form names every field, each error goes when its field is right, and a single one gets the focus', async ({
-  page,
-}) => {
+test('an empty form names every field; each error goes when it is right', async ({ page }) => {
   await page.goto('/nurses')
   const { name, phone, country, cv, submit, summary } = parts(page)
   // Nothing is called wrong before the visitor has begun.
@@ -110,10 +108,8 @@ test('an empty form names every field, each error goes when its field is right, 
   await phone.fill('call me')
   await expect(phone).toHaveAccessibleDescription(`${form.phoneHint} ${form.errors.phone_invalid}`)
   for (const [number, lacksCode] of [
-    ['98765 43210', true],
-    ['+91 98765 43210', false],
     ['٩٨٧٦٥ ٤٣٢١٠', true],
-    ['٠٠٩١ ٩٨٧٦٥ ٤٣٢١٠', false],
+    ['+91 98765 43210', false],
   ] as const) {
     await phone.fill(number)
     await expect(phone).toHaveAttribute('aria-invalid', 'false')
@@ -194,9 +190,7 @@ test('while sending everything is disabled, and a second click sends nothing', a
 test.describe('when sending fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the server’s message and field errors are shown, an error without a message is told in general, and nothing is lost', async ({
-    page,
-  }) => {
+  test('messages and field errors are shown, and nothing is lost', async ({ page }) => {
     const answer = {
       message: form.errors.cv_type,
       fields: { cv: form.errors.cv_type },
@@ -239,9 +233,7 @@ test.describe('when sending fails', () => {
   test.describe('and time passes', () => {
     test.use({ hasOwnContext: true })
 
-    test('the toast is reached with F8 from within the dialog and leaves by itself', async ({
-      page,
-    }) => {
+    test('the toast is reached with F8 and leaves by itself', async ({ page }) => {
       await page.clock.install()
       await page.route(endpoint, (route) => route.fulfill({ status: 500, body: '' }))
       const { dialog } = await openDialog(page)
@@ -289,9 +281,7 @@ test.describe('when sending fails', () => {
 })
 
 test.describe('the dialog', () => {
-  test('is used with the keyboard alone, takes the focus, gives it back, and keeps what was entered', async ({
-    page,
-  }) => {
+  test('is used with the keyboard alone, and keeps what was entered', async ({ page }) => {
     page.on('filechooser', (chooser) => void chooser.setFiles(cvFile))
     const { opener, dialog } = await openDialog(page)
     const { name, phone, country, cv } = parts(dialog)
@@ -396,9 +386,7 @@ test.describe('the dialog', () => {
 })
 
 test.describe('a press on its button before the scripts are there', () => {
-  test('leads to the page with the form, where nothing entered is lost when they come', async ({
-    page,
-  }) => {
+  test('leads to the page with the form, where nothing entered is lost', async ({ page }) => {
     const scripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('link', { name: nursesButton }).first().click()
@@ -425,9 +413,7 @@ test.describe('a press on its button before the scripts are there', () => {
     test.use({ isStill: true })
     test.skip(process.env.DEFER_SCRIPTS === 'false', 'Here scripts come with the page')
 
-    test('asks for no scripts of the page that it leaves, and takes the plan and the country along', async ({
-      page,
-    }) => {
+    test('asks for no scripts, and takes plan and country along', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.resourceType() === 'script') asked.push(request.url())
@@ -452,9 +438,7 @@ test.describe('a press on its button before the scripts are there', () => {
     })
   })
 
-  test('says what is missing in an empty form once they are there, in the page’s words', async ({
-    page,
-  }) => {
+  test('says what is missing in an empty form once they are there', async ({ page }) => {
     const scripts = await holdScripts(page)
     await page.goto('/nurses', { waitUntil: 'commit' })
     const main = page.locator('main')
@@ -491,9 +475,7 @@ test.describe('a press on its button before the scripts are there', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/422/] })
 
-  test('the form comes back with its values and errors, and then goes through', async ({
-    page,
-  }) => {
+  test('the form comes back with values and errors, and then goes through', async ({ page }) => {
     await page.goto('/ar/nurses')
     const texts = messages('ar').consultation
     await fillNurse({ within: page, texts, isKept: false })

@@ -34,9 +34,7 @@ async function expectQuestions(
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
 }
 
-test('the nurses’ page has four steps, and chooses one country at a time, which changes the heading alone', async ({
-  page,
-}) => {
+test('the nurses’ page has four steps, and a heading for each country', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/nurses')
   const steps = timeline(page).locator('ol > li')
@@ -83,9 +81,7 @@ test('the nurses’ page has four steps, and chooses one country at a time, whic
   await expect(list).toHaveValue('UK')
 })
 
-test('questions open in Arabic, and the hospitals’ form says what it asks for', async ({
-  page,
-}) => {
+test('questions open in Arabic, and the hospitals’ form says what for', async ({ page }) => {
   const { hospitalPage } = pages
   await page.goto('/ar/nurses')
   await expectQuestions(page, pages.nursePage.questions)
@@ -103,25 +99,8 @@ test('questions open in Arabic, and the hospitals’ form says what it asks for'
   await expectNoAxeViolations(page)
 })
 
-test('the pricing page shows three plans in Arabic; ‘Get Started’ stores the plan with the request', async ({
-  page,
-}) => {
+test('‘Get Started’ in Arabic stores the plan with the request', async ({ page }) => {
   await page.goto('/ar/pricing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.siteTexts.pricingTitle)
-  const plans = Object.values(content.plans)
-  await expect(headings(page)).toHaveText(plans.map(({ name }) => name))
-  const prices = ['49 US$', '99 US$']
-  for (const [index, plan] of plans.entries()) {
-    const card = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: plan.name }) })
-    await expect(card).toContainText(plan.description)
-    await expect(card).toContainText(prices[index] ?? content.plans.enterprise.priceText)
-    await expect(card.getByRole('listitem')).toHaveText(plan.features)
-    await expect(card.getByText(texts.pricing.recommended)).toHaveCount(index === 1 ? 1 : 0)
-  }
-
   const plan = content.plans.professional.name
   const button = page.getByRole('link', { name: `${texts.pricing.getStarted} ${plan}` })
   await button.click()
@@ -153,34 +132,25 @@ test('the pricing page shows three plans in Arabic; ‘Get Started’ stores the
   expect(stored).toEqual([{ type: 'hospitals', plan, locale: 'ar' }])
 })
 
-test('the blog lists its articles in Arabic, newest first, and each can be read', async ({
-  page,
-}) => {
+test('the blog lists its articles in Arabic, newest first', async ({ page }) => {
   await page.goto('/ar/blog')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.siteTexts.blogTitle)
   const posts = Object.values(content.posts)
   await expect(headings(page)).toHaveText(posts.map(({ title }) => title))
-  const [first, second] = posts
-  if (!first || !second) throw new Error('The first content has articles')
-
-  const card = page.getByRole('article').first()
   // All of a card leads to its article.
-  await card.click({ position: { x: 10, y: 10 } })
+  await page
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 10, y: 10 } })
   await expect(page).toHaveURL(/\/blog\/german-recognition-step-by-step$/)
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
-  const article = page.getByRole('article').first()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]?.title ?? '')
   const date = new Intl.DateTimeFormat(getLocale('ar').intl, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date('2026-11-18'))
-  await expect(article.getByText(date)).toBeVisible()
-  await expect(article.getByText(texts.blog.readingTime.replace(/\{time\}.*/, ''))).toBeVisible()
-  await expect(article.locator('a[href="/ar/process/germany"]')).toBeVisible()
-
+  await expect(page.getByRole('article').first().getByText(date)).toBeVisible()
   // The other article for nurses, and none for hospitals.
   const more = page.getByRole('heading', { level: 3 })
-  await expect(more).toHaveText([second.title])
+  await expect(more).toHaveText([posts[1]?.title ?? ''])
   await page.getByRole('link', { name: texts.blog.all }).click()
   await expect(page).toHaveURL('/ar/blog')
 
@@ -193,19 +163,14 @@ test('the blog lists its articles in Arabic, newest first, and each can be read'
 })
 
 test('an article leads to a consultation for its readers', async ({ page }) => {
-  for (const [slug, call, audience] of [
-    ['how-to-spot-recruitment-fraud', en.blog.callNurses, 'nurses'],
-    ['first-hundred-days-on-the-ward', en.blog.callHospitals, 'hospitals'],
-  ] as const) {
-    await page.goto(`/blog/${slug}`)
-    await expect(page.getByRole('heading', { name: call })).toBeVisible()
-    const button = page.getByRole('link', { name: en.consultation.title })
-    await expect(button).toHaveAttribute('href', `/${audience}#consultation`)
-    await button.click()
-    const dialog = page.getByRole('dialog', { name: en.consultation.title })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByText(en.consultation.chosenPlan)).toHaveCount(0)
-  }
+  await page.goto('/blog/first-hundred-days-on-the-ward')
+  await expect(page.getByRole('heading', { name: en.blog.callHospitals })).toBeVisible()
+  const button = page.getByRole('link', { name: en.consultation.title })
+  await expect(button).toHaveAttribute('href', '/hospitals#consultation')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: en.consultation.title })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(en.consultation.chosenPlan)).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

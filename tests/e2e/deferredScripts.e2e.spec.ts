@@ -91,9 +91,7 @@ test.describe('scripts come at once', () => {
     }
   })
 
-  test('on pages that are nothing without them, and where the browser holds something for them', async ({
-    page,
-  }) => {
+  test('on pages that need them, and where the browser holds something', async ({ page }) => {
     await page.goto('/admin/login')
     await takenOver(page)
     await page.evaluate(() => localStorage.setItem('chatSentAt', String(Date.now())))
@@ -102,9 +100,7 @@ test.describe('scripts come at once', () => {
   })
 })
 
-test('the whole styles come with the scripts, before React begins, and change nothing', async ({
-  page,
-}) => {
+test('the whole styles come before React begins, and change nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   /** What looks otherwise than at the last call on this page. */
   const changes = () =>
@@ -145,9 +141,7 @@ test('the whole styles come with the scripts, before React begins, and change no
   await takenOver(page)
 })
 
-test('the dialog comes once the device is idle, but not where data are dear, and no drawing comes twice', async ({
-  page,
-}) => {
+test('the dialog comes at idle, but not where data are dear', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const countScripts = async () => {
@@ -186,9 +180,7 @@ test.describe('on a bad line', () => {
   test.describe('on the way to another page', () => {
     test.use({ allowedConsole: [/ERR_FAILED|ChunkLoadError|Failed to load chunk/] })
 
-    test('are asked for again by who reads, in the page’s language, that it failed', async ({
-      page,
-    }) => {
+    test('are asked for again after words in the page’s language', async ({ page }) => {
       await page.goto('/ar')
       await page.mouse.move(100, 100)
       await takenOver(page)

@@ -8,7 +8,7 @@ import { openTechnicalDetails, test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
-import { adminOf, findPerson, leaveNumbers } from '../helpers/leaveNumbers'
+import { adminOf, findPerson, leaveNumbers, sharedSite } from '../helpers/leaveNumbers'
 import { postCode } from '../helpers/myRequest'
 
 const { board, desk: texts, deskTab: tabs, followUp, nextStep, notifications } = cmsTexts.en
@@ -69,7 +69,7 @@ const fill = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [key, value]) => all.replace(key, value), text)
 
 /** A visitor leaves a number twice, and another one that may be the same, dialled from an unknown country. */
-async function leaveAlike(baseUrl: string) {
+async function leaveAlike() {
   const digits = String(Math.floor(1_000_000 + Math.random() * 9_000_000))
   const contacts = [
     { name: 'Meera Nair', phone: `+49 30 ${digits}`, locale: 'en' },
@@ -78,17 +78,15 @@ async function leaveAlike(baseUrl: string) {
   ]
   for (const one of contacts) {
     const body = { ...contact, ...one, submission_id: randomUUID() }
-    expect((await postChat({ baseUrl, address: '203.0.113.77', body })).status).toBe(201)
+    expect((await postChat({ baseUrl: sharedSite(), address: '203.0.113.77', body })).status).toBe(
+      201,
+    )
   }
   return { digits, phone: `+4930${digits}` }
 }
 
-test('a case is worked off with the keyboard alone, and stays in view when it leaves the list', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const word = await leaveNumbers({ baseUrl, names: ['Anna', 'Béla', 'Chloë'] })
+test('a case is worked off with the keyboard, and stays in view', async ({ page, logInToCms }) => {
+  const word = await leaveNumbers({ names: ['Anna', 'Béla', 'Chloë'] })
   await logInToCms()
   await page.goto(`/cms/desk?tab=waiting&q=${word}`)
   await expect(rowsOf(page)).toHaveText([/^Anna/, /^Béla/, /^Chloë/])
@@ -163,12 +161,8 @@ test('a case is worked off with the keyboard alone, and stays in view when it le
 test.describe('a save that fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('loses nothing of what was typed, nor does a look at somebody else', async ({
-    page,
-    logInToCms,
-    baseURL: baseUrl = '',
-  }) => {
-    const word = await leaveNumbers({ baseUrl, names: ['Anna', 'Béla'] })
+  test('loses nothing of what was typed', async ({ page, logInToCms }) => {
+    const word = await leaveNumbers({ names: ['Anna', 'Béla'] })
     await logInToCms()
     await page.goto(`/cms/desk?tab=waiting&q=${word}`)
     await rowsOf(page).first().click()
@@ -194,12 +188,8 @@ test.describe('on the board', () => {
   // Where a colleague is faster, and where the page hears nothing of it.
   test.use({ allowedConsole: [/status of 409|net::ERR_FAILED/] })
 
-  test('cases are moved from stage to stage, by hand and by keys; who was faster counts', async ({
-    page,
-    logInToCms,
-    baseURL: baseUrl = '',
-  }) => {
-    const word = await leaveNumbers({ baseUrl, names: ['Anna', 'Béla'] })
+  test('cases are moved by hand and by keys', async ({ page, logInToCms }) => {
+    const word = await leaveNumbers({ names: ['Anna', 'Béla'] })
     await logInToCms()
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/cms/desk?tab=new&q=${word}`)
@@ -233,8 +223,8 @@ test.describe('on the board', () => {
     await expect(inStage('Documents')).toHaveText([/^Béla/])
 
     // A colleague is faster, and the page has not heard of it yet.
-    const cms = await adminOf(baseUrl)
-    const [anna, bela] = [`Anna ${word}`, `Béla ${word}`].map((name) => findPerson(baseUrl, name))
+    const cms = await adminOf()
+    const [anna, bela] = [`Anna ${word}`, `Béla ${word}`].map((name) => findPerson(name))
     await page.route('**/cms/desk/events*', (route) => route.abort())
     await page.reload()
     await expect(inStage('Contacted')).toHaveText([/^Anna/])
@@ -257,12 +247,11 @@ test.describe('on the board', () => {
   })
 })
 
-test('staff find a chat by its number, and from it the person, move the case on and merge', async ({
+test('staff find a chat by its number, move its case on and merge', async ({
   page,
   logInToCms,
-  baseURL: baseUrl = '',
 }) => {
-  const { digits, phone } = await leaveAlike(baseUrl)
+  const { digits, phone } = await leaveAlike()
   await logInToCms()
   await page.goto(`/cms/collections/chat-messages?search=${digits}`)
   const rows = page.locator('tbody tr')
@@ -340,12 +329,8 @@ test('staff find a chat by its number, and from it the person, move the case on 
   await expect(heading).toBeFocused()
 })
 
-test('staff confirm a request, and give one of somebody else a person of its own', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { digits } = await leaveAlike(baseUrl)
+test('staff confirm a request, and split another one off', async ({ page, logInToCms }) => {
+  const { digits } = await leaveAlike()
   await logInToCms()
   await page.goto(`/cms/desk?tab=all&q=${digits}`)
   const rows = page
@@ -408,19 +393,19 @@ test('staff confirm a request, and give one of somebody else a person of its own
   await expect(page.getByRole('button', { name: followUp.split })).toHaveCount(0)
 })
 
-test('an admin deletes the notes from before a visitor’s erasure', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { digits } = await leaveAlike(baseUrl)
-  const cms = await adminOf(baseUrl)
+test('an admin deletes the notes from before an erasure', async ({ page, logInToCms }) => {
+  const { digits } = await leaveAlike()
+  const cms = await adminOf()
   const found = await cms(`/chat-messages?where[phone][equals]=%2B49 30 ${digits}&depth=0`)
   const { docs } = (await found.json()) as { docs: { person: number; reference: string }[] }
   const { person, reference } = docs[0] ?? { person: 0, reference: '' }
   const body = JSON.stringify({ notes: [{ text: 'Wants Munich' }] })
   expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(200)
-  const call = { baseUrl, path: '/api/requests/erasure', body: { reference } } as const
+  const call = {
+    baseUrl: sharedSite(),
+    path: '/api/requests/erasure',
+    body: { reference },
+  } as const
   expect((await postCode({ ...call, address: '203.0.113.78' })).status).toBe(200)
 
   await logInToCms()

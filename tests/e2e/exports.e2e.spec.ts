@@ -61,10 +61,7 @@ test('staff search and filter a list and save the rows that are left', async ({ 
   expect(toRecords(sheet?.data ?? []).map((row) => row.name)).toEqual(expected)
 })
 
-test('in Arabic the links are without fault, and the survey has its codebook', async ({
-  page,
-  baseURL,
-}) => {
+test('in Arabic the survey has its codebook', async ({ page, baseURL }) => {
   const arabic = cmsTexts.ar.exports
   await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseURL }])
   await page.goto('/cms/collections/survey-responses')

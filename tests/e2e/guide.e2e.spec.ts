@@ -39,9 +39,7 @@ const countPrints = (page: Page) =>
 const prints = (page: Page) =>
   page.locator('body').evaluate(({ dataset }) => Number(dataset.prints ?? 0))
 
-test('the checklist keeps what is ticked over a reload and in every language, until it is cleared', async ({
-  page,
-}) => {
+test('the checklist keeps what is ticked in every language', async ({ page }) => {
   await page.goto('/process/germany')
   await expectDone(page, 0)
   await expect(page.getByRole('button', { name: en.clear })).toHaveCount(0)
@@ -78,10 +76,7 @@ test('the checklist keeps what is ticked over a reload and in every language, un
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
 
-test('the checklist keeps each country’s ticks apart, follows another tab, and leads to a consultation', async ({
-  page,
-  context,
-}) => {
+test('the checklist is one of its country, and follows another tab', async ({ page, context }) => {
   await page.goto('/process/germany')
   await expectDone(page, 0)
   const other = await context.newPage()
@@ -110,9 +105,7 @@ test('the checklist keeps each country’s ticks apart, follows another tab, and
   await expect(dialog.getByText(chosenCountry)).toBeVisible()
 })
 
-test('what is ticked and pressed before the scripts come is kept, and printed once', async ({
-  page,
-}) => {
+test('what is ticked before the scripts come is kept, and printed once', async ({ page }) => {
   await countPrints(page)
   const scripts = await holdScripts(page)
   await page.goto('/process/germany', { waitUntil: 'commit' })
@@ -199,9 +192,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a guide is printed on A4: the page alone, black on white, with boxes and addresses', async ({
-  page,
-}) => {
+test('a guide is printed on A4, with boxes and addresses', async ({ page }) => {
   await page.goto('/process/germany')
   await boxes(page).first().check()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

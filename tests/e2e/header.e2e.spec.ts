@@ -10,10 +10,7 @@ import { en, content, homePath, sidewaysScroll } from '../helpers/homePage'
 test.describe('language selector', () => {
   const selector = (page: Page) => page.locator('header').getByRole('combobox')
 
-  test('leads to the same page in the language chosen, and remembers it', async ({
-    page,
-    context,
-  }) => {
+  test('leads to the same page in the language, and remembers it', async ({ page, context }) => {
     await page.goto('/nurses?ref=letter#consultation')
     await expect(selector(page)).toHaveAccessibleName(en.header.language)
     await expect(selector(page).getByRole('option')).toHaveText(
@@ -46,10 +43,7 @@ test.describe('language selector', () => {
     await expect(selector(page)).toHaveValue('ar')
   })
 
-  test('asks for a page once, also when it is used while React takes over the page', async ({
-    page,
-    context,
-  }) => {
+  test('asks for a page once, also while React takes it over', async ({ page, context }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
@@ -117,9 +111,7 @@ test.describe('header', () => {
     await expect.poll(height).toBeLessThan(roomy - 16)
   })
 
-  test('is compact from 20 pixels on and fades over 100, before the page’s own scripts have come', async ({
-    page,
-  }) => {
+  test('is compact from 20 pixels on and fades over 100, without scripts', async ({ page }) => {
     await page.route('**/_next/static/**/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeVisible()
@@ -170,10 +162,7 @@ test.describe('header', () => {
 })
 
 test.describe('a reader’s own settings', () => {
-  test('letters twice as large leave brand, languages and menu in reach on a phone', async ({
-    page,
-    context,
-  }) => {
+  test('letters twice as large leave the header in reach on a phone', async ({ page, context }) => {
     const browser = await context.newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.setViewportSize({ width: 360, height: 740 })

@@ -19,9 +19,7 @@ import {
 } from '../helpers/homePage'
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`starts as ${startView(locale)} in ${locale}, and follows the selector`, async ({
-    page,
-  }) => {
+  test(`starts with its view in ${locale}, and follows the selector`, async ({ page }) => {
     await page.goto(homePath(locale))
     const { pictureAlt, pictureAltGulf, process } = messages(locale).home
     // The Gulf in Arabic and the world elsewhere.
@@ -78,9 +76,7 @@ test.describe('rotating headline', () => {
     return [...words.slice(next), ...words.slice(0, next)]
   }
 
-  test('shows each word for a second and a half, and stops for the button and the other view', async ({
-    page,
-  }) => {
+  test('shows each word for a second and a half, and stops for the button', async ({ page }) => {
     await openWithClock({ page, locale: 'en' })
     for (const view of ['nurses', 'hospitals'] as const) {
       await viewButton({ page, locale: 'en', view }).click()
@@ -114,9 +110,7 @@ test.describe('rotating headline', () => {
     await expect(pause).toBeHidden()
   })
 
-  test('turns from the start, also where no script comes, and goes on after a visit to another page', async ({
-    page,
-  }) => {
+  test('turns from the start, also where no script comes', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -157,9 +151,7 @@ test.describe('rotating headline', () => {
 test.describe('country process', () => {
   const steps = (page: Page) => page.locator('ol:visible').getByRole('listitem')
 
-  test('shows the steps of one country at a time, in the given order, and folds them up', async ({
-    page,
-  }) => {
+  test('shows the steps of one country at a time, and folds them up', async ({ page }) => {
     await page.goto('/')
     const group = page.getByRole('group', { name: en.home.process.countrySelector })
     await expect(group.getByRole('button')).toHaveText(
@@ -188,9 +180,7 @@ test.describe('country process', () => {
     await expect(steps(page)).toHaveText(content.countries.germany.steps)
   })
 
-  test('a country that is pressed before the scripts come is shown when they are there', async ({
-    page,
-  }) => {
+  test('a country pressed before the scripts come is shown later', async ({ page }) => {
     const scripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const button = (country: 'ksa' | 'uk') =>

@@ -12,9 +12,7 @@ const widths = [320, 768, 1280] as const
 
 // Two halves, so that two workers share them.
 for (const half of [0, 1]) {
-  test(`the Tab key reaches all that can be pressed on every page (${half + 1} of 2)`, async ({
-    page,
-  }) => {
+  test(`the Tab key reaches all of every page (${half + 1} of 2)`, async ({ page }) => {
     const pages = onePageOfEachKind.filter((_, index) => index % 2 === half)
     for (const [index, path] of pages.entries()) {
       await page.setViewportSize({ width: widths[index % 3] ?? 320, height: 720 })
@@ -75,9 +73,7 @@ test('nothing that comes late takes the focus from where somebody is', async ({ 
 })
 
 for (const size of [{ width: 1280, height: 800 }, phone]) {
-  test(`a chat that comes late leaves the field where somebody types at ${size.width} pixels`, async ({
-    page,
-  }) => {
+  test(`a chat that comes late leaves the focus at ${size.width} pixels`, async ({ page }) => {
     await page.setViewportSize(size)
     const scripts = await holdScripts(page)
     await page.goto('/my-request', { waitUntil: 'commit' })

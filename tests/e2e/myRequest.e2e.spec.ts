@@ -54,10 +54,7 @@ function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
   }
 }
 
-test('the thank-you page shows the code, which stays after a reload and on a later visit', async ({
-  page,
-  context,
-}) => {
+test('the thank-you page shows the code, also on a later visit', async ({ page, context }) => {
   const { success } = messages('en')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/nurses')
@@ -137,9 +134,7 @@ test('a request is looked up and deleted with the keyboard alone, in Arabic', as
   await expect(none).toBeVisible()
 })
 
-test('a code typed before the scripts come stays, whatever the browser holds; a deleted one is forgotten', async ({
-  page,
-}) => {
+test('a code typed before the scripts come stays', async ({ page }) => {
   const reference = await sendRequest()
   await page.goto(`/consultation-success?reference=${reference}`)
   await expect(page.getByText(reference)).toBeVisible()

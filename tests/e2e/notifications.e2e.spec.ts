@@ -49,10 +49,7 @@ async function untilThereAre(baseUrl: string, number: number, state: string): Pr
   }).toPass()
 }
 
-test('staff see what became of each message; the dashboard says what was given up; it is sent again, one and all', async ({
-  page,
-  site,
-}) => {
+test('staff see what became of each message, and send it again', async ({ page, site }) => {
   const { baseUrl } = site
   site.receiver.answer = withStatus(410)
   await leaveChat(baseUrl, 'Meera Nair')
@@ -100,7 +97,7 @@ test('staff see what became of each message; the dashboard says what was given u
   await expect(notice).toHaveCount(0)
 })
 
-test('what waits says since when and until when, and is tried at once', async ({ page, site }) => {
+test('what waits says until when, and is tried at once', async ({ page, site }) => {
   const { baseUrl } = site
   site.receiver.answer = withStatus(429, { 'Retry-After': '3000' })
   await leaveChat(baseUrl, 'Waiting Visitor')
@@ -126,11 +123,7 @@ test('what waits says since when and until when, and is tried at once', async ({
   await expect(panel.getByText(texts.delivered, { exact: true })).toHaveCount(2)
 })
 
-test('an admin invites somebody by mail, who chooses the password', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a person who is invited by mail chooses the password', async ({ page, context, site }) => {
   const email = 'asha@people.example'
   const chosen = 'three words and more'
   await page.goto('/cms/collections/users/create')

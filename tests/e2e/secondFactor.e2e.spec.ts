@@ -82,10 +82,7 @@ async function logOut(page: Page) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('somebody sets up a passkey and logs in with it, or with a recovery code, by keys alone', async ({
-  page,
-  site,
-}) => {
+test('a passkey and recovery codes are set up and used by keys alone', async ({ page, site }) => {
   const { credentials } = await createPerson(site, 'coordinator')
   const authenticator = await addAuthenticator(page)
   await logInByKeys(page, credentials)
@@ -157,7 +154,7 @@ test('somebody sets up a passkey and logs in with it, or with a recovery code, b
   await authenticator.end()
 })
 
-test('whose role demands one sets it up at the log-in, in Arabic too, and at /admin comes by passkey', async ({
+test('a role that demands one has it set up at the log-in', async ({
   page,
   site,
   baseURL: url = '',
@@ -209,10 +206,7 @@ test('whose role demands one sets it up at the log-in, in Arabic too, and at /ad
   }
 })
 
-test('who is logged in at one of /cms and /admin gets to the other, and out of both', async ({
-  page,
-  site,
-}) => {
+test('a log-in counts at /cms and /admin, and ends at both', async ({ page, site }) => {
   const { login, list } = messages('en').admin
   const { credentials } = await createPerson(site, 'coordinator')
   await page.goto('/admin/login')

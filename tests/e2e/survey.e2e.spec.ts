@@ -28,9 +28,7 @@ import {
 } from '../helpers/survey'
 import { fullAnswers } from '../helpers/surveyForms'
 
-test('questions of every kind are answered by keyboard in German, with a reload in the middle', async ({
-  page,
-}) => {
+test('questions of every kind are answered by keyboard in German', async ({ page }) => {
   const { tabs, interface: labels } = german
   const typed: SurveyTab[] = ['profile', 'workflow', 'planning', 'pilot']
   const isTyped = ({ tab }: Question) => typed.includes(tab)
@@ -121,9 +119,7 @@ for (const [language, path] of [
   ['de', '/de/questions'],
   ['tr', '/ar/questions/tr'],
 ] as const) {
-  test(`with every question open, all nine tabs in ${language} fit the smallest phones and are accessible`, async ({
-    page,
-  }) => {
+  test(`all nine tabs in ${language} fit a phone and are accessible`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await openWith({ page, path, draft: everyAnswer })
     for (const [place, tab] of surveyTabs.entries()) {
@@ -163,9 +159,7 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
   }
 })
 
-test('progress counts the questions that apply; one that does not is folded away, and its answer is back with it', async ({
-  page,
-}) => {
+test('progress counts what applies; the rest is folded away', async ({ page }) => {
   await page.goto('/questions')
   const total = questions.filter(({ appliesWhen }) => !appliesWhen).length
   const progress = (answered: number, of: number) =>
@@ -200,9 +194,7 @@ test('progress counts the questions that apply; one that does not is folded away
   await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
 })
 
-test('a wrong number is named when its part is left, and the way to it leads there', async ({
-  page,
-}) => {
+test('a wrong number is named when its part is left', async ({ page }) => {
   const labels = english.interface
   await page.goto('/questions')
   const nurses = page.locator('#team_size_nurses')
@@ -250,9 +242,7 @@ test('all answers are cleared after a question', async ({ page }) => {
   await expect(page.locator('#regions')).toHaveValue('')
 })
 
-test('a change of language keeps the part that is open and every answer, and the last one is sent', async ({
-  page,
-}) => {
+test('a change of language keeps the open part and every answer', async ({ page }) => {
   await openWith({ page, path: '/questions', draft: everyAnswer })
   await tabOf(page, english.tabs.planning.label).click()
   await expect(part(page, english.tabs.planning.label)).toBeVisible()
@@ -305,9 +295,7 @@ test('a change of language keeps the part that is open and every answer, and the
 test.describe('without an answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('while it is sent the button is disabled and says so; a failure keeps everything', async ({
-    page,
-  }) => {
+  test('a failure keeps everything, and the button says what happens', async ({ page }) => {
     const labels = english.interface
     await page.goto('/questions')
     await page.locator('#regions').fill('Köln')
@@ -390,9 +378,7 @@ test('answers are continued on another device by link', async ({ page, browser, 
 })
 
 test.describe('before the scripts are there', () => {
-  test('the next part opens, nothing is sent, and what was typed, chosen and ticked stays', async ({
-    page,
-  }) => {
+  test('the next part opens, and nothing entered is lost', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url())
@@ -482,9 +468,7 @@ test.describe('words that cannot be loaded', () => {
   })
 })
 
-test('a browser that keeps nothing says so, and its answers can still be sent', async ({
-  page,
-}) => {
+test('a browser that stores nothing says so, and still sends', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('forbidden', 'SecurityError')

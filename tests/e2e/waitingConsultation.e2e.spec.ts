@@ -28,10 +28,7 @@ import { expect, forget, test } from '../helpers/sharedContext'
 test.use({ allowedConsole: [/Failed to load resource/] })
 
 test.describe('a request that could not be sent', () => {
-  test('waits on the next page with the form and in the dialog of others, under the same id', async ({
-    page,
-    context,
-  }) => {
+  test('waits on the next page and in its dialog, under the same id', async ({ page, context }) => {
     const ids = await watchRequests(context, async (count) =>
       count < 4 ? 'abort' : { status: 201 },
     )
@@ -112,10 +109,7 @@ test.describe('a request that could not be sent', () => {
     )
   })
 
-  test('is shown with what the server finds wrong in it, on the next page too', async ({
-    page,
-    context,
-  }) => {
+  test('is shown with what the server finds wrong in it', async ({ page, context }) => {
     const fields = { cv: form.errors.cv_type }
     const ids = await watchRequests(context, async (count) =>
       count === 1 ? 'abort' : { status: 422, json: { message: form.errors.cv_type, fields } },
@@ -141,10 +135,7 @@ test.describe('a request that could not be sent', () => {
     expect(ids).toHaveLength(3)
   })
 
-  test('can be stopped, also while it is being sent, and a try of the page’s own says nothing', async ({
-    page,
-    context,
-  }) => {
+  test('can be stopped, and a try of the page’s own says nothing', async ({ page, context }) => {
     const never = new Promise<never>(() => undefined)
     const ids = await watchRequests(context, async (count) => (count < 3 ? 'abort' : never))
     await page.goto('/nurses')

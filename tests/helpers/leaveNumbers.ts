@@ -4,20 +4,21 @@ import { cmsClient } from './cms'
 import { sessionToken } from './cmsTest'
 import { expect } from './fixtures'
 
+/** The site that all browser tests share. */
+export const sharedSite = () => process.env.E2E_BASE_URL ?? ''
+
 /** Some people leave a number, the first one first; all of them have the word in their name. */
 export async function leaveNumbers({
-  baseUrl,
   names,
   word = `z${randomUUID().slice(0, 8)}`,
 }: {
-  baseUrl: string
   names: string[]
   word?: string
 }) {
   for (const name of names) {
     const digits = String(Math.floor(1e7 + Math.random() * 8e7))
     const answer = await postChat({
-      baseUrl,
+      baseUrl: sharedSite(),
       address: '203.0.113.78',
       body: {
         ...contact,
@@ -35,12 +36,12 @@ export async function leaveNumbers({
 export type FoundPerson = { id: number; name: string; phone: string; stage: number }
 
 /** Calls the CMS as the first admin. */
-export const adminOf = async (baseUrl: string) =>
+export const adminOf = async (baseUrl = sharedSite()) =>
   cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
 
 /** The person with a text in the name. */
-export async function findPerson(baseUrl: string, name: string): Promise<FoundPerson> {
-  const cms = await adminOf(baseUrl)
+export async function findPerson(name: string): Promise<FoundPerson> {
+  const cms = await adminOf()
   const found = await cms(`/people?where[name][contains]=${encodeURIComponent(name)}&depth=0`)
   const { docs } = (await found.json()) as { docs: FoundPerson[] }
   const [person] = docs
