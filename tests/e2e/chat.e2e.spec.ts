@@ -1,15 +1,6 @@
 import { initialChatMessage } from '../../src/domain/chatFields'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
-import {
-  endpoint,
-  parts,
-  phone,
-  rowsOf,
-  tell,
-  uniqueName,
-  unsent,
-  watchPosts,
-} from '../helpers/chatPanel'
+import { parts, phone, rowsOf, tell, uniqueName, unsent, watchPosts } from '../helpers/chatPanel'
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
@@ -145,35 +136,6 @@ test.describe('without a connection', () => {
       await expect(panel).toBeVisible()
       await expect(page.getByText(texts.loadFailed)).toHaveCount(0)
     })
-  })
-})
-
-test.describe('an answer that is lost', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
-
-  test('the next page tries again under the same id', async ({ page, context }) => {
-    const name = uniqueName('Fatima')
-    const posts = watchPosts(context)
-    // The answer is lost on its way back.
-    let isLost = false
-    await page.route(endpoint, async (route) => {
-      if (isLost) return route.continue()
-      isLost = true
-      await route.fetch()
-      await route.abort()
-    })
-    await page.goto('/hospitals')
-    const chat = parts(page)
-    await chat.bubble.click()
-    await expect(chat.name).toBeFocused()
-    await tell({ page, name, number: '+971 50 123 4567' })
-    await expect(chat.thankYou).toBeVisible()
-    await expect.poll(() => rowsOf(name)).toHaveLength(1)
-    await page.goto('/de/pricing')
-    await expect.poll(() => posts.length).toBe(2)
-    expect(posts[1]).toEqual(posts[0])
-    await expect.poll(() => unsent(page)).toBeNull()
-    expect(await rowsOf(name)).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
+import { hold } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 
 test.use({ isStill: true })
@@ -121,12 +122,7 @@ test('the whole styles come before React begins, and change nothing', async ({ p
       return changed.slice(0, 5)
     })
   const scripts = followScripts(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/page-data/*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const data = await hold(page, '**/page-data/*')
   for (const path of ['/', '/ar/nurses', '/ml/blog']) {
     await page.goto(path)
     await changes()
@@ -137,7 +133,7 @@ test('the whole styles come before React begins, and change nothing', async ({ p
     expect(await changes(), path).toEqual([])
     scripts.length = 0
   }
-  release()
+  data.letCome()
   await takenOver(page)
 })
 

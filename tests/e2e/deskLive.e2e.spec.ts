@@ -102,8 +102,12 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
     .getByLabel(followUp.nextStepKind, { exact: true })
     .selectOption('documents')
   await noteOf(anna.page).fill('Anna has called')
+  const saved = anna.page.waitForResponse((one) => one.request().method() === 'PATCH')
   await anna.page.keyboard.press('Control+Enter')
+  await saved
+  const savedAt = Date.now()
   await expect(ben.page.getByRole('listitem').filter({ hasText: 'Anna has called' })).toBeVisible()
+  console.log(`a change was seen by the other after ${Date.now() - savedAt} ms`)
   await expect(noteOf(ben.page)).toHaveValue('Ben is still writing')
 
   // Both change the same field: Ben is asked, and nothing of his is sent before he has answered.
@@ -128,87 +132,6 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
   await expect(rowOf(ben.page, second)).toContainText(anna.username)
   await expect(rowOf(ben.page, first)).not.toContainText(anna.username)
 })
-
-test('each of 24 changes at once is seen by the other', async ({ anna, ben }) => {
-  const word = await leaveNumbers({ names: ['Asha'] })
-  const { id: person } = await findPerson(word)
-  await lookTogether([anna, ben], `/cms/desk?tab=all&person=${person}&q=${word}`)
-  const typed = 3
-  const sent = 9
-  const both = [
-    { who: anna, other: ben, mark: 'anna', field: 'owner' },
-    { who: ben, other: anna, mark: 'ben', field: 'nextStepAt' },
-  ] as const
-  for (const { who } of both) await who.page.evaluate(watchNotes)
-
-  const savedAt = new Map<string, number>()
-  const valueOf = (field: 'owner' | 'nextStepAt', index: number) =>
-    field === 'owner'
-      ? (index % 2 ? anna : ben).id
-      : new Date(Date.UTC(2031, 0, 1, 0, index)).toISOString()
-  await Promise.all(
-    both.map(async ({ who, mark, field }) => {
-      const { page } = who
-      for (let index = 0; index < typed; index += 1) {
-        const text = `${mark} typed ${index}.`
-        await page.keyboard.press('n')
-        await page.keyboard.type(text)
-        await expect(noteOf(page)).toHaveValue(text)
-        const answer = page.waitForResponse((one) => one.request().method() === 'PATCH')
-        await page.keyboard.press('Control+Enter')
-        expect((await answer).status()).toBe(200)
-        savedAt.set(text, Date.now())
-        await expect(noteOf(page)).toHaveValue('')
-        await expect(noteOf(page)).not.toBeFocused()
-      }
-      for (let index = 0; index < sent; index += 1) {
-        const text = `${mark} sent ${index}.`
-        await who.send(person, { [field]: valueOf(field, index), notes: [{ text }] })
-        savedAt.set(text, Date.now())
-      }
-    }),
-  )
-  expect(savedAt.size).toBe(24)
-
-  // Each change is seen by the other.
-  const delays: number[] = []
-  for (const { other, mark } of both) {
-    const theirs = [...savedAt].filter(([text]) => text.startsWith(mark))
-    await expect
-      .poll(async () => {
-        const seen = await other.page.evaluate(() => window.notesSeen ?? {})
-        return theirs.filter(([text]) => !(text in seen)).map(([text]) => text)
-      })
-      .toEqual([])
-    const seen = await other.page.evaluate(() => window.notesSeen ?? {})
-    delays.push(...theirs.map(([text, at]) => Math.max(0, (seen[text] ?? Infinity) - at)))
-  }
-  delays.sort((one, two) => one - two)
-  const within = delays.filter((delay) => delay <= 1000).length
-  const at = (part: number) => delays[Math.ceil(part * delays.length) - 1]
-  console.log(
-    `24 changes seen by the other after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${at(1)} ms (longest); ${within} within a second`,
-  )
-})
-
-declare global {
-  interface Window {
-    /** for `watchNotes`: when each note of the test was first shown */
-    notesSeen?: Record<string, number>
-  }
-}
-
-/** In a page: notes when each note of the test is shown. */
-function watchNotes(): void {
-  const seen: Record<string, number> = {}
-  window.notesSeen = seen
-  const look = () => {
-    for (const { textContent } of document.querySelectorAll('[data-kind="note"] > p')) {
-      if (textContent) seen[textContent.trim()] ??= Date.now()
-    }
-  }
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-}
 
 /** Puts a page behind another window, or back. */
 function setHidden(page: Page, isHidden: boolean): Promise<void> {

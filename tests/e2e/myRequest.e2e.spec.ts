@@ -188,20 +188,3 @@ test.describe('without an answer', () => {
     await expect(erased).toBeVisible()
   })
 })
-
-test('on a phone the chat makes way for the notice that it leads to', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/ar/pricing')
-  const { chat, consultation } = messages('ar')
-  await page.getByRole('button', { name: chat.title }).click()
-  const panel = page.getByRole('dialog', { name: chat.title })
-  await expect(panel.getByText(chat.privacy)).toBeVisible()
-  await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('textbox', { name: chat.phone })).toHaveAccessibleDescription(
-    new RegExp(chat.privacy),
-  )
-  await panel.getByRole('link', { name: consultation.privacyLink }).click()
-  await expect(page).toHaveURL('/ar/privacy')
-  await expect(panel).toBeHidden()
-})

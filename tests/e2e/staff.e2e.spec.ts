@@ -8,7 +8,7 @@ import { expectNothingCovered } from '../helpers/coveredControls'
 import { overlap } from '../helpers/chatPanel'
 import { readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
-import { holdScripts } from '../helpers/holdScripts'
+import { hold, holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 import { query } from '../helpers/e2eDatabase'
@@ -306,13 +306,10 @@ test('a list that cannot be fetched says so and can be tried again', async ({ pa
 test('an answer that comes too late is dropped', async ({ page }) => {
   const staff = await openList({ page })
   await expect(staff.table).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/[?&]q=.*\+5$/, async (route) => {
-    await held
-    // The page may have given it up by now.
-    await route.continue().catch(() => undefined)
-  })
+  // The page may have given it up by the time it comes.
+  const answer = await hold(page, /[?&]q=.*\+5$/, (route) =>
+    route.continue().catch(() => undefined),
+  )
   const asked = page.waitForRequest(/[?&]q=.*\+5$/)
   await staff.search.fill(`${mark} 5`)
   const late = await asked
@@ -323,34 +320,10 @@ test('an answer that comes too late is dropped', async ({ page }) => {
   ])
   await staff.search.fill(`${mark} 77`)
   await expect(staff.bodyRows).toHaveCount(1)
-  release()
+  answer.letCome()
   await ended
   // What the page makes of an answer is shown in the next frame.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(staff.bodyRows).toHaveCount(1)
   await expect(staff.bodyRows).toContainText(`${mark} 77`)
-})
-
-test('a lost connection at log-in is told apart from a wrong password', async ({ page }) => {
-  const { login } = messages('en').admin
-  await page.goto('/admin/login')
-  const form = parts({ page, locale: 'en' })
-  await page.route('**/admin/verify', (route) => route.abort())
-  await form.username.fill(adminCredentials.username)
-  await form.password.fill(adminCredentials.password)
-  await form.submit.click()
-  await expect(page.getByText(login.failed.text).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  await page.unroute('**/admin/verify')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/admin/verify', async (route) => {
-    await held
-    await route.continue()
-  })
-  await form.submit.click()
-  await expect(page.getByRole('button', { name: login.submitting })).toBeDisabled()
-  release()
-  await expect(form.heading).toBeVisible()
 })

@@ -8,7 +8,7 @@ import {
   type SurveyTab,
 } from '../../src/domain/survey/questionnaire'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
-import { holdScripts } from '../helpers/holdScripts'
+import { hold, holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 import {
@@ -153,9 +153,6 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
     await expect(radios.first()).toHaveAccessibleName(`${position(1)}: ${scale?.low}`)
     await expect(radios.nth(2)).toHaveAccessibleName(position(3))
     await expect(radios.last()).toHaveAccessibleName(`${position(5)}: ${scale?.high}`)
-    const panel = page.getByRole('tabpanel')
-    await expect(panel.getByText(scale?.low ?? '', { exact: true }).first()).toBeVisible()
-    await expect(panel.getByText(scale?.high ?? '', { exact: true }).first()).toBeVisible()
   }
 })
 
@@ -218,10 +215,6 @@ test('a wrong number is named when its part is left', async ({ page }) => {
   // Each change is checked again.
   await nurses.fill('-2')
   await expect(nurses).toHaveAccessibleDescription(new RegExp(labels.errors.out_of_range))
-  await nurses.fill('2')
-  await expect(summary).toHaveCount(0)
-  await nurses.fill('2.5')
-  await expect(summary).toContainText(labels.errors.not_whole)
   await nurses.fill('2')
   await expect(summary).toHaveCount(0)
 })
@@ -300,19 +293,14 @@ test.describe('without an answer', () => {
     await page.goto('/questions')
     await page.locator('#regions').fill('Köln')
     await tabOf(page, english.tabs.pilot.label).click()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(endpoint, async (route) => {
-      await held
-      await route.abort()
-    })
+    const answer = await hold(page, endpoint, (route) => route.abort())
     const ids: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/survey')) ids.push(request.postDataJSON().submission_id)
     })
     await page.getByRole('button', { name: labels.submit }).click()
     await expect(page.getByRole('button', { name: labels.submitting })).toBeDisabled()
-    release()
+    answer.letCome()
     await expect(page.getByText(labels.failureTitle).first()).toBeVisible()
     await expect(page.getByText(labels.failureText).first()).toBeVisible()
     await expect(page.getByRole('button', { name: labels.submit })).toBeFocused()
