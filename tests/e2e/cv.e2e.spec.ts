@@ -1,40 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
-import type { PageLocale } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { readCv } from '../helpers/consultationForms'
-import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 import { makeDocx } from '../helpers/makeDocx'
 import { messages } from '../helpers/messages'
+import { openStaffList, sendCv } from '../helpers/staffList'
 import { readDocument } from '../helpers/unusualCvs'
-
-const authorization = basicAuthorization(adminCredentials)
-
-/** Sends a consultation and tells its number. */
-async function submit({
-  request,
-  name,
-  cv,
-}: {
-  request: APIRequestContext
-  name: string
-  cv: { name: string; buffer: Buffer }
-}): Promise<number> {
-  const fields = { name, phone: '+91 98765 43210', type: 'nurses', desired_country: 'UAE' }
-  const file = { ...cv, mimeType: 'application/octet-stream' }
-  const answer = await request.post('/api/consultations', { multipart: { ...fields, cv: file } })
-  expect(answer.status()).toBe(201)
-  const list = await request.get(`/admin/consultations?limit=1&q=${encodeURIComponent(name)}`, {
-    headers: { Authorization: authorization },
-  })
-  const [{ id }] = await list.json()
-  return id
-}
 
 /** Nothing of a page or a CV is wider than the screen. */
 async function expectToFit(dialog: Locator): Promise<void> {
@@ -57,19 +32,6 @@ async function docxWithPictures(): Promise<Buffer> {
   })
 }
 
-/** Opens the list at /admin, with the rows of a search. */
-async function openList({ page, locale, q }: { page: Page; locale: PageLocale; q: string }) {
-  const texts = messages(locale).admin.list
-  await page.addInitScript(
-    (value) => sessionStorage.setItem('adminCredentials', value),
-    authorization.replace(/^Basic /, ''),
-  )
-  await page.goto(localePath({ locale, path: '/admin' }))
-  await page.getByRole('searchbox', { name: texts.search }).fill(q)
-  const rows = page.getByRole('table').locator('tbody').getByRole('row')
-  return { texts, rows, dialog: page.getByRole('dialog') }
-}
-
 for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'ar', width: 360 },
@@ -83,9 +45,11 @@ for (const { locale, width } of [
       Priya: { name: 'cv.docx', buffer: await docxWithPictures() },
     }
     for (const [who, cv] of Object.entries(files)) {
-      await submit({ request, name: `${who} ${run}`, cv })
+      await sendCv({ request, name: `${who} ${run}`, cv })
     }
-    const { texts, rows, dialog } = await openList({ page, locale, q: run })
+    const texts = messages(locale).admin.list
+    const { bodyRows: rows } = await openStaffList({ page, locale, search: run })
+    const dialog = page.getByRole('dialog')
     await expect(rows).toHaveCount(3)
     const open = async (who: keyof typeof files) => {
       const row = rows.filter({ hasText: who })
@@ -138,8 +102,10 @@ test.describe('what fails', () => {
 
   test('is said in words', async ({ page, request }) => {
     const name = `Asha ${randomUUID()}`
-    const id = await submit({ request, name, cv: { name: 'cv.pdf', buffer: readCv('asha.pdf') } })
-    const { texts, rows, dialog } = await openList({ page, locale: 'ar', q: name })
+    const id = await sendCv({ request, name, cv: { name: 'cv.pdf', buffer: readCv('asha.pdf') } })
+    const texts = messages('ar').admin.list
+    const { bodyRows: rows } = await openStaffList({ page, locale: 'ar', search: name })
+    const dialog = page.getByRole('dialog')
     await expect(rows).toHaveCount(1)
     let answer: { status: number; json: unknown } = { status: 503, json: {} }
     await page.route(`**/admin/consultations/${id}/cv/view`, (route) => route.fulfill(answer))
@@ -161,8 +127,8 @@ test('in the CMS staff look at a CV and its remarks', async ({ page, request, lo
   const odd = { name: 'cv.pdf', buffer: readDocument('prints-by-itself.pdf') }
   const cv = { name: 'cv.pdf', buffer: readCv('asha.pdf') }
   const ids = [
-    await submit({ request, name: `Odd ${name}`, cv: odd }),
-    await submit({ request, name, cv }),
+    await sendCv({ request, name: `Odd ${name}`, cv: odd }),
+    await sendCv({ request, name, cv }),
   ]
   await logInToCms()
   await page.goto(`/cms/collections/consultations/${ids[0]}`)

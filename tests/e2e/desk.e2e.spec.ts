@@ -11,7 +11,7 @@ import { expect } from '../helpers/fixtures'
 import { adminOf, findPerson, leaveNumbers, sharedSite } from '../helpers/leaveNumbers'
 import { postCode } from '../helpers/myRequest'
 
-const { board, desk: texts, deskTab: tabs, followUp, nextStep, notifications } = cmsTexts.en
+const { board, desk: texts, deskTab: tabs, followUp, nextStep } = cmsTexts.en
 const { fields, general } = en.translations
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -82,7 +82,7 @@ async function leaveAlike() {
       201,
     )
   }
-  return { digits, phone: `+4930${digits}` }
+  return digits
 }
 
 test('a case is worked off with the keyboard, and stays in view', async ({ page, logInToCms }) => {
@@ -90,11 +90,7 @@ test('a case is worked off with the keyboard, and stays in view', async ({ page,
   await logInToCms()
   await page.goto(`/cms/desk?tab=waiting&q=${word}`)
   await expect(rowsOf(page)).toHaveText([/^Anna/, /^Béla/, /^Chloë/])
-  for (const tab of ['new', 'waiting', 'all'] as const) {
-    await expect(tabOf(page, tab)).toContainText('3')
-  }
-  for (const tab of ['mine', 'today'] as const) await expect(tabOf(page, tab)).toContainText('0')
-
+  await expect(tabOf(page, 'new')).toContainText('3')
   const person = (name: string) => page.getByRole('region', { name: `${name} ${word}` })
   // A second press would lead on, so what shows the first one is what it does at once.
   const headingOf = (name: string) => person(name).getByRole('heading', { name: word })
@@ -238,12 +234,6 @@ test.describe('on the board', () => {
 
     await inStage('Documents').getByRole('link', { name: 'Anna' }).click()
     await expect(page.getByRole('region', { name: `Anna ${word}` })).toBeVisible()
-    await page.getByRole('link', { name: texts.board, exact: true }).click()
-    await page.getByRole('link', { name: board.hospitals }).click()
-    await expect(columnOf(page, 'Contract')).toBeVisible()
-    await expect(
-      page.getByRole('main').getByRole('listitem').filter({ hasText: word }),
-    ).toHaveCount(0)
   })
 })
 
@@ -251,16 +241,11 @@ test('staff find a chat by its number, move its case on and merge', async ({
   page,
   logInToCms,
 }) => {
-  const { digits, phone } = await leaveAlike()
+  const digits = await leaveAlike()
   await logInToCms()
   await page.goto(`/cms/collections/chat-messages?search=${digits}`)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(3)
-  for (const row of await rows.all()) {
-    await expect(row).toContainText(contact.message)
-    for (const way of [notifications.email, notifications.webhook])
-      await expect(row).toContainText(`${way}: `)
-  }
   await rows.getByRole('link', { name: 'Meera Nair', exact: true }).click()
   await expect(page.locator('input[name="name"]')).toBeDisabled()
   await expect(page.locator('#field-person')).toContainText('Meera Nair')
@@ -270,19 +255,6 @@ test('staff find a chat by its number, move its case on and merge', async ({
   const perhapsOne = followUp.perhapsCount.replace('{{number}}', '1')
   await expect(rows.filter({ hasText: 'Meera Nair' })).toContainText(perhapsOne)
   await rows.getByRole('link', { name: 'Meera Nair', exact: true }).click()
-  await expect(page.getByRole('link', { name: followUp.call })).toHaveAttribute(
-    'href',
-    `tel:${phone}`,
-  )
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/${phone.slice(1)}`,
-  )
-  // What staff change comes before what the visitor wrote.
-  const top = async (field: string) => (await page.locator(field).boundingBox())?.y ?? 0
-  for (const field of ['#field-stage', '#field-owner', '#field-notes']) {
-    expect(await top(field)).toBeLessThan(await top('#field-name'))
-  }
   await page.getByRole('button', { name: fields.addLabel.replace('{{label}}', 'Note') }).click()
   await page.getByRole('textbox', { name: /^Note/ }).fill('Speaks German at B1, call after 18:00')
   await page.locator('#field-stage').getByRole('combobox').click()
@@ -326,7 +298,7 @@ test('staff find a chat by its number, move its case on and merge', async ({
 })
 
 test('staff confirm a request, and split another one off', async ({ page, logInToCms }) => {
-  const { digits } = await leaveAlike()
+  const digits = await leaveAlike()
   await logInToCms()
   await page.goto(`/cms/desk?tab=all&q=${digits}`)
   const rows = page
@@ -346,7 +318,6 @@ test('staff confirm a request, and split another one off', async ({ page, logInT
   const region = page.getByRole('region', { name: 'Meera Nair' })
   const { unconfirmed, answer, sendAnswer, answered } = cmsTexts.en.messages
   const warning = region.getByText(unconfirmed)
-  await expect(region.getByRole('link', { name: `${followUp.call}: Meera Nair` })).toBeVisible()
   await region.getByText(answer, { exact: true }).click()
   await expect(warning).toBeVisible()
   await expect(records).toContainText([followUp.unconfirmed, followUp.unconfirmed])
@@ -386,19 +357,16 @@ test('staff confirm a request, and split another one off', async ({ page, logInT
 })
 
 test('an admin deletes the notes from before an erasure', async ({ page, logInToCms }) => {
-  const { digits } = await leaveAlike()
+  const digits = await leaveAlike()
   const cms = await adminOf()
   const found = await cms(`/chat-messages?where[phone][equals]=%2B49 30 ${digits}&depth=0`)
   const { docs } = (await found.json()) as { docs: { person: number; reference: string }[] }
   const { person, reference } = docs[0] ?? { person: 0, reference: '' }
   const body = JSON.stringify({ notes: [{ text: 'Wants Munich' }] })
   expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(200)
-  const call = {
-    baseUrl: sharedSite(),
-    path: '/api/requests/erasure',
-    body: { reference },
-  } as const
-  expect((await postCode({ ...call, address: '203.0.113.78' })).status).toBe(200)
+  const path = '/api/requests/erasure'
+  const call = { baseUrl: sharedSite(), path, address: '203.0.113.78' } as const
+  expect((await postCode({ ...call, body: { reference } })).status).toBe(200)
 
   await logInToCms()
   await page.goto(`/cms/desk?person=${person}`)

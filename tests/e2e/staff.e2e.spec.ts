@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { getLocale, type PageLocale } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
+import { getLocale } from '../../src/i18n/locales'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { expectNothingCovered } from '../helpers/coveredControls'
 import { overlap } from '../helpers/chatPanel'
@@ -13,6 +12,7 @@ import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 import { query } from '../helpers/e2eDatabase'
 import { withPerson } from '../helpers/people.mjs'
+import { heldCredentials, openStaffList, sendCv, staffParts } from '../helpers/staffList'
 
 const rows = 120
 
@@ -40,60 +40,11 @@ test.afterAll(() => query("delete from consultations where name like $1 || ' %'"
 const storedCredentials = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('adminCredentials'))
 
-const pathOf = (page: Page) => new URL(page.url()).pathname
-
-const encode = ({ username, password }: typeof adminCredentials) =>
-  Buffer.from(`${username}:${password}`).toString('base64')
-
-function parts({ page, locale }: { page: Page; locale: PageLocale }) {
-  const { login, list } = messages(locale).admin
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  return {
-    username: page.getByLabel(login.username, { exact: true }),
-    password: page.getByLabel(login.password, { exact: true }),
-    submit: button(login.submit),
-    heading: page.getByRole('heading', { name: list.title, level: 1 }),
-    table: page.getByRole('table', { name: list.title }),
-    bodyRows: page.getByRole('table').locator('tbody').getByRole('row'),
-    search: page.getByRole('searchbox', { name: list.search }),
-    newer: button(list.newer),
-    older: button(list.older),
-    logout: button(list.logout),
-    range: (values: { from: number; to: number; total: number }) =>
-      page.getByRole('status').filter({ hasText: rangeText({ locale, values }) }),
-  }
-}
-
-function rangeText({
-  locale,
-  values,
-}: {
-  locale: PageLocale
-  values: Record<'from' | 'to' | 'total', number>
-}): string {
-  const { range } = messages(locale).admin.list
-  return Object.entries(values).reduce(
-    (text, [key, value]) => text.replace(`{${key}}`, `${value}`),
-    range,
-  )
-}
-
-/** Starts a tab that is logged in already. */
-async function openList({ page, locale = 'en' }: { page: Page; locale?: PageLocale }) {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('started')) return
-    sessionStorage.setItem('started', 'yes')
-    sessionStorage.setItem('adminCredentials', value)
-  }, encode(adminCredentials))
-  await page.goto(localePath({ locale, path: '/admin' }))
-  return parts({ page, locale })
-}
-
 test('wrong names are refused, right ones see the list and log out', async ({ page }) => {
   const { login, list } = messages('en').admin
   const [loginPath, listPath] = ['/admin/login', '/admin']
   await page.goto(loginPath)
-  const form = parts({ page, locale: 'en' })
+  const form = staffParts(page)
   await expect(form.submit).toBeEnabled()
   await form.submit.click()
   await expect(page.getByText(login.usernameRequired)).toBeVisible()
@@ -129,11 +80,11 @@ test('wrong names are refused, right ones see the list and log out', async ({ pa
   })
   await form.password.press('Enter')
   await expect(form.heading).toBeVisible()
-  expect(pathOf(page)).toBe(listPath)
+  await expect(page).toHaveURL(listPath)
   // The list is announced, and the focus stays in the page.
   await expect(page.locator('#content')).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: list.title })).toHaveCount(1)
-  expect(await storedCredentials(page)).toBe(encode(adminCredentials))
+  expect(await storedCredentials(page)).toBe(heldCredentials)
   await expect(form.table).toBeVisible()
   const headings = [list.name, list.phone, list.type, list.submitted, list.cv, list.actions]
   await expect(form.table.getByRole('columnheader')).toHaveText(headings)
@@ -150,12 +101,12 @@ test('wrong names are refused, right ones see the list and log out', async ({ pa
 
 test('in Arabic the list is searched and leafed through', async ({ page }) => {
   const { list } = messages('ar').admin
-  const staff = await openList({ page, locale: 'ar' })
+  const staff = await openStaffList({ page, locale: 'ar' })
   // Where there are no other rows, the list looks the same before the search.
   const found = page.waitForResponse(/\/admin\/consultations\?.*q=mark/i)
   await staff.search.fill(mark.toUpperCase())
   await found
-  await expect(staff.range({ from: 1, to: 50, total: rows })).toBeVisible()
+  await expect(staff.range(1, 50, rows)).toBeVisible()
   await expect(staff.bodyRows).toHaveCount(50)
   await expect(staff.newer).toHaveAttribute('aria-disabled', 'true')
   const first = staff.bodyRows.first()
@@ -177,16 +128,16 @@ test('in Arabic the list is searched and leafed through', async ({ page }) => {
   await expect(first.getByRole('time')).toHaveText(date)
 
   await staff.older.click()
-  await expect(staff.range({ from: 51, to: 100, total: rows })).toBeVisible()
+  await expect(staff.range(51, 100, rows)).toBeVisible()
   await expect(first).toContainText(`${mark} 51`)
   await staff.older.click()
   await expect(staff.bodyRows).toHaveCount(20)
   await expect(staff.older).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeViolations(page)
   await staff.newer.click()
-  await expect(staff.range({ from: 51, to: 100, total: rows })).toBeVisible()
+  await expect(staff.range(51, 100, rows)).toBeVisible()
   await staff.newer.click()
-  await expect(staff.range({ from: 1, to: 50, total: rows })).toBeVisible()
+  await expect(staff.range(1, 50, rows)).toBeVisible()
   await expect(staff.newer).toBeFocused()
   await expectNothingCovered(page.locator('body'), 'the list')
 
@@ -226,7 +177,7 @@ test('a browser that forbids storage shows the list to whoever logs in', async (
     }
   })
   await page.goto('/admin')
-  const { username, password, heading, bodyRows } = parts({ page, locale: 'en' })
+  const { username, password, heading, bodyRows } = staffParts(page)
   await username.fill(adminCredentials.username)
   await password.fill(adminCredentials.password)
   await password.press('Enter')
@@ -237,7 +188,7 @@ test('a browser that forbids storage shows the list to whoever logs in', async (
 test('what is typed before the scripts come logs in later', async ({ page }) => {
   const scripts = await holdScripts(page)
   await page.goto('/admin/login', { waitUntil: 'commit' })
-  const { username, password, submit, heading } = parts({ page, locale: 'en' })
+  const { username, password, submit, heading } = staffParts(page)
   await username.fill(adminCredentials.username)
   await password.fill(adminCredentials.password)
   await expect(submit).toBeDisabled()
@@ -249,8 +200,8 @@ test('what is typed before the scripts come logs in later', async ({ page }) => 
 test('without credentials that hold, the list leads to the log-in', async ({ page }) => {
   await page.goto('/ar/admin')
   await page.waitForURL('**/ar/admin/login')
-  await expect(parts({ page, locale: 'ar' }).username).toBeVisible()
-  const staff = await openList({ page })
+  await expect(staffParts(page, 'ar').username).toBeVisible()
+  const staff = await openStaffList({ page })
   await expect(staff.table).toBeVisible()
   // They expire while the list is open.
   await page.route('**/admin/consultations?*', (route) => route.fulfill({ status: 401, json: {} }))
@@ -262,12 +213,9 @@ test('without credentials that hold, the list leads to the log-in', async ({ pag
 test('a CV is saved byte for byte; a failure says so', async ({ page, request }) => {
   const { list } = messages('en').admin
   const name = `Nurse ${randomUUID()}`
-  const fields = { name, phone: '+91 98765 43210', type: 'nurses', desired_country: 'UAE' }
-  const cv = { name: 'fatima.docx', mimeType: '', buffer: readCv('fatima.docx') }
-  const answer = await request.post('/api/consultations', { multipart: { ...fields, cv } })
-  expect(answer.status()).toBe(201)
-  const staff = await openList({ page })
-  await staff.search.fill(name)
+  const cv = { name: 'fatima.docx', buffer: readCv('fatima.docx') }
+  await sendCv({ request, name, cv })
+  const staff = await openStaffList({ page, search: name })
   await expect(staff.bodyRows).toHaveCount(1)
   await expect(staff.bodyRows).toContainText(list.yes)
   const save = page.getByRole('button', { name: list.downloadOf.replace('{name}', name) })
@@ -290,7 +238,7 @@ test('a CV is saved byte for byte; a failure says so', async ({ page, request })
 test('a list that cannot be fetched says so and can be tried again', async ({ page }) => {
   const { list } = messages('en').admin
   await page.route('**/admin/consultations?*', (route) => route.fulfill({ status: 503 }))
-  const staff = await openList({ page })
+  const staff = await openStaffList({ page })
   await expect(page.getByRole('alert').filter({ hasText: list.failed })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.unroute('**/admin/consultations?*')
@@ -304,7 +252,7 @@ test('a list that cannot be fetched says so and can be tried again', async ({ pa
 })
 
 test('an answer that comes too late is dropped', async ({ page }) => {
-  const staff = await openList({ page })
+  const staff = await openStaffList({ page })
   await expect(staff.table).toBeVisible()
   // The page may have given it up by the time it comes.
   const answer = await hold(page, /[?&]q=.*\+5$/, (route) =>

@@ -51,8 +51,6 @@ const ofAll = (page: Page, number: number) => {
   return page.getByText(new RegExp(`^${before}[\\d,.]+${after}$`))
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1, name: texts.title })
-
 /** Cards whose question is the first of its kind; all others are made of the same parts. */
 const firstOfKind = questions.flatMap(({ kind }, index) =>
   questions.findIndex((question) => question.kind === kind) === index ? [index] : [],
@@ -68,24 +66,6 @@ async function showOneOfEachKind(page: Page): Promise<void> {
   }, firstOfKind)
   await expect(page.getByRole('article')).toHaveCount(firstOfKind.length)
 }
-
-test('staff come from the navigation and from the list', async ({ page, logInToCms }) => {
-  await page.goto('/cms/survey-results')
-  await expect(page).toHaveURL(/\/cms\/login\?redirect=%2Fcms%2Fsurvey-results$/)
-  await logInToCms()
-  await page.goto('/cms/collections/survey-responses')
-  // The button works once the page's scripts run, and Payload remembers whether it was open.
-  await expect(async () => {
-    await page.locator('.template-default__nav-toggler').click()
-    await expect(page.locator('aside.nav')).not.toHaveAttribute('inert', { timeout: 1000 })
-  }).toPass()
-  const navigation = page.getByRole('navigation')
-  await navigation.getByRole('link', { name: texts.title }).click()
-  await expect(title(page)).toBeVisible()
-  await navigation.locator('[href="/cms/collections/survey-responses"]').click()
-  await page.locator('.collection-list').getByRole('link', { name: texts.title }).click()
-  await expect(title(page)).toBeVisible()
-})
 
 test('questions have charts, filters work with the keyboard', async ({
   page,
