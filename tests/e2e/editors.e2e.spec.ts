@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
-import type { Locator, Page } from 'playwright/test'
-import sharp from 'sharp'
+import type { Page } from 'playwright/test'
 import { cmsOverrides } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
@@ -59,50 +58,14 @@ test('a new price is seen in every language', async ({ page, site, logInToCms })
   }
 })
 
-// Each of these sends more than is taken without a session (`maxWithoutSession`).
-test('a large picture is uploaded', async ({ page, logInToCms }) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const create = { width: 800, height: 600, channels: 3, background: '#888', noise } as const
-  const buffer = await sharp({ create }).jpeg().toBuffer()
-  expect(buffer.length).toBeGreaterThan(200_000)
-  await logInToCms(people.editor)
-  await page.goto('/cms/collections/media/create?locale=en')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'ward.jpg', mimeType: 'image/jpeg', buffer })
-  await page.locator('#field-alt').fill('A ward in the morning')
-  await page.locator('#action-save').click()
-  await page.waitForURL(/\/media\/\d+/)
-  await expect(page.locator('.file-field img').first()).toBeVisible()
-})
-
-/** Replaces the text of an article with what is pasted. */
-async function paste(body: Locator, data: Record<string, string>): Promise<void> {
-  await body.focus()
-  await body.press('ControlOrMeta+a')
-  await body.evaluate((element, entries) => {
-    const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, data)
-}
-
-test('a long article is pasted, also from Word', async ({ page, site, logInToCms }) => {
+test('text from Word keeps its lists; what is lost is said', async ({ page, site, logInToCms }) => {
   const slug = 'how-to-spot-recruitment-fraud'
-  const paragraphs = Array.from({ length: 40 }, (_, index) =>
-    `Paragraph ${index} is about fair work. `.padEnd(425, 'Nobody pays for a job. '),
-  )
   await logInToCms(people.editor)
   const id = await findId({ site, kind: 'posts', slug })
   await page.goto(`/cms/collections/posts/${id}?locale=en`)
   const body = page.locator('.rich-text-lexical [contenteditable=true]')
-  await paste(body, { 'text/plain': paragraphs.join('\n\n') })
-  await expect(body).toContainText('Paragraph 39')
-  await publishAll(page)
-  await page.reload()
-  await expect(body).toContainText('Paragraph 39')
-  await seen({ site, locale: 'en', path: `/blog/${slug}` }, 'Paragraph 39')
-
+  await body.focus()
+  await page.keyboard.press('ControlOrMeta+a')
   // Word writes an item of a list as a paragraph with its sign in it.
   const item = ({ level, sign, text }: { level: number; sign: string; text: string }) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`
@@ -117,7 +80,12 @@ test('a long article is pasted, also from Word', async ({ page, site, logInToCms
     "<p class=MsoNormal><img width=100 src='file:///C:/Temp/image001.png'></p>",
     '<table class=MsoTableGrid><tr><td><p>Year</p></td><td><p>Fee</p></td></tr></table></body></html>',
   ].join('')
-  await paste(body, { 'text/html': html, 'text/plain': 'Before you pay' })
+  await body.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    clipboardData.setData('text/plain', 'Before you pay')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, html)
   await expect(body.locator('ul > li').filter({ hasText: /^Ask for a contract$/ })).toHaveCount(1)
   await expect(body.locator('ul ul > li')).toHaveText('in your language')
   await expect(body.locator('ol > li')).toHaveText('Call us')
