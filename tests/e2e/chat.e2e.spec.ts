@@ -7,7 +7,7 @@ import { expect } from '../helpers/fixtures'
 import { findPerson } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
 
-const { messages: texts, followUp, desk: deskTexts } = cmsTexts.en
+const { messages: texts, followUp } = cmsTexts.en
 
 test('a visitor leaves name and number with the keyboard alone', async ({ page, context }) => {
   const posts = watchPosts(context)
@@ -89,8 +89,7 @@ test.describe('without a connection', () => {
     })
     await page.goto('/ar')
     const chat = parts(page, { locale: 'ar' })
-    await chat.bubble.click()
-    await expect(chat.name).toBeFocused()
+    await chat.open()
     await context.setOffline(true)
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
@@ -147,12 +146,10 @@ test('the lock holds on every page, also in another tab', async ({ page, context
   const other = await context.newPage()
   await other.goto('/nurses')
   const inOther = parts(other)
-  await inOther.bubble.click()
-  await expect(inOther.name).toBeFocused()
+  await inOther.open()
 
   await page.bringToFront()
-  await chat.bubble.click()
-  await expect(chat.name).toBeFocused()
+  await chat.open()
   await tell({ page, name, number: '+91 98765 43210' })
   await expect(chat.thankYou).toBeVisible()
   // The other tab, in which nothing was said, shows the thanks alone.
@@ -185,8 +182,7 @@ test('the conversation goes on on other pages and in another language', async ({
   const name = uniqueName('Asha')
   await page.goto('/')
   const chat = parts(page)
-  await chat.bubble.click()
-  await expect(chat.name).toBeFocused()
+  await chat.open()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(chat.phone).toBeFocused()
@@ -241,10 +237,6 @@ test('the answer of staff is in the bubble', async ({
   const number = `97150${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
   const context = await browser.newContext({ viewport: phone, locale: 'ar' })
   const visitor = await context.newPage()
-  const asked: string[] = []
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/requests')) asked.push(request.postData() ?? '')
-  })
   await visitor.goto(`${baseUrl}/ar`)
   const chat = parts(visitor, { locale: 'ar' })
   await chat.bubble.click()
@@ -294,8 +286,6 @@ test('the answer of staff is in the bubble', async ({
   await expect(region.getByRole('listitem').first()).toContainText(
     `${followUp.whatsAppPrepared} · Gentle reminder`,
   )
-  await expect(region.getByRole('listitem').first()).toContainText('هل يناسبكم الغد')
-  await expect(staff.getByText(deskTexts.unsaved)).toHaveCount(0)
 
   // The visitor comes back in another tab.
   await visitor.close()
@@ -310,17 +300,6 @@ test('the answer of staff is in the bubble', async ({
   await expect(later.log).toContainText('سنتصل بكم غدًا في التاسعة صباحًا.')
   await expect(again.locator('[data-chat-news]')).toHaveCount(0)
   await expectNoAxeViolations(again)
-  // What was seen is no news on the next page.
-  await again.evaluate(() => sessionStorage.removeItem('chatOpen'))
-  const count = asked.length
-  await again.goto(`${baseUrl}/ar/pricing`)
-  await again.mouse.move(20, 20)
-  await expect(later.bubble).toHaveAttribute('aria-expanded', 'false')
-  await later.bubble.click()
-  await expect(later.log).toContainText('هل يناسبكم ذلك؟')
-  await expect(again.locator('[data-chat-news]')).toHaveCount(0)
-  // So soon after the last time, the page does not ask again by itself.
-  expect(asked.length - count).toBeLessThanOrEqual(1)
   await context.close()
 
   // On another device, by the code.

@@ -76,8 +76,7 @@ test.describe('on a phone', () => {
   test('the panel lies over the page, and its field stays above the keyboard', async ({ page }) => {
     await page.goto('/nurses')
     const chat = parts(page)
-    await chat.bubble.click()
-    await expect(chat.name).toBeFocused()
+    await chat.open()
     // Nothing of the page below can be reached.
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab')
@@ -159,9 +158,8 @@ test.describe('on a phone', () => {
 test('beside the open panel the page can be used, read and printed', async ({ page }) => {
   await page.setViewportSize({ width: 760, height: 620 })
   await page.goto('/nurses')
-  const { bubble, panel, name } = parts(page)
-  await bubble.click()
-  await expect(name).toBeFocused()
+  const { bubble, panel, open } = parts(page)
+  await open()
   // The panel makes way for the field that has the focus.
   const fields = page.locator('main form').getByRole('textbox')
   await fields.last().focus()
@@ -188,9 +186,8 @@ test('beside the open panel the page can be used, read and printed', async ({ pa
 
 test('while the consultation dialog is open there is no chat', async ({ page }) => {
   await page.goto('/')
-  const { bubble, panel, name } = parts(page)
-  await bubble.click()
-  await expect(name).toBeFocused()
+  const { bubble, panel, name, open } = parts(page)
+  await open()
   await page.keyboard.type('Asha')
   await page
     .getByRole('link', { name: seedTexts('en').home.nurses.button })

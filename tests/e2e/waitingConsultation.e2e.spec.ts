@@ -55,43 +55,6 @@ test.describe('a request that could not be sent', () => {
     await expectNothingSaved(next)
   })
 
-  test('because its file cannot be read asks for the file again', async ({ page }) => {
-    // As browsers treat a file of a phone's cloud that is not there any more.
-    await page.addInitScript(() => {
-      const { arrayBuffer, slice } = Blob.prototype
-      const isGone = (blob: Blob) => blob instanceof File && blob.name === 'cloud.pdf'
-      const fail = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-      Blob.prototype.arrayBuffer = function () {
-        return isGone(this) ? fail() : arrayBuffer.call(this)
-      }
-      Blob.prototype.slice = function (...range) {
-        const part = slice.apply(this, range)
-        return isGone(this) ? Object.assign(part, { arrayBuffer: fail }) : part
-      }
-      const { send } = XMLHttpRequest.prototype
-      XMLHttpRequest.prototype.send = function (body) {
-        const cv = body instanceof FormData && body.get('cv')
-        if (!(cv instanceof File) || !isGone(cv)) return send.call(this, body)
-        setTimeout(() => this.onerror?.(new ProgressEvent('error')))
-      }
-    })
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    const { submit, tryNow } = parts(page)
-    await parts(page).cv.setInputFiles({ ...cv, name: 'cloud.pdf' })
-    const field = page.getByText(form.errors.cv_unreadable)
-    await expect(field.first()).toBeVisible()
-
-    await submit.click()
-    await expect(toast(page).getByText(form.errors.cv_unreadable)).toBeVisible()
-    await expect(tryNow).toHaveCount(0)
-
-    await parts(page).cv.setInputFiles(cv)
-    await expect(field).toHaveCount(0)
-    await submit.click()
-    await expect(page).toHaveURL('/consultation-success')
-  })
-
   test('goes on waiting while its dialog is closed', async ({ page, context }) => {
     const { dialog } = await openDialog(page)
     await fillNurse({ within: dialog })
@@ -107,24 +70,6 @@ test.describe('a request that could not be sent', () => {
     expect(await page.evaluate(() => window.dataLayer)).toContainEqual(
       expect.objectContaining({ event: 'consultation_form_submit', userType: 'nurses' }),
     )
-  })
-
-  test('is shown with what the server finds wrong in it', async ({ page, context }) => {
-    const fields = { cv: form.errors.cv_type }
-    await watchRequests(context, async (count) =>
-      count === 1 ? 'abort' : { status: 422, json: { message: form.errors.cv_type, fields } },
-    )
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    await parts(page).submit.click()
-    await expect(parts(page).tryNow).toBeEnabled()
-    await page.reload()
-    const { cv: field, submit, name } = parts(page)
-    await expect(field).toHaveAccessibleDescription(`${form.cvHint} ${form.errors.cv_type}`)
-    await expect(field).toBeFocused()
-    await expect(submit).toBeEnabled()
-    await expect(name).toHaveValue('Asha Thomas')
-    await expectSaved(page)
   })
 
   test('can be stopped, and a try of the page’s own says nothing', async ({ page, context }) => {

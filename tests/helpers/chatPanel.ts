@@ -4,7 +4,6 @@ import { query } from './e2eDatabase'
 import { expect } from './sharedContext'
 import { messages } from './messages'
 
-export const endpoint = '**/api/chat'
 export const phone = { width: 360, height: 640 }
 export const desktop = { width: 1280, height: 800 }
 
@@ -12,12 +11,19 @@ export const desktop = { width: 1280, height: 800 }
 export function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
   const texts = messages(locale).chat
   const panel = page.getByRole('dialog', { name: texts.title })
+  const bubble = page.getByRole('button', { name: texts.title })
+  const name = panel.getByRole('textbox', { name: texts.name })
   return {
     texts,
-    bubble: page.getByRole('button', { name: texts.title }),
+    bubble,
     panel,
+    /** Presses the bubble of a visitor who has said nothing yet. */
+    open: async () => {
+      await bubble.click()
+      await expect(name).toBeFocused()
+    },
     log: panel.getByRole('log', { name: texts.conversation }),
-    name: panel.getByRole('textbox', { name: texts.name }),
+    name,
     phone: panel.getByRole('textbox', { name: texts.phone }),
     send: panel.getByRole('button', { name: texts.send }),
     close: panel.getByRole('button', { name: texts.close }),
