@@ -116,7 +116,7 @@ test('asks before anything foreign is loaded, and only once', async ({ page }) =
   await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
 })
 
-test('a yes is taken back on any page', async ({ page, context, baseURL = '' }) => {
+test('a yes is taken back on any page', async ({ page, context, baseURL: baseUrl = '' }) => {
   const asked = await watchGoogle(page)
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })
@@ -134,7 +134,7 @@ test('a yes is taken back on any page', async ({ page, context, baseURL = '' }) 
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await expect.poll(() => asked).toContain(tag)
   // What Google leaves on the device.
-  const { hostname } = new URL(baseURL)
+  const { hostname } = new URL(baseUrl)
   const cookies = ['_ga', '_ga_TEST123', '_gcl_au'].map((name) => ({ name, value: '1' }))
   await context.addCookies(cookies.map((one) => ({ ...one, domain: hostname, path: '/' })))
 
