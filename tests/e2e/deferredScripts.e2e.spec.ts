@@ -82,15 +82,16 @@ test.describe('scripts come at once', () => {
   }
   test.use({ hasTouch: true })
 
-  test('at any movement', async ({ page }) => {
-    for (const [name, move] of Object.entries(movements)) {
+  for (const [name, move] of Object.entries(movements)) {
+    // The clock of a test stands still on its first page alone.
+    test(`at a movement: ${name}`, async ({ page }) => {
       const scripts = await open(page)
-      expect(scripts, name).toEqual([])
+      expect(scripts).toEqual([])
       await move(page)
       await page.clock.resume()
       await takenOver(page)
-    }
-  })
+    })
+  }
 
   test('on pages that need them, and where the browser holds something', async ({ page }) => {
     await page.goto('/admin/login')
