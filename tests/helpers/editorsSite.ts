@@ -50,7 +50,7 @@ export async function findId({
 }
 
 /** The address that has the language in it, for which nothing about the visitor decides. */
-export const addressOf = ({ site, locale, path }: Visit) => `${site.baseUrl}/${locale}${path}`
+const addressOf = ({ site, locale, path }: Visit) => `${site.baseUrl}/${locale}${path}`
 
 export type Visit = { site: Site; locale: PageLocale; path: string }
 
