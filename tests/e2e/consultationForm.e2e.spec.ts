@@ -241,7 +241,7 @@ test.describe('when sending fails', () => {
     await page.route('**/_next/static/**', (route) =>
       page.url().endsWith('/nurses') ? route.abort() : route.continue(),
     )
-    await fillNurse({ within: page })
+    await fillNurse({ within: page, isKept: false })
     const sent = page.waitForRequest(endpoint)
     await parts(page).submit.click()
     expect((await sent).isNavigationRequest()).toBe(true)
@@ -306,7 +306,7 @@ test.describe('the dialog', () => {
 
     const answer = await hold(page, endpoint, (route) => route.fulfill({ status: 201 }))
     const again = await openDialog(page)
-    await fillNurse({ within: again.dialog })
+    await fillNurse({ within: again.dialog, isKept: false })
     await parts(again.dialog).submit.click()
     await expect(again.dialog.getByRole('button', { name: form.submitting })).toBeDisabled()
     await page.goBack()
