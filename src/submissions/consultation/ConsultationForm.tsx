@@ -147,7 +147,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           >
             <input
               {...field({ name: 'hospital_website' })}
-              type="url"
+              // A browser without scripts would refuse a `url` without its scheme.
+              type="text"
+              inputMode="url"
               dir="ltr"
               autoComplete="url"
               defaultValue={values.hospital_website}
