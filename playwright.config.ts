@@ -41,14 +41,12 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     // Well below a test's limit: what an action waited for is said.
-    actionTimeout: 45_000,
+    actionTimeout: 30_000,
     navigationTimeout: 90_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    // An action that waits for ever says what for before its test ends.
-    actionTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath(), args },
     // A trace costs processor time in every test; `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
