@@ -201,12 +201,12 @@ test('without credentials that hold, the list leads to the log-in', async ({ pag
   await page.goto('/ar/admin')
   await page.waitForURL('**/ar/admin/login')
   await expect(staffParts(page, 'ar').username).toBeVisible()
-  const staff = await openStaffList({ page })
+  const staff = await openStaffList({ page, locale: 'ar' })
   await expect(staff.table).toBeVisible()
   // They expire while the list is open.
   await page.route('**/admin/consultations?*', (route) => route.fulfill({ status: 401, json: {} }))
   await staff.search.fill(mark)
-  await page.waitForURL('**/admin/login')
+  await page.waitForURL('**/ar/admin/login')
   expect(await storedCredentials(page)).toBeNull()
 })
 
