@@ -41,7 +41,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     // Well below a test's limit: what an action waited for is said.
-    actionTimeout: 45_000,
+    actionTimeout: 30_000,
     navigationTimeout: 90_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,

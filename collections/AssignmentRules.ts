@@ -15,7 +15,7 @@ export const AssignmentRules: CollectionConfig = {
     useAsTitle: 'position',
     defaultColumns: ['position', 'audience', 'desiredCountry', 'language', 'owner', 'withinHours'],
     description:
-      'Who looks after somebody new: the first rule that fits, in the order of the positions. What a rule leaves empty fits everybody. They get the e-mails about the person, too.',
+      'Assigns new people: the first matching rule applies. An empty field matches everyone. The owner also gets the e-mails about the person.',
   },
   defaultSort: 'position',
   disableDuplicate: true,
@@ -31,7 +31,7 @@ export const AssignmentRules: CollectionConfig = {
       fields: [
         {
           name: 'audience',
-          label: 'Of whom',
+          label: 'Nurses or hospitals',
           type: 'select',
           options: [...audiences],
           admin: { width: '33%' },
@@ -56,7 +56,7 @@ export const AssignmentRules: CollectionConfig = {
       fields: [
         {
           name: 'owner',
-          label: 'Looked after by',
+          label: 'Owner',
           type: 'relationship',
           relationTo: 'users',
           required: true,
@@ -65,18 +65,18 @@ export const AssignmentRules: CollectionConfig = {
             allowCreate: false,
             allowEdit: false,
             width: '33%',
-            description: 'While their account is switched off, the next rule counts.',
+            description: 'If this account is inactive, the next rule applies.',
           },
         },
         {
           name: 'withinHours',
-          label: 'Call within hours',
+          label: 'Call within (hours)',
           type: 'number',
           min: 1,
           max: 720,
           admin: {
             width: '33%',
-            description: 'Plans the call as the next step; empty plans none.',
+            description: 'Schedules a call as the next step; leave empty for none.',
           },
         },
         {

@@ -46,7 +46,7 @@ export const Campaigns: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'code', 'page', 'isActive', 'figures'],
     listSearchableFields: ['name', 'code'],
-    description: 'Short addresses for posters, mails and ads, with the number of visits.',
+    description: 'Short links for posters, e-mails and ads, with visit counts.',
   },
   defaultSort: '-createdAt',
   access: {
@@ -67,7 +67,7 @@ export const Campaigns: CollectionConfig = {
       required: true,
       unique: true,
       maxLength: codeMaxLength,
-      admin: { description: 'The end of the short address, such as gulf for /go/gulf.' },
+      admin: { description: 'The end of the short link, such as gulf for /go/gulf.' },
       hooks: {
         beforeValidate: [
           ({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
@@ -98,25 +98,26 @@ export const Campaigns: CollectionConfig = {
     },
     {
       ...utmField('utmCampaign', 'Campaign'),
-      admin: { description: 'The code, when left empty.' },
+      admin: { description: 'If empty, the short code is used.' },
       hooks: { beforeValidate: [({ value, data }) => value || data?.code] },
     },
     {
       type: 'row',
       fields: [
         { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
-        { ...utmField('utmContent', 'Content of the ad'), admin: { width: '50%' } },
+        { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
       ],
     },
     { name: 'note', type: 'textarea', maxLength: 1000 },
     {
       name: 'isActive',
-      label: 'Switched on',
+      label: 'Active',
       type: 'checkbox',
       defaultValue: true,
       admin: {
         position: 'sidebar',
-        description: 'Switched off, the short address leads to the home page and counts nothing.',
+        description:
+          'If unticked, the short link leads to the home page and visits are not counted.',
       },
     },
   ],

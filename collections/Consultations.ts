@@ -93,7 +93,7 @@ export const Consultations: CollectionConfig = {
         name: 'plan',
         type: 'text',
         maxLength: planMaxLength,
-        admin: { description: 'The plan whose button on the pricing page was pressed.' },
+        admin: { description: 'The plan chosen on the pricing page.' },
       },
       visitorLanguageField,
       {
@@ -103,8 +103,7 @@ export const Consultations: CollectionConfig = {
         required: true,
         unique: true,
         admin: {
-          description:
-            'What the visitor was given to see that the request arrived, and to have it deleted.',
+          description: 'The code the visitor can use to check or delete the request.',
         },
       },
       {

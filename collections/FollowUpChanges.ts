@@ -13,10 +13,10 @@ export type RecordedChange = RecordedField | (typeof submissionChanges)[number]
 
 const fieldLabels = {
   stage: 'Stage',
-  owner: 'Looked after by',
+  owner: 'Owner',
   nextStepAt: 'Next step on',
   nextStepKind: 'Next step',
-  mergedInto: 'Same person as',
+  mergedInto: 'Merged with',
   splitOff: 'Request split off',
   confirmed: 'Request confirmed',
   erased: 'Request deleted by the visitor',
@@ -28,12 +28,12 @@ const fieldLabels = {
  */
 export const FollowUpChanges: CollectionConfig = {
   slug: 'follow-up-changes',
-  labels: { singular: 'Change of a case', plural: 'Changes of cases' },
+  labels: { singular: 'Change to a person', plural: 'Changes to people' },
   admin: {
     group: 'Submissions',
     useAsTitle: 'field',
     defaultColumns: ['createdAt', 'person', 'field', 'from', 'to', 'username'],
-    description: 'Nobody can change or remove an entry; it goes with its person.',
+    description: 'Nobody can change or delete an entry; it is deleted with the person.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -53,7 +53,7 @@ export const FollowUpChanges: CollectionConfig = {
     // Numbers of records, days and codes, as they are stored.
     { name: 'from', label: 'Before', type: 'text' },
     { name: 'to', label: 'After', type: 'text' },
-    { name: 'userId', label: 'User number', type: 'number' },
+    { name: 'userId', label: 'User ID', type: 'number' },
     { name: 'username', label: 'User', type: 'text', required: true },
   ],
 }

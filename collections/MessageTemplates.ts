@@ -42,7 +42,7 @@ export const MessageTemplates: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'position', 'missingLanguages'],
     description:
-      'For WhatsApp, in the visitor’s language. Where that is missing, the desk takes the English text.',
+      'For WhatsApp, in the visitor’s language. If that is missing, the desk uses the English text.',
   },
   defaultSort: 'position',
   disableDuplicate: true,
@@ -63,7 +63,7 @@ export const MessageTemplates: CollectionConfig = {
           required: true,
           localized: true,
           maxLength: 60,
-          admin: { description: 'What staff choose it by.', width: '67%' },
+          admin: { description: 'The name staff see when choosing it.', width: '67%' },
         },
         {
           name: 'position',
@@ -85,7 +85,7 @@ export const MessageTemplates: CollectionConfig = {
       admin: {
         rows: 8,
         description:
-          'In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page on which the visitor looks it up, {coordinator} whoever sends the message.',
+          'In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page where the visitor can look it up, {coordinator} the sender of the message.',
       },
     },
   ],

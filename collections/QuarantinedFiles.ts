@@ -12,7 +12,7 @@ export const QuarantinedFiles: CollectionConfig = {
     group: 'Submissions',
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'reason', 'filesize', 'createdAt'],
-    description: 'Files that were refused because the virus scanner found something in them.',
+    description: 'Files that were rejected because the virus scanner found something in them.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -29,7 +29,7 @@ export const QuarantinedFiles: CollectionConfig = {
       label: 'What was found',
       type: 'text',
       required: true,
-      admin: { description: 'The name the virus scanner gives it.' },
+      admin: { description: 'Name reported by the virus scanner.' },
     },
     { name: 'filesize', label: 'Size in bytes', type: 'number', required: true },
     {

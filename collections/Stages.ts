@@ -11,7 +11,7 @@ const stageKinds = ['new', 'open', 'won', 'lost'] as const
 type StageKind = (typeof stageKinds)[number]
 
 const kindLabels = {
-  new: 'New: nobody has been in touch yet',
+  new: 'New: not contacted yet',
   open: 'In progress',
   won: 'Reached the goal',
   lost: 'Closed for this reason',
@@ -39,7 +39,7 @@ export const Stages: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'audience', 'kind', 'position', 'visitorText'],
     description:
-      'The way of a case, in the order of the positions. A new request begins at the first stage of the kind “New”.',
+      'The stages a case goes through, in order. A new request starts at the first stage of type “New”.',
   },
   defaultSort: ['audience', 'position'],
   disableDuplicate: true,
@@ -54,18 +54,18 @@ export const Stages: CollectionConfig = {
     { name: 'name', label: 'Name', type: 'text', required: true, localized: true, maxLength: 60 },
     {
       name: 'visitorText',
-      label: 'In the visitor’s words',
+      label: 'Text for the visitor',
       type: 'textarea',
       localized: true,
       maxLength: 300,
-      admin: { description: 'What the visitor reads who looks the request up with its code.' },
+      admin: { description: 'What visitors see when they look up their request with the code.' },
     },
     {
       type: 'row',
       fields: [
         {
           name: 'audience',
-          label: 'Of whom',
+          label: 'Nurses or hospitals',
           type: 'select',
           required: true,
           options: [...audiences],
@@ -73,7 +73,7 @@ export const Stages: CollectionConfig = {
         },
         {
           name: 'kind',
-          label: 'Means',
+          label: 'Type',
           type: 'select',
           required: true,
           options: stageKinds.map((value) => ({ value, label: kindLabels[value] })),

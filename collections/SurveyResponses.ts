@@ -66,7 +66,7 @@ export const SurveyResponses: CollectionConfig = {
         type: 'text',
         required: true,
         unique: true,
-        admin: { description: 'What the respondent was given to ask about these answers.' },
+        admin: { description: 'The code the respondent can use to ask about these answers.' },
       },
       {
         name: 'language',

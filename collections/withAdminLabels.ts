@@ -1,4 +1,4 @@
-import type { CollectionConfig, DateField, Field, GlobalConfig } from 'payload'
+import type { CollectionConfig, DateField, Field, GlobalConfig, Option } from 'payload'
 import { denyAll } from './access/roles'
 import { cmsLabels } from '../src/i18n/cmsLabels'
 
@@ -68,8 +68,24 @@ export function labelIn({ name = '', label, language }: Labelled & { language: s
     const text = texts[language] ?? texts.en
     if (text) return text
   }
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2')
+  const words = name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Codes with an English name other than their own letters. */
+const codeNames: Record<string, string> = {
+  uae: 'UAE',
+  uk: 'UK',
+  usa: 'USA',
+  ksa: 'Saudi Arabia',
+  KSA: 'Saudi Arabia',
+  user: 'Person',
+}
+
+/** The English form of an option; one that is a code alone is named by it. */
+export function englishOption(option: Option): unknown {
+  if (typeof option !== 'string') return option.label
+  return codeNames[option] ?? englishLabel({ name: option })
 }
 
 function fieldWithLabels(field: Field): Field {
@@ -109,9 +125,9 @@ function dateOptions(date: NonNullable<DateField['admin']>['date']): typeof date
     : { ...date, displayFormat: dayFormat }
 }
 
-function optionWithLabel(option: string | { label: unknown; value: string }) {
-  const { label, value } = typeof option === 'string' ? { label: option, value: option } : option
-  return { label: translate(label), value }
+function optionWithLabel(option: Option) {
+  const value = typeof option === 'string' ? option : option.value
+  return { label: translate(englishOption(option)), value }
 }
 
 /** Every language of a text that is English so far; anything else stays as it is. */

@@ -43,7 +43,7 @@ function checkPage() {
   console.log(
     isCurrent
       ? 'list of licences: current'
-      : 'list of licences: not current; npm run check:dependencies -- --write makes it anew',
+      : 'list of licences: out of date; update it with npm run check:dependencies -- --write',
   )
   return isCurrent
 }

@@ -49,6 +49,6 @@ async function isCurrent({ file, command }) {
   if (!existsSync(made)) console.error(stdout + stderr)
   const isSame =
     existsSync(made) && readFileSync(made, 'utf8') === readFileSync(inProject(file), 'utf8')
-  console.log(`${file}: ${isSame ? 'current' : 'not current; npm run generate makes it anew'}`)
+  console.log(`${file}: ${isSame ? 'current' : 'out of date; run npm run generate'}`)
   return isSame
 }

@@ -14,7 +14,7 @@ try {
   const before = JSON.parse(read('scripts', 'lib', 'lastRelease.json'))
   if (isPatch(version) && before.breakingMigrations.length > 0) {
     throw new Problem(
-      `${before.breakingMigrations.join(', ')} take something away that servers of before need: this is no patch, use npm version minor`,
+      `${before.breakingMigrations.join(', ')} remove something that servers of the last release still need. This is not a patch: use npm version minor`,
     )
   }
   const migrations = readdirSync(inProject('src', 'migrations'))

@@ -27,7 +27,6 @@ const built = { after: ['build'] }
 
 /** What visitors, staff and editors come for. */
 const mainJourneys = [
-  'mainJob',
   'bareSite',
   'everyPage',
   'consultationForm',
@@ -232,7 +231,7 @@ function printTotals(results) {
   for (const { step, name, failure } of tests) {
     if (failure) console.log(`\n── ${step}: ${name}\n${failure}\n`)
   }
-  console.log(`${Math.round(performance.now() / 1000)} s in all`)
+  console.log(`${Math.round(performance.now() / 1000)} s in total`)
   const failed = results.filter(({ ok }) => !ok).length
   console.log(`${results.length - failed} passed, ${failed} failed`)
 }

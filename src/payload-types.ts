@@ -197,7 +197,7 @@ export interface UserAuthOperations {
 export interface Post {
   id: number;
   /**
-   * Part of the address in every language: small letters a–z, digits, hyphens. Made from the English title when empty. A new one takes effect when all languages are published; the old address then leads to the new one.
+   * Part of the address in every language: lowercase letters a–z, digits, hyphens. If empty, it is made from the English title. A change takes effect when all languages are published; the old address then redirects to the new one.
    */
   slug?: string | null;
   publishedOn: string;
@@ -227,7 +227,7 @@ export interface Post {
     [k: string]: unknown;
   };
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -253,7 +253,7 @@ export interface Post {
 export interface Media {
   id: number;
   /**
-   * What the picture shows, for people who cannot see it. A page with the picture is published in a language only when this text is there in it.
+   * What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.
    */
   alt: string;
   createdAt: string;
@@ -305,28 +305,28 @@ export interface User {
   name?: string | null;
   role: 'admin' | 'coordinator' | 'manager' | 'editor' | 'translator';
   /**
-   * What this translator may write in.
+   * Languages this translator can edit.
    */
   languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
   /**
-   * With it, this manager reads requests, chats and answers to the survey as well; without it, figures alone.
+   * If ticked, this manager can also read requests, chats and survey answers; otherwise only metrics.
    */
   seesNames?: boolean | null;
   /**
-   * The new user chooses a password with a link. Nobody else ever knows it.
+   * The new user gets a link to choose a password. Nobody else sees it.
    */
   invite?: boolean | null;
   /**
-   * At seven by the clock of the browser in which you tick this, on days with something to do.
+   * Sent at 07:00 (in this browser’s time zone) on days when something is due.
    */
   dailyDigest?: boolean | null;
   timeZone?: string | null;
   /**
-   * Those of last week beside the week before: numbers, no names.
+   * Sent on Mondays: last week compared with the week before. Numbers only, no names.
    */
   weeklyFigures?: boolean | null;
   /**
-   * Without the tick nobody logs in with this account, and whoever is logged in with it is logged out at once.
+   * If you untick this, nobody can log in with this account and anyone logged in is logged out at once.
    */
   active: boolean;
   lastLogInAt?: string | null;
@@ -370,7 +370,7 @@ export interface ProcessGuide {
    */
   metaDescription?: string | null;
   /**
-   * As on the buttons of the home page.
+   * As shown on the home page buttons.
    */
   name: string;
   steps?:
@@ -397,7 +397,7 @@ export interface ProcessGuide {
       }[]
     | null;
   /**
-   * Figures that go out of date. They are written once and shown in each language’s own way.
+   * Numbers that go out of date. Enter each one once; every language shows it in its own format.
    */
   facts?:
     | {
@@ -408,7 +408,7 @@ export interface ProcessGuide {
         currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
         limit?: ('atLeast' | 'atMost') | null;
         note?: string | null;
-        source: string;
+        source?: string | null;
         sourceUrl?: string | null;
         owner: string;
         checkedOn: string;
@@ -417,7 +417,7 @@ export interface ProcessGuide {
       }[]
     | null;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -449,13 +449,13 @@ export interface PricingPlan {
   highlighted?: boolean | null;
   name: string;
   /**
-   * Empty: the words below stand in its place.
+   * If empty, the text below is shown instead.
    */
   amount?: number | null;
   currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
   period?: ('month' | 'year' | 'once') | null;
   /**
-   * For example: per hospital, plus VAT
+   * For example, per hospital, plus VAT
    */
   unit?: string | null;
   priceText?: string | null;
@@ -467,7 +467,7 @@ export interface PricingPlan {
       }[]
     | null;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -500,12 +500,12 @@ export interface Resource {
   title: string;
   description: string;
   /**
-   * A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.
+   * A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.
    */
   link: string;
   linkText: string;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -525,7 +525,7 @@ export interface Resource {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * These pages also show operator, licences, contact and processors from the site settings, and how long things are kept.
+ * These pages also show the operator, licences, contact details and processors from the site settings, and how long data is stored.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages".
@@ -535,7 +535,7 @@ export interface LegalPage {
   slug: 'imprint' | 'privacy' | 'accessibility';
   revisedOn: string;
   /**
-   * Until then, and after changes, the dashboard asks for it.
+   * The dashboard reminds you until it is checked, and again after each change.
    */
   checkedOn?: string | null;
   /**
@@ -544,6 +544,9 @@ export interface LegalPage {
   metaDescription?: string | null;
   title: string;
   description?: string | null;
+  /**
+   * A paragraph or heading that begins with {ads}, {analytics}, {backups}, {bucket}, {processors} or {scanner} is shown only if this site uses it.
+   */
   body: {
     root: {
       type: string;
@@ -560,7 +563,7 @@ export interface LegalPage {
     [k: string]: unknown;
   };
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -579,7 +582,7 @@ export interface LegalPage {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Short addresses for posters, mails and ads, with the number of visits.
+ * Short links for posters, e-mails and ads, with visit counts.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "campaigns".
@@ -588,7 +591,7 @@ export interface Campaign {
   id: number;
   name: string;
   /**
-   * The end of the short address, such as gulf for /go/gulf.
+   * The end of the short link, such as gulf for /go/gulf.
    */
   code: string;
   /**
@@ -598,14 +601,14 @@ export interface Campaign {
   utmSource: string;
   utmMedium?: string | null;
   /**
-   * The code, when left empty.
+   * If empty, the short code is used.
    */
   utmCampaign?: string | null;
   utmTerm?: string | null;
   utmContent?: string | null;
   note?: string | null;
   /**
-   * Switched off, the short address leads to the home page and counts nothing.
+   * If unticked, the short link leads to the home page and visits are not counted.
    */
   isActive?: boolean | null;
   createdAt: string;
@@ -637,11 +640,11 @@ export interface Person {
   desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
   locale: string;
   /**
-   * When something came in that nobody has answered yet; it ends with a stage, a next step or a note.
+   * When the person started waiting for a reply. A stage change, next step or note ends the wait.
    */
   waitingSince?: string | null;
   /**
-   * Empty it, and both are people of their own again.
+   * Clear this to separate the two people again.
    */
   mergedInto?: (number | null) | Person;
   personKey: string;
@@ -651,7 +654,7 @@ export interface Person {
   updatedAt: string;
 }
 /**
- * The way of a case, in the order of the positions. A new request begins at the first stage of the kind “New”.
+ * The stages a case goes through, in order. A new request starts at the first stage of type “New”.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "stages".
@@ -660,7 +663,7 @@ export interface Stage {
   id: number;
   name: string;
   /**
-   * What the visitor reads who looks the request up with its code.
+   * What visitors see when they look up their request with the code.
    */
   visitorText?: string | null;
   audience: 'nurses' | 'hospitals';
@@ -677,7 +680,7 @@ export interface Consultation {
   id: number;
   person: number | Person;
   /**
-   * Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.
+   * Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.
    */
   isConfirmed?: boolean | null;
   name: string;
@@ -686,12 +689,12 @@ export interface Consultation {
   desiredCountry: 'Germany' | 'UAE' | 'UK' | 'USA' | 'KSA';
   hospitalWebsite?: string | null;
   /**
-   * The plan whose button on the pricing page was pressed.
+   * The plan chosen on the pricing page.
    */
   plan?: string | null;
   locale: string;
   /**
-   * What the visitor was given to see that the request arrived, and to have it deleted.
+   * The code the visitor can use to check or delete the request.
    */
   reference: string;
   cv?: (number | null) | Cv;
@@ -715,15 +718,15 @@ export interface Consultation {
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
   /**
-   * With country code where the visitor gave one.
+   * With the country code, if the visitor gave one.
    */
   phoneNormalized?: string | null;
   /**
-   * Chosen by the sender; a repeat makes no second row.
+   * Set by the browser; sending it again does not create a second record.
    */
   submissionId: string;
   /**
-   * Language of the privacy page that was published when this came in, and when it was published (UTC).
+   * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
   createdAt: string;
@@ -770,7 +773,7 @@ export interface ChatMessage {
   id: number;
   person: number | Person;
   /**
-   * Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.
+   * Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.
    */
   isConfirmed?: boolean | null;
   name: string;
@@ -778,11 +781,11 @@ export interface ChatMessage {
   message: string;
   locale: string;
   /**
-   * With it the visitor reads the answers, and can have the message deleted.
+   * The visitor can use it to read replies or delete the message.
    */
   reference?: string | null;
   /**
-   * The visitor reads them in the chat. They cannot be changed or taken back.
+   * The visitor sees them in the chat. They cannot be changed or deleted.
    */
   answers?:
     | {
@@ -811,15 +814,15 @@ export interface ChatMessage {
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
   /**
-   * With country code where the visitor gave one.
+   * With the country code, if the visitor gave one.
    */
   phoneNormalized?: string | null;
   /**
-   * Chosen by the sender; a repeat makes no second row.
+   * Set by the browser; sending it again does not create a second record.
    */
   submissionId: string;
   /**
-   * Language of the privacy page that was published when this came in, and when it was published (UTC).
+   * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
   createdAt: string;
@@ -833,7 +836,7 @@ export interface ChatMessage {
 export interface SurveyResponse {
   id: number;
   /**
-   * What the respondent was given to ask about these answers.
+   * The code the respondent can use to ask about these answers.
    */
   reference: string;
   language: 'en' | 'de' | 'tr';
@@ -991,11 +994,11 @@ export interface SurveyResponse {
   decision_process_stakeholders?: string | null;
   data_protection_contact?: string | null;
   /**
-   * Chosen by the sender; a repeat makes no second row.
+   * Set by the browser; sending it again does not create a second record.
    */
   submissionId: string;
   /**
-   * Language of the privacy page that was published when this came in, and when it was published (UTC).
+   * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
   firstUtmSource?: string | null;
@@ -1042,7 +1045,7 @@ export interface SurveyDraft {
   updatedAt: string;
 }
 /**
- * Messages to staff about new submissions and failed backups, and what became of them.
+ * Messages to staff about new submissions and failed backups, with their delivery status.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deliveries".
@@ -1057,14 +1060,14 @@ export interface Delivery {
   nextAttemptAt?: string | null;
   deliveredAt?: string | null;
   /**
-   * As the mail server or the receiver of the webhook said it.
+   * Message from the mail server or webhook receiver.
    */
   lastError?: string | null;
   createdAt: string;
   updatedAt: string;
 }
 /**
- * Who looks after somebody new: the first rule that fits, in the order of the positions. What a rule leaves empty fits everybody. They get the e-mails about the person, too.
+ * Assigns new people: the first matching rule applies. An empty field matches everyone. The owner also gets the e-mails about the person.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "assignment-rules".
@@ -1075,11 +1078,11 @@ export interface AssignmentRule {
   desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
   language?: ('en' | 'ar' | 'de' | 'ml' | 'hi') | null;
   /**
-   * While their account is switched off, the next rule counts.
+   * If this account is inactive, the next rule applies.
    */
   owner: number | User;
   /**
-   * Plans the call as the next step; empty plans none.
+   * Schedules a call as the next step; leave empty for none.
    */
   withinHours?: number | null;
   position: number;
@@ -1087,7 +1090,7 @@ export interface AssignmentRule {
   updatedAt: string;
 }
 /**
- * For WhatsApp, in the visitor’s language. Where that is missing, the desk takes the English text.
+ * For WhatsApp, in the visitor’s language. If that is missing, the desk uses the English text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "message-templates".
@@ -1095,19 +1098,19 @@ export interface AssignmentRule {
 export interface MessageTemplate {
   id: number;
   /**
-   * What staff choose it by.
+   * The name staff see when choosing it.
    */
   name: string;
   position: number;
   /**
-   * In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page on which the visitor looks it up, {coordinator} whoever sends the message.
+   * In braces: {name} is the visitor, {reference} the reference code, {receiptLink} the page where the visitor can look it up, {coordinator} the sender of the message.
    */
   text: string;
   createdAt: string;
   updatedAt: string;
 }
 /**
- * Nobody can change or remove an entry; it goes with its person.
+ * Nobody can change or delete an entry; it is deleted with the person.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "follow-up-changes".
@@ -1124,7 +1127,7 @@ export interface FollowUpChange {
   updatedAt: string;
 }
 /**
- * Files that were refused because the virus scanner found something in them.
+ * Files that were rejected because the virus scanner found something in them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "quarantined-files".
@@ -1133,7 +1136,7 @@ export interface QuarantinedFile {
   id: number;
   originalName: string;
   /**
-   * The name the virus scanner gives it.
+   * Name reported by the virus scanner.
    */
   reason: string;
   filesize: number;
@@ -1142,7 +1145,7 @@ export interface QuarantinedFile {
   updatedAt: string;
 }
 /**
- * Every CV that was downloaded or looked at, every export, every move into and out of the trash, every deletion, every change of a second factor and every request that was split off from a person. Nobody can change or remove an entry.
+ * Every CV viewed or downloaded, every export, every move into or out of the trash, every deletion, every change to a second factor and every request split off from a person. Nobody can change or delete an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
@@ -1150,7 +1153,7 @@ export interface QuarantinedFile {
 export interface AuditLog {
   id: number;
   /**
-   * Empty where nobody was logged in: a visitor had their own request deleted, or its time was over.
+   * Empty if nobody was logged in: a visitor deleted their own request, or its storage period ended.
    */
   userId?: number | null;
   username: string;
@@ -1165,11 +1168,11 @@ export interface AuditLog {
     | 'second_factor'
     | 'split';
   /**
-   * The consultation by its number, another record by its list and number, or the list.
+   * The record, or the whole list.
    */
   subject: string;
   /**
-   * Of an export: its format and filters, or the records in it. Of a second factor: what was done.
+   * For an export: its format and filters, or the records in it. For a second factor: what changed.
    */
   details?: string | null;
   createdAt: string;
@@ -2321,7 +2324,7 @@ export interface HomePage {
    */
   metaDescription?: string | null;
   /**
-   * Each language may have its own. Empty: the drawn map (for Arabic the one of the Gulf).
+   * Each language can have its own. If empty, the drawn map is shown (for Arabic, a map of the Gulf).
    */
   picture?: (number | null) | Media;
   nurses: {
@@ -2333,7 +2336,7 @@ export interface HomePage {
         }[]
       | null;
     /**
-     * Read out by screen readers, and shown by search engines.
+     * Read aloud by screen readers and shown by search engines.
      */
     headlineFull: string;
     description: string;
@@ -2343,15 +2346,15 @@ export interface HomePage {
           value: string;
           label: string;
           /**
-           * For example: nurses whom we placed in Germany
+           * For example, nurses we placed in Germany
            */
           subject?: string | null;
           /**
-           * For example 2024–2025
+           * For example, 2024–2025
            */
           period?: string | null;
           /**
-           * Who counted, for example: our own records
+           * For example, our own records
            */
           source?: string | null;
           id?: string | null;
@@ -2395,7 +2398,7 @@ export interface HomePage {
         }[]
       | null;
     /**
-     * Read out by screen readers, and shown by search engines.
+     * Read aloud by screen readers and shown by search engines.
      */
     headlineFull: string;
     description: string;
@@ -2405,15 +2408,15 @@ export interface HomePage {
           value: string;
           label: string;
           /**
-           * For example: nurses whom we placed in Germany
+           * For example, nurses we placed in Germany
            */
           subject?: string | null;
           /**
-           * For example 2024–2025
+           * For example, 2024–2025
            */
           period?: string | null;
           /**
-           * Who counted, for example: our own records
+           * For example, our own records
            */
           source?: string | null;
           id?: string | null;
@@ -2448,7 +2451,7 @@ export interface HomePage {
   processTitle: string;
   processDescription?: string | null;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -2479,7 +2482,7 @@ export interface NursePage {
   title: string;
   description: string;
   /**
-   * {country} stands for the name of the country chosen.
+   * {country} is replaced by the name of the chosen country.
    */
   timelineTitle: string;
   timelineDescription?: string | null;
@@ -2524,7 +2527,7 @@ export interface NursePage {
       }[]
     | null;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -2589,7 +2592,7 @@ export interface HospitalPage {
       }[]
     | null;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -2624,7 +2627,7 @@ export interface SiteText {
   guideTitle: string;
   guideDescription?: string | null;
   /**
-   * Shown on the home page, the nurse page and after a request. Each of them has to agree.
+   * Shown on the home page, the nurse page and after a request. Only add people who have agreed to this.
    */
   team?:
     | {
@@ -2632,18 +2635,18 @@ export interface SiteText {
         picture?: (number | null) | Media;
         languages?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr')[] | null;
         /**
-         * With country code, for example +49 30 1234567
+         * Include the country code, for example +49 30 1234567
          */
         phone?: string | null;
         /**
-         * For example: Monday to Friday, 10 to 18 h, Indian time
+         * For example, Monday to Friday, 10:00–18:00, Indian time
          */
         hours?: string | null;
         id?: string | null;
       }[]
     | null;
   /**
-   * Without this tick a language whose figures, currencies or {placeholders} differ is not published.
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
   savedBy?: (number | null) | User;
@@ -2662,7 +2665,7 @@ export interface SiteText {
   createdAt?: string | null;
 }
 /**
- * Changes are seen at once, in every language.
+ * Changes go online at once, in every language.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
@@ -2677,7 +2680,7 @@ export interface SiteSetting {
   operator?: {
     name?: string | null;
     /**
-     * If it is not part of the name.
+     * Only if it is not part of the company name.
      */
     legalForm?: string | null;
     address?: string | null;
@@ -2685,7 +2688,7 @@ export interface SiteSetting {
     register?: string | null;
     vatId?: string | null;
     /**
-     * Name and address of a person, as § 18(2) MStV asks.
+     * Name and address of a person, as required by § 18(2) MStV.
      */
     editorInCharge?: string | null;
     licences?:
@@ -2701,23 +2704,23 @@ export interface SiteSetting {
   contact?: {
     email?: string | null;
     /**
-     * With country code, for example +49 30 1234567
+     * Include the country code, for example +49 30 1234567
      */
     phone?: string | null;
     /**
-     * With country code, for example +49 30 1234567
+     * Include the country code, for example +49 30 1234567
      */
     whatsapp?: string | null;
   };
   /**
-   * For example who runs the server, or sends your e-mails.
+   * For example, your hosting company or e-mail provider.
    */
   processors?:
     | {
         name: string;
         purpose: 'hosting' | 'backups' | 'email' | 'telephone' | 'other';
         /**
-         * For example DE or US.
+         * For example, DE or US.
          */
         country: string;
         safeguard?: ('adequacy' | 'clauses' | 'consent') | null;
@@ -2732,11 +2735,11 @@ export interface SiteSetting {
       }[]
     | null;
   /**
-   * G-… or GTM-…; empty: no analytics. Visitors are asked before it loads.
+   * G-… or GTM-…. If empty, there are no analytics. Visitors are asked before it loads.
    */
   analyticsId?: string | null;
   /**
-   * AW-…/label: counted when a consultation has been requested. Visitors are asked about ads too.
+   * AW-…/label. Counts consultation requests. Visitors are asked about ads too.
    */
   adsConversion?: string | null;
   updatedAt?: string | null;
@@ -2749,7 +2752,7 @@ export interface SiteSetting {
 export interface SecuritySetting {
   id: number;
   /**
-   * Whoever has none yet is led to set one up, also where they are logged in already, and can do nothing else until then. At /admin these roles no longer get in with user name and password alone.
+   * Users without one must set one up before they can do anything else, even if they are already logged in. These roles can no longer log in at /admin with username and password only.
    */
   secondFactorRoles?: ('admin' | 'coordinator' | 'manager' | 'editor' | 'translator')[] | null;
   updatedAt?: string | null;

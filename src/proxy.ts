@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
-import { defaultLocale, isLocale, isPageLocale, type PageLocale } from './i18n/locales'
+import { defaultLocale, isLocale, isPageLocale, type Locale, type PageLocale } from './i18n/locales'
 import {
   detectedMark,
   detectedMaxAge,
@@ -15,6 +15,8 @@ import {
   findForVisitor,
   givenReference,
   insidePath,
+  pageAddress,
+  pagelessLanguage,
   sameForEverybody,
   storedPageFor,
   surveyLanguageFor,
@@ -73,11 +75,13 @@ export function proxy(request: NextRequest): NextResponse {
       })
     case 'preview':
     case 'personal':
+      if (prefix && prefix !== locale) {
+        return redirect({ request, to: path, status: 307, headers: notStored })
+      }
+      const frame = isPageLocale(locale) ? defaultLocale : locale
       return forOnePerson({
         request,
-        rewriteTo: prefix
-          ? undefined
-          : insideUrl({ request, locale: defaultLocale, path: found.path }),
+        rewriteTo: prefix ? undefined : insideUrl({ request, locale: frame, path: found.path }),
         headers: notStored,
         isFramed: found.type === 'preview',
       })
@@ -86,7 +90,7 @@ export function proxy(request: NextRequest): NextResponse {
       if (survey) {
         return redirect({
           request,
-          to: localePath({ locale, path: `${surveyPath}/${survey}` }),
+          to: pageAddress({ locale, path: `${surveyPath}/${survey}` }),
           status: 307,
           headers: variesByVisitor,
           isDetected: !prefix,
@@ -156,7 +160,7 @@ function thankByCode({
   reference,
 }: {
   request: NextRequest
-  locale: PageLocale
+  locale: Locale
   reference: string
 }): NextResponse {
   const rewriteTo = insideUrl({ request, locale, path: `${receivedPath}/${reference}` })
@@ -166,12 +170,16 @@ function thankByCode({
 
 /**
  * Where a choice of language leads. On the survey it chooses the survey's language too, where it is
- * one; a language without pages of its own leaves the rest of the page in the visitor's.
+ * one; the Turkish survey is left for the English one by a language without a survey.
  */
 function pathInChosen({ path, chosen }: { path: string; chosen: string }): string {
   const isSurvey = path === surveyPath || path.startsWith(`${surveyPath}/`)
-  if (!isSurvey || path.split('/').length > 3 || !isSurveyLanguage(chosen)) return path
-  return isPageLocale(chosen) ? surveyPath : `${surveyPath}/${chosen}`
+  const isTurkish = pagelessLanguage(path)
+  if (!isSurvey || (!isTurkish && !isSurveyLanguage(chosen))) return path
+  const [, , , ...rest] = path.split('/')
+  if (rest.length === 0) return isPageLocale(chosen) ? surveyPath : `${surveyPath}/${chosen}`
+  const language = isSurveyLanguage(chosen) ? chosen : defaultLocale
+  return isTurkish ? [surveyPath, language, ...rest].join('/') : path
 }
 
 /** `?lng=de` is a choice: it is remembered and the address becomes the page in that language. */
@@ -191,7 +199,7 @@ function rememberChoice({
   const isMissing = path.startsWith(`${blogPath}/`) && findPage({ path, locale }).type === 'none'
   const response = redirect({
     request,
-    to: localePath({ locale, path: isMissing ? blogPath : pathInChosen({ path, chosen }) }),
+    to: pageAddress({ locale, path: isMissing ? blogPath : pathInChosen({ path, chosen }) }),
     status: 307,
     headers: { 'Cache-Control': 'private, no-store' },
   })
@@ -243,7 +251,7 @@ function insideUrl({
   path,
 }: {
   request: NextRequest
-  locale: PageLocale
+  locale: Locale
   path: string
 }): URL {
   const url = request.nextUrl.clone()

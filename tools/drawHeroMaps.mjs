@@ -351,7 +351,7 @@ function topology(name) {
 /** @param {string} name */
 function place(name) {
   const found = places[name]
-  if (!found) throw new Error(`No place is called ${name}`)
+  if (!found) throw new Error(`There is no place called ${name}`)
   return found
 }
 

@@ -27,7 +27,7 @@ export async function writeIcons() {
  */
 export async function drawIcons() {
   const svg = readFileSync(drawing, 'utf8')
-  if (!svg.includes(roundedGround)) throw new Error('icon.svg has no rounded ground any more')
+  if (!svg.includes(roundedGround)) throw new Error('icon.svg no longer has a rounded background')
   // Phones cut these into their own shapes.
   const square = svg.replace(roundedGround, '')
   return new Map([

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { AuditKind } from '../AuditLog'
+import type { AuditKind } from '.'
 
 /** What happens to a record itself. */
 type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split'
@@ -36,7 +36,7 @@ export async function auditAccess({
     })
     return true
   } catch (error) {
-    payload.logger.error({ err: error, kind }, 'an access could not be recorded')
+    payload.logger.error({ err: error, kind }, 'an entry of the audit log could not be written')
     return false
   }
 }

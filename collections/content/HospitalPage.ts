@@ -24,8 +24,8 @@ export const HospitalPage = contentGlobal({
     localizedTextarea({ name: 'closingDescription', label: 'Text of the closing section' }),
     pointList({
       name: 'closingPoints',
-      label: 'Points of the closing section',
-      itemLabel: 'Point',
+      label: 'List of the closing section',
+      itemLabel: 'Item',
       extraFields: [
         {
           name: 'icon',

@@ -10,7 +10,7 @@ export const LegalPages = contentCollection({
   columns: ['title', 'slug', 'revisedOn'],
   isEssential: true,
   description:
-    'These pages also show operator, licences, contact and processors from the site settings, and how long things are kept.',
+    'These pages also show the operator, licences, contact details and processors from the site settings, and how long data is stored.',
   fields: [
     {
       name: 'slug',
@@ -34,12 +34,22 @@ export const LegalPages = contentCollection({
       type: 'date',
       admin: {
         position: 'sidebar',
-        description: 'Until then, and after changes, the dashboard asks for it.',
+        description: 'The dashboard reminds you until it is checked, and again after each change.',
       },
     },
     metaDescription,
     localizedText({ name: 'title', required: true, maxLength: 120 }),
     localizedTextarea({ name: 'description', maxLength: 400 }),
-    { name: 'body', label: 'Text', type: 'richText', required: true, localized: true },
+    {
+      name: 'body',
+      label: 'Text',
+      type: 'richText',
+      required: true,
+      localized: true,
+      admin: {
+        description:
+          'A paragraph or heading that begins with {ads}, {analytics}, {backups}, {bucket}, {processors} or {scanner} is shown only if this site uses it.',
+      },
+    },
   ],
 })

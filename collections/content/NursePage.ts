@@ -20,7 +20,7 @@ export const NursePage = contentGlobal({
       name: 'timelineTitle',
       label: 'Heading of the timeline',
       required: true,
-      admin: { description: '{country} stands for the name of the country chosen.' },
+      admin: { description: '{country} is replaced by the name of the chosen country.' },
     }),
     localizedTextarea({ name: 'timelineDescription', label: 'Text above the timeline' }),
     pointList({

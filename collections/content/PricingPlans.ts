@@ -4,9 +4,9 @@ import { contentCollection } from './defineContent'
 
 /** How often the price of a plan is due. */
 const pricePeriods = [
-  { value: 'month', label: 'Each month' },
-  { value: 'year', label: 'Each year' },
-  { value: 'once', label: 'Once' },
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+  { value: 'once', label: 'One-off' },
 ] as const
 
 /** The plans on the pricing page (specification, section 3). */
@@ -29,7 +29,7 @@ export const PricingPlans = contentCollection({
           type: 'number',
           min: 0,
           admin: {
-            description: 'Empty: the words below stand in its place.',
+            description: 'If empty, the text below is shown instead.',
             components: { Cell: '@/site/pricing/PriceCell#PriceCell' },
           },
         },
@@ -47,21 +47,21 @@ export const PricingPlans = contentCollection({
       fields: [
         {
           name: 'period',
-          label: 'What the price is for',
+          label: 'Billing period',
           type: 'select',
           options: pricePeriods.map(({ value, label }) => ({ value, label })),
         },
         localizedText({
           name: 'unit',
-          label: 'Per what, and with which tax',
+          label: 'Unit and tax',
           maxLength: 80,
-          admin: { description: 'For example: per hospital, plus VAT' },
+          admin: { description: 'For example, per hospital, plus VAT' },
         }),
       ],
     },
     localizedText({
       name: 'priceText',
-      label: 'Words instead of a price',
+      label: 'Text instead of a price',
       maxLength: 60,
       admin: { condition: ({ amount }) => typeof amount !== 'number' },
     }),

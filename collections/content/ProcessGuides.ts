@@ -39,7 +39,7 @@ export const ProcessGuides = contentCollection({
       label: 'Name of the country',
       required: true,
       maxLength: 60,
-      admin: { description: 'As on the buttons of the home page.' },
+      admin: { description: 'As shown on the home page buttons.' },
     }),
     textList({ name: 'steps', label: 'Steps on the home page', itemLabel: 'Step' }),
     localizedText({
@@ -65,7 +65,7 @@ export const ProcessGuides = contentCollection({
       labels: { singular: 'Fact', plural: 'Facts' },
       admin: {
         description:
-          'Figures that go out of date. They are written once and shown in each language’s own way.',
+          'Numbers that go out of date. Enter each one once; every language shows it in its own format.',
       },
       fields: [
         localizedText({ name: 'label', required: true }),
@@ -74,11 +74,12 @@ export const ProcessGuides = contentCollection({
           fields: [
             {
               name: 'kind',
+              label: 'Type',
               type: 'select',
               required: true,
               options: factKinds.map(({ value, label }) => ({ value, label })),
             },
-            { name: 'from', label: 'From (or the only figure)', type: 'number', min: 0 },
+            { name: 'from', label: 'From (or the only number)', type: 'number', min: 0 },
             { name: 'to', label: 'To', type: 'number', min: 0 },
             {
               name: 'currency',
@@ -88,6 +89,7 @@ export const ProcessGuides = contentCollection({
             },
             {
               name: 'limit',
+              label: 'At least / at most',
               type: 'select',
               options: [
                 { value: 'atLeast', label: 'at least' },
@@ -100,10 +102,10 @@ export const ProcessGuides = contentCollection({
         {
           type: 'row',
           fields: [
-            { name: 'source', type: 'text', required: true },
+            { name: 'source', type: 'text' },
             {
               name: 'sourceUrl',
-              label: 'Address of the source',
+              label: 'Link to the source',
               type: 'text',
               validate: (value: unknown, { req }: { req: PayloadRequest }) =>
                 !value ||
@@ -115,9 +117,9 @@ export const ProcessGuides = contentCollection({
         {
           type: 'row',
           fields: [
-            { name: 'owner', label: 'Who looks after it', type: 'text', required: true },
+            { name: 'owner', label: 'Owner', type: 'text', required: true },
             { name: 'checkedOn', label: 'Last checked', type: 'date', required: true },
-            { name: 'reviewBy', label: 'Check again by', type: 'date', required: true },
+            { name: 'reviewBy', label: 'Review by', type: 'date', required: true },
           ],
         },
       ],

@@ -22,6 +22,7 @@ export const Resources = contentCollection({
     orderField,
     {
       name: 'kind',
+      label: 'Type',
       type: 'select',
       required: true,
       defaultValue: 'documentation',
@@ -36,12 +37,12 @@ export const Resources = contentCollection({
       required: true,
       admin: {
         description:
-          'A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.',
+          'A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.',
       },
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(String(value ?? '')) ||
         refusal({ req, reason: 'pathOrHttps' }),
     },
-    localizedText({ name: 'linkText', label: 'Words of the link', required: true, maxLength: 80 }),
+    localizedText({ name: 'linkText', label: 'Link text', required: true, maxLength: 80 }),
   ],
 })

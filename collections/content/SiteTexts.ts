@@ -27,8 +27,8 @@ export const SiteTexts = contentGlobal({
   slug: 'site-texts',
   label: 'Headings and footer',
   fields: [
-    localizedText({ name: 'tagline', label: 'Footer: one line below the brand', required: true }),
-    localizedTextarea({ name: 'promise', label: 'Footer: what we promise', required: true }),
+    localizedText({ name: 'tagline', label: 'Footer: tagline', required: true }),
+    localizedTextarea({ name: 'promise', label: 'Footer: promise', required: true }),
     localizedText({ name: 'pricingTitle', label: 'Pricing: heading', required: true }),
     localizedTextarea({ name: 'pricingDescription', label: 'Pricing: text' }),
     localizedText({ name: 'resourcesTitle', label: 'Resources: heading', required: true }),
@@ -49,10 +49,10 @@ export const SiteTexts = contentGlobal({
       maxRows: 6,
       admin: {
         description:
-          'Shown on the home page, the nurse page and after a request. Each of them has to agree.',
+          'Shown on the home page, the nurse page and after a request. Only add people who have agreed to this.',
       },
       fields: [
-        { name: 'name', label: 'Name of the person', type: 'text', required: true, maxLength: 80 },
+        { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80 },
         pictureField({ name: 'picture', label: 'Photograph' }),
         {
           name: 'languages',
@@ -61,12 +61,12 @@ export const SiteTexts = contentGlobal({
           hasMany: true,
           options: spokenLanguages.map(({ value, label }) => ({ value, label })),
         },
-        publicPhoneField({ name: 'phone', label: 'Number they call from' }),
+        publicPhoneField({ name: 'phone', label: 'Phone number they call from' }),
         localizedText({
           name: 'hours',
           label: 'When they call',
           maxLength: 120,
-          admin: { description: 'For example: Monday to Friday, 10 to 18 h, Indian time' },
+          admin: { description: 'For example, Monday to Friday, 10:00–18:00, Indian time' },
         }),
       ],
     },

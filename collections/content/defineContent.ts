@@ -17,7 +17,7 @@ import { maintainPublications, removePublications } from '../publications/mainta
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { recordSaveIntent } from '../publications/saveIntent'
 import { deleteThroughTrash } from '../trash/trash'
-import { savedByFields } from '../fields/savedByFields'
+import { savedByFields } from './savedByFields'
 import { livePreview, previewUrl } from './preview'
 import { asTitle } from './asTitle'
 
@@ -222,12 +222,12 @@ function contentForm({
 /** Says of one language that its figures differ from the English ones on purpose. */
 const numbersDifferField: CheckboxField = {
   name: 'figuresDiffer',
-  label: 'The figures in this language are meant to differ from the English ones',
+  label: 'Numbers differ from English on purpose',
   type: 'checkbox',
   localized: true,
   admin: {
     position: 'sidebar',
     description:
-      'Without this tick a language whose figures, currencies or {placeholders} differ is not published.',
+      'Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.',
   },
 }

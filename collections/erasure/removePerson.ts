@@ -3,7 +3,7 @@ import type { CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { erasedBy } from '../auditLog/audit'
-import { requestsSql } from '../Deliveries'
+import { requestsSql } from '../deliveries'
 import { addChange } from '../followUp/recordConfirmation'
 import { noteWhetherInTrash } from '../followUp/trash'
 

@@ -14,29 +14,29 @@ const labels: Record<Touch, Record<TouchField, string>> = {
     utmMedium: 'First visit: medium',
     utmCampaign: 'First visit: campaign',
     utmTerm: 'First visit: search term',
-    utmContent: 'First visit: content of the ad',
-    referrerHost: 'First visit: from the site',
+    utmContent: 'First visit: ad content',
+    referrerHost: 'First visit: referring site',
     landingPath: 'First visit: landing page',
     locale: 'First visit: language',
-    hadClickId: 'First visit: by a paid click',
+    hadClickId: 'First visit: paid click',
   },
   last: {
     utmSource: 'Source',
     utmMedium: 'Medium',
     utmCampaign: 'Campaign',
     utmTerm: 'Search term',
-    utmContent: 'Content of the ad',
-    referrerHost: 'From the site',
+    utmContent: 'Ad content',
+    referrerHost: 'Referring site',
     landingPath: 'Landing page',
     locale: 'Language of the landing page',
-    hadClickId: 'By a paid click',
+    hadClickId: 'Paid click',
   },
 }
 
 /** Where a submission comes from, in its form and as a column of the list. It stores nothing. */
 const attributionSummaryField: UIField = {
   name: 'attribution',
-  label: 'Where it comes from',
+  label: 'How they found us',
   type: 'ui',
   admin: {
     position: 'sidebar',

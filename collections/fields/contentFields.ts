@@ -127,7 +127,7 @@ export function publicPhoneField({ name, label }: { name: string; label: string 
     label,
     type: 'text',
     maxLength: 40,
-    admin: { description: 'With country code, for example +49 30 1234567' },
+    admin: { description: 'Include the country code, for example +49 30 1234567' },
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
       !value || /^\+\d[\d ()-]{5,}$/.test(String(value)) || refusal({ req, reason: 'countryCode' }),
   }

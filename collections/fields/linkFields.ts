@@ -6,7 +6,7 @@ import { parseLink } from '../../src/domain/parseLink'
 import { blogPath, processPath, sitePages, surveyPath } from '../../src/domain/sitePages'
 
 const description =
-  'A page of this site, such as /process/germany (it opens in the visitor’s language), or an address with https://.'
+  'A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.'
 
 /**
  * The fields of a link in a longer text. Payload's own offer a choice with a single answer, promise

@@ -20,7 +20,7 @@ export const phoneNormalizedField: TextField = {
   label: 'Phone (normalised)',
   type: 'text',
   index: true,
-  admin: { readOnly: true, description: 'With country code where the visitor gave one.' },
+  admin: { readOnly: true, description: 'With the country code, if the visitor gave one.' },
 }
 
 /** Lets a search in a list find a phone number in any notation. */

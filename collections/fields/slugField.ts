@@ -23,7 +23,7 @@ export const slugField: TextField = {
   admin: {
     position: 'sidebar',
     description:
-      'Part of the address in every language: small letters a–z, digits, hyphens. Made from the English title when empty. A new one takes effect when all languages are published; the old address then leads to the new one.',
+      'Part of the address in every language: lowercase letters a–z, digits, hyphens. If empty, it is made from the English title. A change takes effect when all languages are published; the old address then redirects to the new one.',
   },
   hooks: {
     beforeValidate: [followTitle],

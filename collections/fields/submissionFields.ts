@@ -9,7 +9,10 @@ export const submissionIdField: TextField = {
   type: 'text',
   required: true,
   unique: true,
-  admin: { readOnly: true, description: 'Chosen by the sender; a repeat makes no second row.' },
+  admin: {
+    readOnly: true,
+    description: 'Set by the browser; sending it again does not create a second record.',
+  },
 }
 
 /** The language in which a visitor used the site. */
@@ -18,6 +21,12 @@ export const visitorLanguageField: TextField = {
   label: 'Visitor’s language',
   type: 'text',
   required: true,
+  admin: {
+    components: {
+      Field: '@/submissions/followUp/VisitorLanguage#VisitorLanguage',
+      Cell: '@/submissions/followUp/VisitorLanguage#VisitorLanguageCell',
+    },
+  },
 }
 
 /** Which text of the privacy page was the published one when a submission came in. */
@@ -28,7 +37,7 @@ export const noticeVersionField: TextField = {
   admin: {
     readOnly: true,
     description:
-      'Language of the privacy page that was published when this came in, and when it was published (UTC).',
+      'The privacy notice that was online when this came in: its language and date of publication (UTC).',
   },
 }
 
@@ -53,7 +62,7 @@ export const confirmedField: Field = {
   admin: {
     position: 'sidebar',
     description:
-      'Anybody can send a request with somebody else’s number. Once confirmed, its code shows the person’s stage.',
+      'Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.',
   },
 }
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeOperationHook, Where } from 'payload'
 import { transactionOf } from '../../src/server/transactionOf'
 import { worksWithRequests } from '../access/roles'
-import { announcedCollections } from '../Deliveries'
+import { announcedCollections } from '../deliveries'
 
 /**
  * Locks the submissions that a request changes until its transaction ends. Payload (3.90) writes a whole

@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation, FollowUpChange } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { actorOf } from '../auditLog/audit'
-import { requestsSql } from '../Deliveries'
+import { requestsSql } from '../deliveries'
 import { idOf } from './idOf'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf, type Database } from '../../src/server/transactionOf'
-import { requestsSql } from '../Deliveries'
+import { requestsSql } from '../deliveries'
 import { idOf } from './idOf'
 
 /** Whose requests all lie in the trash waits for nothing and leaves the desk, until one comes back. */

@@ -42,7 +42,7 @@ export const SecuritySettings: GlobalConfig = {
       options: roleOptions,
       admin: {
         description:
-          'Whoever has none yet is led to set one up, also where they are logged in already, and can do nothing else until then. At /admin these roles no longer get in with user name and password alone.',
+          'Users without one must set one up before they can do anything else, even if they are already logged in. These roles can no longer log in at /admin with username and password only.',
       },
     },
   ],

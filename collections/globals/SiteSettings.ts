@@ -6,16 +6,16 @@ import { rowText } from '../fields/rowText'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
 const processorPurposes = [
-  { value: 'hosting', label: 'Runs the server' },
-  { value: 'backups', label: 'Keeps the backups' },
-  { value: 'email', label: 'Carries e-mails' },
-  { value: 'telephone', label: 'Carries telephone calls' },
+  { value: 'hosting', label: 'Hosting' },
+  { value: 'backups', label: 'Backup storage' },
+  { value: 'email', label: 'E-mail provider' },
+  { value: 'telephone', label: 'Telephone provider' },
   { value: 'other', label: 'Other services' },
 ] as const
 
 /** What allows data to leave the European Union (GDPR, Art. 45, 46 and 49). */
 const transferSafeguards = [
-  { value: 'adequacy', label: 'Decision of the European Commission (Art. 45)' },
+  { value: 'adequacy', label: 'Adequacy decision of the European Commission (Art. 45)' },
   { value: 'clauses', label: 'Standard contractual clauses (Art. 46)' },
   { value: 'consent', label: 'Consent of each person (Art. 49)' },
 ] as const
@@ -24,7 +24,7 @@ const transferSafeguards = [
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site settings',
-  admin: { group: 'Content', description: 'Changes are seen at once, in every language.' },
+  admin: { group: 'Content', description: 'Changes go online at once, in every language.' },
   access: {
     read: allow(worksOnContent),
     readVersions: allow(worksOnContent),
@@ -54,35 +54,35 @@ export const SiteSettings: GlobalConfig = {
       label: 'Who runs this site (shown on the legal pages)',
       type: 'group',
       fields: [
-        { name: 'name', label: 'Name of the company', type: 'text', maxLength: 120 },
+        { name: 'name', label: 'Company name', type: 'text', maxLength: 120 },
         {
           name: 'legalForm',
           label: 'Legal form',
           type: 'text',
           maxLength: 80,
-          admin: { description: 'If it is not part of the name.' },
+          admin: { description: 'Only if it is not part of the company name.' },
         },
         { name: 'address', label: 'Postal address', type: 'textarea', maxLength: 400 },
         { name: 'representative', label: 'Represented by', type: 'text', maxLength: 120 },
-        { name: 'register', label: 'Register and number', type: 'text', maxLength: 120 },
-        { name: 'vatId', label: 'VAT id', type: 'text', maxLength: 40 },
+        { name: 'register', label: 'Company register and number', type: 'text', maxLength: 120 },
+        { name: 'vatId', label: 'VAT ID', type: 'text', maxLength: 40 },
         {
           name: 'editorInCharge',
-          label: 'Responsible for the articles',
+          label: 'Editorial responsibility',
           type: 'textarea',
           maxLength: 400,
-          admin: { description: 'Name and address of a person, as § 18(2) MStV asks.' },
+          admin: { description: 'Name and address of a person, as required by § 18(2) MStV.' },
         },
         {
           name: 'licences',
-          label: 'Licences and seals',
+          label: 'Licences and quality marks',
           type: 'array',
           labels: { singular: 'Licence', plural: 'Licences' },
           admin: { components: rowText('Licence') },
           fields: [
             {
               name: 'name',
-              label: 'Name of the licence',
+              label: 'Licence name',
               type: 'text',
               required: true,
               maxLength: 120,
@@ -90,8 +90,8 @@ export const SiteSettings: GlobalConfig = {
             {
               type: 'row',
               fields: [
-                { name: 'number', label: 'Its number', type: 'text', maxLength: 60 },
-                { name: 'authority', label: 'Who has granted it', type: 'text', maxLength: 120 },
+                { name: 'number', label: 'Number', type: 'text', maxLength: 60 },
+                { name: 'authority', label: 'Issued by', type: 'text', maxLength: 120 },
                 { name: 'validUntil', label: 'Valid until', type: 'date' },
               ],
             },
@@ -101,7 +101,7 @@ export const SiteSettings: GlobalConfig = {
     },
     {
       name: 'contact',
-      label: 'How to reach you',
+      label: 'Contact details',
       type: 'group',
       fields: [
         { name: 'email', label: 'E-mail', type: 'email' },
@@ -115,13 +115,13 @@ export const SiteSettings: GlobalConfig = {
       type: 'array',
       labels: { singular: 'Processor', plural: 'Processors' },
       admin: {
-        description: 'For example who runs the server, or sends your e-mails.',
+        description: 'For example, your hosting company or e-mail provider.',
         components: rowText('Processor'),
       },
       fields: [
         {
           name: 'name',
-          label: 'Name of the company',
+          label: 'Company name',
           type: 'text',
           required: true,
           maxLength: 120,
@@ -137,17 +137,17 @@ export const SiteSettings: GlobalConfig = {
             },
             {
               name: 'country',
-              label: 'Its country, as two letters',
+              label: 'Country code (two letters)',
               type: 'text',
               required: true,
               maxLength: 2,
-              admin: { description: 'For example DE or US.' },
+              admin: { description: 'For example, DE or US.' },
               validate: (value: unknown, { req }: { req: PayloadRequest }) =>
                 /^[A-Z]{2}$/.test(String(value ?? '')) || refusal({ req, reason: 'twoLetters' }),
             },
             {
               name: 'safeguard',
-              label: 'Outside the EU, on what ground',
+              label: 'Legal basis outside the EU',
               type: 'select',
               options: transferSafeguards.map(({ value, label }) => ({ value, label })),
             },
@@ -175,10 +175,11 @@ export const SiteSettings: GlobalConfig = {
     },
     {
       name: 'analyticsId',
-      label: 'Google tag id',
+      label: 'Google tag ID',
       type: 'text',
       admin: {
-        description: 'G-… or GTM-…; empty: no analytics. Visitors are asked before it loads.',
+        description:
+          'G-… or GTM-…. If empty, there are no analytics. Visitors are asked before it loads.',
       },
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         !value ||
@@ -190,8 +191,7 @@ export const SiteSettings: GlobalConfig = {
       label: 'Google Ads conversion',
       type: 'text',
       admin: {
-        description:
-          'AW-…/label: counted when a consultation has been requested. Visitors are asked about ads too.',
+        description: 'AW-…/label. Counts consultation requests. Visitors are asked about ads too.',
       },
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         !value ||

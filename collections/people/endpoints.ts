@@ -99,5 +99,5 @@ async function removeNotes({ req, id }: { req: PayloadRequest; id: number }): Pr
     returning 1
   `)
   if (rows.length === 0) throw new NotFound(req.t)
-  await auditChange({ req, kind: 'erasure', collection: 'people', id, details: 'the notes' })
+  await auditChange({ req, kind: 'erasure', collection: 'people', id, details: 'notes' })
 }

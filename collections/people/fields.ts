@@ -9,10 +9,10 @@ import { idOf } from '../followUp/idOf'
 
 const nextStepLabels = {
   call: 'Call',
-  message: 'Write',
+  message: 'Send a message',
   documents: 'Ask for documents',
   interview: 'Interview',
-  other: 'Something else',
+  other: 'Other',
 } satisfies Record<NextStepKind, string>
 
 /** An owner who has left does not keep a case from being saved. */
@@ -98,7 +98,7 @@ export const peopleFields: Field[] = [
       },
       {
         name: 'owner',
-        label: 'Looked after by',
+        label: 'Owner',
         type: 'relationship',
         relationTo: 'users',
         // A list is filtered also by those who have left.
@@ -148,13 +148,13 @@ export const peopleFields: Field[] = [
       admin: {
         date: { pickerAppearance: 'dayAndTime' },
         description:
-          'When something came in that nobody has answered yet; it ends with a stage, a next step or a note.',
+          'When the person started waiting for a reply. A stage change, next step or note ends the wait.',
       },
     },
   ]),
   {
     name: 'mergedInto',
-    label: 'Same person as',
+    label: 'Merged with',
     type: 'relationship',
     relationTo: 'people',
     index: true,
@@ -164,7 +164,7 @@ export const peopleFields: Field[] = [
       position: 'sidebar',
       allowCreate: false,
       allowEdit: false,
-      description: 'Empty it, and both are people of their own again.',
+      description: 'Clear this to separate the two people again.',
     },
   },
   possibleDuplicatesField,

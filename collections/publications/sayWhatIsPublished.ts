@@ -11,37 +11,52 @@ export type LeftBehind = { locale: PageLocale; missing: number }
 const answers = new Set(['general:updatedSuccessfully', 'general:successfullyCreated'])
 
 /**
- * Lets the answer to a publication, which the CMS shows, name the languages that went online, and those
- * that stayed behind with the reason. Payload (3.90) has one sentence for all, and asks `req.t` for it.
+ * Lets the answer to a publication, which the CMS shows, name the languages that went online, those out of
+ * date, and those that stayed behind with the reason. Payload (3.90) has one sentence for all, and asks
+ * `req.t` for it.
  */
 export function sayWhatIsPublished({
   online,
   behind,
+  outdated,
   req,
 }: {
   online: PageLocale[]
   behind: LeftBehind[]
+  /** online, with a translation of what the English text said before */
+  outdated: PageLocale[]
   req: PayloadRequest
 }): void {
-  const text = describe({ online, behind, req })
+  const text = describe({ online, behind, outdated, req })
   const { t } = req
   req.t = ((key, options) => (answers.has(key) ? text : t(key, options))) satisfies typeof t
 }
 
-function describe({ online, behind, req }: Parameters<typeof sayWhatIsPublished>[0]): string {
+function describe({
+  online,
+  behind,
+  outdated,
+  req,
+}: Parameters<typeof sayWhatIsPublished>[0]): string {
   const t = cmsT(req)
   const { language } = req.i18n
   const list = (items: string[]) =>
     new Intl.ListFormat(intlTag(language), { type: 'unit' }).format(items)
   const name = (locale: PageLocale) => languageName({ locale, language })
-  if (online.length === pageLocales.length) return t('editing:publishedInAll')
-  const published = t('editing:publishedIn', { languages: list(online.map(name)) })
-  if (behind.length === 0) return published
+  const published =
+    online.length === pageLocales.length
+      ? t('editing:publishedInAll')
+      : t('editing:publishedIn', { languages: list(online.map(name)) })
+  const old = t('editing:nowOutdated', { languages: list(outdated.map(name)) })
   const left = behind.map(({ locale, missing }) => {
     const reason = missing
       ? t('editing:fieldsMissing', { number: missing })
       : t('editing:figuresDiffer')
     return `${name(locale)} (${reason})`
   })
-  return `${published} ${t('editing:notPublishedIn', { languages: list(left) })}`
+  return [
+    published,
+    ...(outdated.length > 0 ? [old] : []),
+    ...(left.length > 0 ? [t('editing:notPublishedIn', { languages: list(left) })] : []),
+  ].join(' ')
 }

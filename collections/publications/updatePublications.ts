@@ -115,7 +115,10 @@ export async function updatePublications({
   if (changed.length > 0) await writePublications({ rows: changed, req })
   const isNewAddress = ![...before.values()].some((stored) => stored.slug === slug)
   if (slug && isNewAddress) await keepOldAddress({ kind, document, old, slug, req })
-  if (isPublishing) sayWhatIsPublished({ online, behind, req })
+  const outdated = rows.flatMap(({ locale, state, published }) =>
+    published && state === 'outdated' ? [locale] : [],
+  )
+  if (isPublishing) sayWhatIsPublished({ online, behind, outdated, req })
 }
 
 /** Moves all publications of a document into the trash, or out of it. */

@@ -10,10 +10,10 @@ export function readAudit(output) {
   const report = parse(output)
   const counts = report?.metadata?.vulnerabilities
   if (!counts) {
-    const [reason = 'no answer'] = String(report?.message ?? report?.error?.summary ?? '').split(
+    const [reason = 'no response'] = String(report?.message ?? report?.error?.summary ?? '').split(
       ' - ',
     )
-    return { isChecked: false, reason: reason || 'no answer' }
+    return { isChecked: false, reason: reason || 'no response' }
   }
   const names = Object.entries(report.vulnerabilities ?? {})
     .filter(([, { severity }]) => severity === 'high' || severity === 'critical')

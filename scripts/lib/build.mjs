@@ -116,7 +116,7 @@ function buildEnvironment() {
 
 function completeStandalone() {
   if (!existsSync(inStandalone('server.js'))) {
-    throw new Problem('Building the site left no .next/standalone/server.js: see next.config.mjs')
+    throw new Problem('The build did not create .next/standalone/server.js: see next.config.mjs')
   }
   // Next.js copies these along; secrets do not belong into a build, nor old values into a new run.
   for (const name of ['.env', '.env.production']) {

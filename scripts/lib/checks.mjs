@@ -42,11 +42,11 @@ export async function checkPortFree({ port, host }) {
     const code = await tryToListen({ port, host: address })
     if (code === 'EADDRINUSE') {
       throw new Problem(
-        `PORT ${port} is taken by another program: stop it, or set PORT to a free port`,
+        `PORT ${port} is in use by another program: stop it, or set PORT to a free port`,
       )
     }
     if (code === 'EACCES') {
-      throw new Problem(`PORT ${port} may not be used by this user: set PORT to 1024 or above`)
+      throw new Problem(`This user is not allowed to use PORT ${port}: set PORT to 1024 or higher`)
     }
     if (code && host) {
       throw new Problem(`HOST must be an address of this machine: ${host} is not (${code})`)
@@ -65,7 +65,7 @@ export async function checkDatabaseReachable(databaseUrl) {
   const fault = await tryToConnect(target)
   if (fault) {
     throw new Problem(
-      `DATABASE_URL must name a Postgres server that can be reached: ${target.host}:${target.port} cannot (${fault})`,
+      `DATABASE_URL must point to a Postgres server that can be reached: ${target.host}:${target.port} cannot be reached (${fault})`,
     )
   }
 }
@@ -126,7 +126,7 @@ async function tryToConnect(target) {
     return ''
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'AbortError'
-    return isLate ? `no answer in ${connectTimeout / 1000} s` : errorCode(error)
+    return isLate ? `no response within ${connectTimeout / 1000} s` : errorCode(error)
   } finally {
     socket.destroy()
   }

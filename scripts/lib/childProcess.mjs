@@ -91,6 +91,6 @@ export async function runCommand({ title, control: { signal, onSpawn } = {}, ...
     if (signal?.aborted) throw new Interrupted()
     if (!failure) return
     process.stderr.write(output.replace(/\n?$/, '\n'))
-    throw new Problem(`${title} failed (${failure}); its output is above`)
+    throw new Problem(`${title} failed (${failure}); see its output above`)
   }
 }

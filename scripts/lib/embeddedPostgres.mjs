@@ -82,7 +82,7 @@ const settings = {
 export async function startEmbeddedPostgres({ dataDir, password, port, log = () => {} }) {
   const home = prepareHome(dataDir)
   if (lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    log(`The database is kept in ${home.folder}`)
+    log(`The database is stored in ${home.folder}`)
   }
   if (!isDatabase(home.folder)) {
     log('Creating the database …')
@@ -110,7 +110,7 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
       const timer = setInterval(() => {
         if (isRunning(server.process)) return
         clearInterval(timer)
-        if (!isStopping) callback(`The database ended unexpectedly; its log is ${logFile(home)}`)
+        if (!isStopping) callback(`The database stopped unexpectedly; its log is ${logFile(home)}`)
       }, 100)
       timer.unref()
     },
@@ -140,7 +140,7 @@ function clientUrl({ port, password, database = databaseName }) {
 function isDatabase(folder) {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return true
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
-  throw new Problem(`DATA_DIR holds ${folder}, which is not a database: move it away`)
+  throw new Problem(`DATA_DIR contains ${folder}, which is not a database: move it elsewhere`)
 }
 
 /**
@@ -232,7 +232,7 @@ async function start({ home, port }) {
     if (mayEnd && Date.now() - startedAt < startedWithin) continue
     if (!holder) throw failure({ message: 'The database did not start', home })
     throw new Problem(
-      `The database did not start, because its folder is in use by process ${holder}: end that process where it is Postgres, else delete ${serverFile(folder)}, and start again`,
+      `The database did not start because process ${holder} is using its folder. If that process is Postgres, stop it; otherwise delete ${serverFile(folder)}. Then start again`,
     )
   }
 }
@@ -265,7 +265,7 @@ async function ensureDatabase({ port, password }) {
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The embedded database refuses its own user: ${reason}`, { cause: error })
+    throw new Problem(`The embedded database rejected its own user: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }

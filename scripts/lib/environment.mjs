@@ -97,10 +97,10 @@ function readDatabaseUrl(url) {
 
 /** @param {{ secret: string | undefined, isRequired: boolean }} options */
 function readSecret({ secret, isRequired }) {
-  const rule = `must be a random text of at least ${secretLength} characters`
+  const rule = `must be a random string of at least ${secretLength} characters`
   if (secret === undefined && isRequired) {
     throw new Problem(
-      `PAYLOAD_SECRET is not set: it ${rule} where DATABASE_URL or NODE_ENV=production is set`,
+      `PAYLOAD_SECRET is not set: it ${rule} if DATABASE_URL or NODE_ENV=production is set`,
     )
   }
   if (secret !== undefined && secret.length < secretLength) {

@@ -29,12 +29,12 @@ const exceptions = [
   {
     name: '@img/sharp-',
     licence: 'LGPL-3.0-or-later',
-    reason: 'libvips is loaded as a library of its own, unchanged, and can be replaced',
+    reason: 'libvips is loaded as a separate library, unchanged, and can be replaced',
   },
   {
     name: 'web-push',
     licence: 'MPL-2.0',
-    reason: 'used unchanged; its licence asks for the source of its own files alone',
+    reason: 'used unchanged; its licence covers the source of its own files only',
   },
   { name: 'caniuse-lite', licence: 'CC-BY-4.0', reason: 'data about browsers, named here' },
 ]
@@ -74,7 +74,7 @@ export function licenceFault({ name, version, licence }) {
     free.has(one) ||
     exceptions.some((known) => known.licence === one && name.startsWith(known.name))
   if (offers.some((offer) => offer.split(' AND ').every(isAllowed))) return null
-  return `${name} ${version} is under ${licence}: replace it, or give a reason in scripts/lib/licences.mjs`
+  return `${name} ${version} has the licence ${licence}: replace it, or give a reason in scripts/lib/licences.mjs`
 }
 
 /**
@@ -94,10 +94,10 @@ export function licencesPage(shipped) {
   return `# Licences of what is shipped
 
 Made from \`package-lock.json\` by \`npm run check:dependencies -- --write\`; the check fails when it is
-not current, or when something comes under a licence that asks for more than its own text and has no
-reason here. The packages for all platforms are listed; an image holds those of its own. The fonts in
-\`src/assets/fonts\` are under the SIL Open Font License 1.1, whose text lies beside them. In
-\`@hyzyla/pdfium\` lies PDFium, under BSD-3-Clause and Apache-2.0.
+out of date, or when a licence asks for more than its text and no reason is given here. The packages
+for all platforms are listed; an image contains only its own. The fonts in
+\`src/assets/fonts\` are under the SIL Open Font License 1.1; its text is in the same folder.
+\`@hyzyla/pdfium\` contains PDFium, under BSD-3-Clause and Apache-2.0.
 
 ${reasons.join('\n')}
 

@@ -105,7 +105,7 @@ async function waitForLock({ file, details, signal, onHeld }) {
 /** @param {ProcessReference | undefined} child of a process that was killed */
 async function endLeftover(child) {
   if (!child || !isRunning(child)) return
-  console.log(`Waiting for process ${child.pid} of a killed run to end …`)
+  console.log(`Waiting for process ${child.pid}, left by a killed run, to stop …`)
   signalProcess({ pid: child.pid, signal: 'SIGTERM' })
   const hasEnded = await waitForEnd({ process: child, timeout: childEndsWithin })
   if (!hasEnded) signalProcess({ pid: child.pid, signal: 'SIGKILL' })

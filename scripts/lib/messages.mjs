@@ -41,13 +41,13 @@ export function messageProblems({ locale, messages, english, placeholdersOf, has
       return [`${key}: not an ICU message (${error instanceof Error ? error.message : error})`]
     }
     if (hasOwnFigures?.(key) || figures(text) === figures(original)) return []
-    return [`${key}: figures differ from “${original}”`]
+    return [`${key}: numbers differ from “${original}”`]
   })
   const copied = Object.keys(english).filter((key) => messages[key] === english[key])
   const isCopy =
     locale !== 'en' && copied.length > 20 && copied.length > Object.keys(english).length / 2
   return [
-    ...(isCopy ? [`${copied.length} texts are the English ones: not translated`] : []),
+    ...(isCopy ? [`${copied.length} texts are the same as in English: not translated`] : []),
     ...missing.map((key) => `${key}: missing`),
     ...unknown.map((key) => `${key}: not in en`),
     ...emptyTexts(messages),
@@ -64,10 +64,10 @@ export function messageProblems({ locale, messages, english, placeholdersOf, has
 export function overrideProblems({ locale, messages, payloads }) {
   const different = Object.entries(messages).flatMap(([key, text]) => {
     const original = payloads[key]
-    if (original === undefined) return [`${key}: not a text of Payload`]
+    if (original === undefined) return [`${key}: Payload has no such text`]
     const given = payloadPlaceholders(original)
     const unknown = payloadPlaceholders(text).filter((placeholder) => !given.includes(placeholder))
-    return unknown.map((placeholder) => `${key}: Payload gives no ${placeholder}`)
+    return unknown.map((placeholder) => `${key}: Payload does not provide ${placeholder}`)
   })
   return [...emptyTexts(messages), ...different].map((problem) => `${locale} ${problem}`)
 }

@@ -39,7 +39,8 @@ export async function moveUploads({ stopping: { signal } }) {
   const { uploadsDir } = readSettings({ env: process.env, root: projectRoot })
   const isRemoving = readArguments(process.argv.slice(2))
   const settings = readBucketSettings(process.env)
-  if (!settings) throw new Problem('S3_BUCKET is not set: it names the bucket to move to')
+  if (!settings)
+    throw new Problem('S3_BUCKET is not set: set it to the bucket that the files move to')
   const bucket = openBucket(settings)
   /** @type {Record<Outcome, number>} */
   const counts = { copied: 0, there: 0, newer: 0 }
@@ -56,7 +57,7 @@ export async function moveUploads({ stopping: { signal } }) {
         const outcome = await moveFile({ file, bucket, object: objects.get(file.name) })
         counts[outcome] += 1
         if (outcome === 'newer')
-          console.log(`${file.name}: the bucket has a newer one, which stays`)
+          console.log(`${file.name}: the bucket has a newer version, which is kept`)
         if (isRemoving) await rm(file.path, { force: true })
       }
     }
@@ -65,8 +66,10 @@ export async function moveUploads({ stopping: { signal } }) {
     if (error instanceof BucketError) throw new Problem(`Stopped: ${error.message}`)
     throw error
   } finally {
-    const left = isRemoving ? 'they are no longer in the folder' : 'the folder is as it was'
-    console.log(`${counts.copied} copied, ${counts.there + counts.newer} there before; ${left}`)
+    const left = isRemoving ? 'removed from the folder' : 'the folder is unchanged'
+    console.log(
+      `${counts.copied} copied, ${counts.there + counts.newer} already in the bucket; ${left}`,
+    )
   }
 }
 
@@ -92,7 +95,7 @@ async function moveFile({ file, bucket, object }) {
   const copy = await bucket.put({ path: from, name })
   const stored = await bucket.stat(name)
   if (!stored || !(await isSame({ bucket, object: stored, ...copy }))) {
-    throw new Problem(`${name}: the bucket has not stored what it was sent`)
+    throw new Problem(`${name}: the bucket did not store the file correctly`)
   }
   return 'copied'
 }
@@ -146,6 +149,6 @@ async function moveSiteId({ uploadsDir, bucket }) {
   if (!own || found === own) return
   if (!found) return void (await bucket.put({ path: file, name: siteIdName }))
   throw new Problem(
-    `S3_BUCKET holds the files of the site ${found}, UPLOADS_DIR those of ${own}: name a bucket of its own`,
+    `S3_BUCKET contains the files of site ${found}, UPLOADS_DIR those of site ${own}: use a separate bucket for each site`,
   )
 }

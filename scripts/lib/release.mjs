@@ -17,7 +17,7 @@ export function isPatch(version) {
  */
 export function closeChangelog({ text, version, date }) {
   const [, changes = ''] = /^## \[Unreleased\]\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(text) ?? []
-  if (!changes.trim()) throw new Problem('CHANGELOG.md says nothing under [Unreleased]')
+  if (!changes.trim()) throw new Problem('CHANGELOG.md has nothing under [Unreleased]')
   return text.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${date}\n`)
 }
 

@@ -100,7 +100,7 @@ function readSecrets({ dataDir }) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem(`DATA_DIR holds a damaged ${file}: restore it from a backup`)
+    throw new Problem(`DATA_DIR contains a damaged ${file}: restore it from a backup`)
   }
 }
 

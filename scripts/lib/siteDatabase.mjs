@@ -74,7 +74,7 @@ export async function openForReading(context) {
   const { settings } = context
   if (settings.directUrl) return settings.directUrl
   if (!existsSync(folderOf(settings))) {
-    throw new Problem(`There is no database in ${settings.dataDir}: there is nothing to back up`)
+    throw new Problem(`There is no database in ${settings.dataDir}, so there is nothing to back up`)
   }
   try {
     await claimDataDir({ ...context, command: 'npm run backup' })

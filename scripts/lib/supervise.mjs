@@ -110,7 +110,7 @@ async function serve({ application, context, lock, isBackedUp }) {
   const serverFailed = server.ended.then((how = 'exit code 0') => {
     // A server that refuses to start has said why.
     if (!isReady && how === 'exit code 1') throw new Interrupted()
-    throw new Problem(`The server ended unexpectedly (${how})`)
+    throw new Problem(`The server stopped unexpectedly (${how})`)
   })
   const failed = Promise.race([database.failed, serverFailed])
   await Promise.race([failed, announceWhenReady({ context, firstUser })])
@@ -147,7 +147,7 @@ async function backUpNightly({ context, databaseUrl, payloadSecret }) {
     const how = (await backups.ended) ?? 'exit code 0'
     if (signal.aborted) return
     backups = undefined
-    console.error(`The nightly backup ended unexpectedly (${how})`)
+    console.error(`The nightly backup stopped unexpectedly (${how})`)
     // It needs a package, which is installed by now.
     const { recordRun } = await import('./backup/backupRuns.mjs')
     /** @type {import('./backup/backupRuns.mjs').Run} */
@@ -196,7 +196,7 @@ Ready.
   Site      ${site}/${publicLine}
   Staff     ${site}/admin
   CMS       ${site}/cms
-  Sign in   ${settings.adminUsername}, password ${firstUser.place}
+  Log in    ${settings.adminUsername}, password ${firstUser.place}
   Stop      Ctrl-C
 `)
 }
@@ -214,7 +214,7 @@ async function waitUntilHealthy({ address, signal }) {
     await sleep(100, undefined, { signal })
   }
   throw new Problem(
-    `The server was not ready within ${readyWithin / 1000} s: ${reason || 'no answer'}`,
+    `The server was not ready within ${readyWithin / 1000} s: ${reason || 'no response'}`,
   )
 }
 

@@ -85,11 +85,11 @@ export function installTestPrograms() {
     const name = /** @type {ProgramName} */ (key)
     if (findProgram(name)) continue
     try {
-      if (!isDebianRoot) throw new Error('it is only fetched as root on Debian')
+      if (!isDebianRoot) throw new Error('it can only be installed as root on Debian')
       unpack({ name, debian })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.log(`no ${name}, the tests of ${subject} are skipped: ${reason}`)
+      console.log(`${name} not found, so the tests of ${subject} are skipped: ${reason}`)
     }
   }
 }

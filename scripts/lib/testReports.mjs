@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {object} Suite of Playwright's JSON report
  * @property {string} title
  * @property {Suite[]} [suites]
- * @property {{ title: string, tests: { results: { duration: number, status: string, error?: { message?: string } }[] }[] }[]} [specs]
+ * @property {{ title: string, tests: { results: { duration: number, status: string, errors?: { message?: string }[] }[] }[] }[]} [specs]
  *
  * @typedef {object} VitestFile of Vitest's JSON report
  * @property {string} name
@@ -61,11 +61,20 @@ function ofSuite({ title, suites = [], specs = [] }, above = []) {
         return {
           name: [...titles, spec.title].join(' › '),
           seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-          ...(failed && { failure: readable(failed.error?.message ?? failed.status) }),
+          ...(failed && { failure: failureOf(failed) }),
         }
       }),
     ),
   ]
+}
+
+/**
+ * A test that waits too long has what it waited for as its second error.
+ * @param {{ status: string, errors?: { message?: string }[] }} result
+ */
+function failureOf({ status, errors = [] }) {
+  const messages = errors.flatMap(({ message }) => (message ? [readable(message)] : []))
+  return messages.length > 0 ? messages.join('\n') : status
 }
 
 const shownLength = 400

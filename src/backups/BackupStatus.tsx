@@ -8,15 +8,15 @@ import { mailTexts } from '@/i18n/mailTexts'
 import { staffLanguages } from '@/server/env'
 import { LocalTime } from '@/ui/LocalTime'
 import { readBackups, type Backups } from './readBackups'
-import styles from './backups.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
-const icons: Record<Exclude<Backups['state'], 'off'>, LucideIcon> = {
-  none: Clock,
-  ok: Check,
-  failed: CircleAlert,
-  overdue: CircleAlert,
+const marks: Record<Exclude<Backups['state'], 'off'>, [LucideIcon, ('good' | 'bad')?]> = {
+  none: [Clock],
+  ok: [Check, 'good'],
+  failed: [CircleAlert, 'bad'],
+  overdue: [CircleAlert, 'bad'],
 }
 
 /** The state of the backups, on the dashboard of admins. */
@@ -25,14 +25,18 @@ export async function BackupStatus({ i18n, user }: Props) {
   const t = cmsT(i18n)
   const { state, isRunning, lastComplete, lastVerifiedAt, error } = await readBackups()
   const language = intlTag(i18n.language)
-  const Icon = state === 'off' ? null : icons[state]
+  const [Icon, tone] = state === 'off' ? [] : marks[state]
   return (
-    <section className={styles.backups} data-state={state} aria-labelledby="backups-title">
-      <h2 id="backups-title" className={styles.title}>
+    <section
+      className={`${staff.panel} ${staff.section}`}
+      data-tone={tone === 'bad' ? tone : undefined}
+      aria-labelledby="backups-title"
+    >
+      <h2 id="backups-title" className={`${staff.row} ${staff.title}`}>
         {t('backups:title')}
         {Icon && state !== 'off' && (
-          <span className={styles.mark}>
-            <Icon aria-hidden className={styles.icon} />
+          <span className={`${staff.mark} ${staff.subtitle}`} data-tone={tone}>
+            <Icon aria-hidden />
             {t(`backups:${state}`)}
           </span>
         )}
@@ -41,7 +45,7 @@ export async function BackupStatus({ i18n, user }: Props) {
       {isRunning && <p>{t('backups:running')}</p>}
       {state !== 'off' && error && <p>{reasonOf(error.code, i18n.language)}</p>}
       {state !== 'off' && lastComplete && (
-        <dl className={styles.facts}>
+        <dl className={staff.numbers}>
           <Fact label={t('backups:lastComplete')}>
             <LocalTime value={lastComplete.at.toISOString()} language={language} />
           </Fact>

@@ -3,7 +3,6 @@ import { Gutter, SetStepNav } from '@payloadcms/ui'
 import { notFound, redirect } from 'next/navigation'
 import type { AdminViewServerProps, TypedUser } from 'payload'
 import type { ReactNode } from 'react'
-import styles from './cmsPage.module.css'
 
 /**
  * The user who looks at a page of the product's own in the CMS; Payload shows such pages without a log-in
@@ -55,7 +54,7 @@ export function CmsPage({
       }}
     >
       <SetStepNav nav={[{ label: title }]} />
-      <Gutter className={styles.page}>{children}</Gutter>
+      <Gutter className="cms-page">{children}</Gutter>
     </DefaultTemplate>
   )
 }

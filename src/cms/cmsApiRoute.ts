@@ -129,7 +129,9 @@ async function answerAtOnce({
   context: Context
 }): Promise<Response> {
   const work = trackWork(route(await withWholeBody(request), context))
-  work.catch((error: unknown) => log.error({ err: error }, 'no link for a new password was made'))
+  work.catch((error: unknown) =>
+    log.error({ err: error }, 'a password reset link could not be created'),
+  )
   return Response.json({})
 }
 

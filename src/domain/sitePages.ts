@@ -1,3 +1,6 @@
+import { isPageLocale, type Locale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+
 /** The texts that the law asks for; each has a page at `/{slug}`. */
 export const legalPages = ['imprint', 'privacy', 'accessibility'] as const
 
@@ -43,6 +46,16 @@ export const processPath = '/process'
 /** The survey; below it lie its other languages. */
 export const surveyPath = '/questions'
 
+/** The id of the notice below a survey in a language without pages. */
+export const noticeId = 'privacy'
+
+/** Where the privacy notice can be read in a language. */
+export function privacyAddress(locale: Locale): string {
+  return isPageLocale(locale)
+    ? localePath({ locale, path: '/privacy' })
+    : `${surveyPath}/${locale}#${noticeId}`
+}
+
 /** Where a visitor is thanked; sent without scripts, a request's code follows as a parameter. */
 export const successPath = '/consultation-success' satisfies SitePage
 export const referenceParameter = 'reference'
@@ -58,6 +71,9 @@ export const requestAnswerPath = '/request-answer'
 
 /** Where a form that came back with errors is shown again; asked for by the server itself. */
 export const returnedFormPath = '/returned-form'
+
+/** The same for the survey, below the path of its language. */
+export const returnedSurvey = 'returned'
 
 /** Where the localized not-found page lies. */
 export const notFoundPath = '/not-found'

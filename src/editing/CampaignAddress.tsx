@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
-import styles from './campaigns.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   /** Absent where the operator has named none; then it is the one that the editor uses. */
@@ -22,7 +22,7 @@ export function CampaignAddress({ siteUrl, path }: Props) {
   const address = `${siteUrl ? new URL(siteUrl).origin : origin}${path}`
 
   return (
-    <p className={styles.address}>
+    <p className={staff.row}>
       <bdi>{address}</bdi>
       <CmsCopyButton text={address} />
     </p>

@@ -6,7 +6,7 @@ import { intlTag } from '@/i18n/intlTag'
 import { readCampaignFigures } from '@/publishing/campaigns/readCampaignFigures'
 import { env } from '@/server/env'
 import { CampaignAddress } from './CampaignAddress'
-import styles from './campaigns.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'user'>
 
@@ -18,12 +18,12 @@ export async function CampaignFigures({ data, i18n, id, user }: Props) {
   const t = cmsT(i18n)
   const numbers = new Intl.NumberFormat(intlTag(i18n.language))
   return (
-    <section className={styles.campaign} aria-labelledby="campaign">
-      <h2 id="campaign" className={styles.title}>
+    <section className={staff.section} aria-labelledby="campaign">
+      <h2 id="campaign" className={staff.title}>
         {t('campaigns:address')}
       </h2>
       <CampaignAddress siteUrl={env.SITE_URL} path={`/go/${code}`} />
-      <dl className={styles.figures}>
+      <dl className={staff.numbers}>
         {(['visits', 'recentVisits', 'submissions'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`campaigns:${name}`)}</dt>
@@ -31,7 +31,7 @@ export async function CampaignFigures({ data, i18n, id, user }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{t('campaigns:hint')}</p>
+      <p className={staff.quiet}>{t('campaigns:hint')}</p>
     </section>
   )
 }

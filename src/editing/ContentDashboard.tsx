@@ -13,7 +13,7 @@ import { readSchedule } from './readSchedule'
 import { readMissingDetails } from './readMissingDetails'
 import { FailedSchedule, Schedule } from './Schedule'
 import { MissingDetails } from './MissingDetails'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
 
@@ -32,10 +32,8 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const context = { i18n, payload, titles: overview.titles }
   const mayMend = editsContent(user)
   return (
-    <section className={styles.dashboard} aria-labelledby="content-dashboard">
-      <h2 id="content-dashboard" className={styles.heading}>
-        {t('editing:dashboard')}
-      </h2>
+    <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
+      <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
       {mayMend && <MissingDetails unfinished={unfinished} {...context} />}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />

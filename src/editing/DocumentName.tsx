@@ -1,7 +1,7 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
 import type { Payload } from 'payload'
 import { documentKey } from './readOverview'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** What lists of documents of several kinds need to name and link them. */
 export type DocumentContext = {
@@ -18,7 +18,7 @@ export function DocumentName(props: Props) {
   const { kindName, title } = documentName(props)
   return (
     <>
-      {kindName && <span className={styles.kind}>{kindName}</span>}
+      {kindName && <span className={staff.quiet}>{kindName}</span>}
       <bdi>{title}</bdi>
     </>
   )

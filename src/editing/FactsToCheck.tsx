@@ -4,6 +4,7 @@ import { cmsT } from '@/i18n/cmsT'
 import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import type { DueFact } from './readFactsToCheck'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = DocumentContext & { facts: DueFact[] }
@@ -17,14 +18,14 @@ export function FactsToCheck({ facts, i18n, payload }: Props) {
     timeZone: 'UTC',
   })
   return (
-    <section className={styles.card} aria-labelledby="due-facts">
-      <h3 id="due-facts" className={styles.cardTitle}>
+    <section className={staff.panel} aria-labelledby="due-facts">
+      <h3 id="due-facts" className={staff.title}>
         {t('editing:facts')}
       </h3>
       {facts.length === 0 && <p>{t('editing:noFacts')}</p>}
       {facts.length > 0 && (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="due-facts">
-          <table className={styles.table}>
+        <div className={staff.scroll} tabIndex={0} role="group" aria-labelledby="due-facts">
+          <table className={`${staff.table} ${styles.documents}`}>
             <thead>
               <tr>
                 <th scope="col">{t('editing:fact')}</th>
@@ -37,7 +38,7 @@ export function FactsToCheck({ facts, i18n, payload }: Props) {
               {facts.map((fact) => (
                 <tr key={fact.id}>
                   <th scope="row">
-                    <span className={styles.kind}>{fact.country}</span>
+                    <span className={staff.quiet}>{fact.country}</span>
                     <Link
                       href={`${formPath({
                         adminRoute: payload.config.routes.admin,

@@ -3,6 +3,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { PublicationMark } from './PublicationMark'
 import { languageName } from '@/i18n/languageName'
 import type { LanguageProgress } from './readOverview'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = { languages: LanguageProgress[]; i18n: I18nClient }
@@ -11,17 +12,17 @@ type Props = { languages: LanguageProgress[]; i18n: I18nClient }
 export function LanguageProgressList({ languages, i18n }: Props) {
   const t = cmsT(i18n)
   return (
-    <ul className={styles.languages}>
+    <ul className={`${staff.list} ${styles.languages}`}>
       {languages.map(({ locale, complete, total, missing, outdated, published }) => {
         const id = `progress-${locale}`
         return (
-          <li key={locale} className={styles.language}>
-            <div className={styles.languageHead}>
+          <li key={locale} className={staff.panel}>
+            <div className={`${staff.row} ${staff.spread}`}>
               <strong id={id}>{languageName({ locale, language: i18n.language })}</strong>
               <span>{t('editing:progress', { complete, total })}</span>
             </div>
             <progress aria-labelledby={id} max={total || 1} value={complete} />
-            <div className={styles.counts}>
+            <div className={staff.row}>
               <PublicationMark
                 mark="published"
                 text={t('editing:countPublished', { number: published })}

@@ -4,7 +4,7 @@ import type { DocumentContext } from './DocumentName'
 import { formPath } from './documentPath'
 import { cmsT } from '@/i18n/cmsT'
 import type { MissingDetails as Props } from './readMissingDetails'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** What the site cannot say without its operator, with the way to each form. */
 export function MissingDetails({
@@ -17,8 +17,8 @@ export function MissingDetails({
   const adminRoute = payload.config.routes.admin
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
-    <section className={styles.card} aria-labelledby="unfinished">
-      <h3 id="unfinished" className={styles.cardTitle}>
+    <section className={staff.panel} aria-labelledby="unfinished">
+      <h3 id="unfinished" className={staff.title}>
         {t('editing:unfinished')}
       </h3>
       <ul>

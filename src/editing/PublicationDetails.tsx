@@ -11,6 +11,7 @@ import { PublicationMark } from './PublicationMark'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
 import { TakeOffline } from './TakeOffline'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = {
@@ -31,20 +32,22 @@ export function PublicationDetails(props: Props) {
   const stops = publication.differences.length > 0 && !publication.mayDiffer
   const visibility = publishedAt ? 'published' : 'unpublished'
   return (
-    <li className={styles.publication}>
+    <li>
       <details open={isBeingEdited}>
         <summary className={styles.summary}>
-          <span className={styles.code} aria-hidden>
-            {locale}
+          <span className={staff.row}>
+            <span className={styles.code} aria-hidden>
+              {locale}
+            </span>
+            <strong>{languageName({ locale, language: i18n.language })}</strong>
+            {isBeingEdited && <span className={staff.quiet}>{t('editing:beingEdited')}</span>}
+            <PublicationMark mark={state} text={t(`editing:${state}`)} />
+            {stops && <PublicationMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
+            <PublicationMark mark={visibility} text={t(`editing:${visibility}`)} />
+            {isBehind && <PublicationMark mark="behind" text={t('editing:behind')} />}
           </span>
-          <strong>{languageName({ locale, language: i18n.language })}</strong>
-          {isBeingEdited && <span className={styles.note}>{t('editing:beingEdited')}</span>}
-          <PublicationMark mark={state} text={t(`editing:${state}`)} />
-          {stops && <PublicationMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
-          <PublicationMark mark={visibility} text={t(`editing:${visibility}`)} />
-          {isBehind && <PublicationMark mark="behind" text={t('editing:behind')} />}
         </summary>
-        <div className={styles.details}>
+        <div className={`${staff.stack} ${styles.details}`}>
           <Visibility publication={publication} />
           <Fields publication={publication} isBeingEdited={isBeingEdited} />
           <Actions {...props} />
@@ -100,8 +103,8 @@ function FieldList({
   if (fields.length === 0) return null
   return (
     <div>
-      <h3 className={styles.subtitle}>{title}</h3>
-      <ul className={styles.fields}>
+      <h3 className={staff.subtitle}>{title}</h3>
+      <ul>
         {fields.map((field) => (
           <li key={`${field.path} ${field.label}`}>
             {isLinked && !field.path.includes(':') ? (
@@ -130,7 +133,7 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
   const isAllowed = locales.some(({ code }) => code === locale)
   const page = publishedAt ? documentPath({ kind, slug }) : null
   return (
-    <div className={styles.actions}>
+    <div className={staff.row}>
       {page && (
         <a href={localePath({ locale, path: page })} target="_blank">
           {t('editing:openPage')}

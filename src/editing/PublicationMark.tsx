@@ -1,29 +1,29 @@
 import { Check, CircleAlert, CircleDashed, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import type { PublicationState } from '@collections/publications/remarks'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** What can be said of a document in a language. */
 type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
 
-const icons: Record<Mark, LucideIcon> = {
-  complete: Check,
-  missing: CircleDashed,
-  outdated: Clock,
-  figuresDiffer: CircleAlert,
-  published: Eye,
-  unpublished: EyeOff,
-  behind: Clock,
+const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
+  complete: [Check],
+  missing: [CircleDashed, 'bad'],
+  outdated: [Clock, 'warning'],
+  figuresDiffer: [CircleAlert, 'bad'],
+  published: [Eye],
+  unpublished: [EyeOff],
+  behind: [Clock, 'warning'],
 }
 
 type Props = { mark: Mark; text: string; isTextHidden?: boolean }
 
 /** A mark with its sign, so that its colour is never all that tells it apart. */
 export function PublicationMark({ mark, text, isTextHidden = false }: Props) {
-  const Icon = icons[mark]
+  const [Icon, tone] = marks[mark]
   return (
-    <span className={styles.mark} data-mark={mark}>
-      <Icon aria-hidden className={styles.icon} />
-      <span className={isTextHidden ? styles.hidden : undefined}>{text}</span>
+    <span className={staff.mark} data-tone={tone}>
+      <Icon aria-hidden />
+      <span className={isTextHidden ? staff.visuallyHidden : undefined}>{text}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { PublicationMark } from './PublicationMark'
 import { languageName } from '@/i18n/languageName'
 import { listRowPublications } from './listRowPublications'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
@@ -31,7 +32,7 @@ export async function PublicationsCell({ collectionSlug, i18n, payload, rowData 
             <span aria-hidden className={styles.code}>
               {locale}
             </span>
-            <span className={styles.hidden}>{name}: </span>
+            <span className={staff.visuallyHidden}>{name}: </span>
             <PublicationMark mark={state} text={`${texts.state}, `} isTextHidden />
             <PublicationMark mark={visibility} text={texts.visibility} isTextHidden />
           </li>

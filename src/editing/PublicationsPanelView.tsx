@@ -15,6 +15,7 @@ import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
 import { HoldLock } from './HoldLock'
 import { SaveConflicts } from './SaveConflicts'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = {
@@ -36,25 +37,27 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
     <>
       <SaveConflicts />
       <section
-        className={styles.panel}
+        className={`${staff.panel} ${staff.section} ${staff.shaded}`}
         aria-labelledby="publications-title"
-        data-keeps-rows={rights.isTranslator || undefined}
       >
-        <h2 id="publications-title" className={styles.title}>
+        <h2 id="publications-title" className={staff.title}>
           {t('editing:languages')}
         </h2>
         {document !== null && <HoldLock />}
-        {rights.isTranslator && <p className={styles.note}>{t('editing:translatorsChange')}</p>}
-        {publications.length === 0 && <p className={styles.note}>{t('editing:afterFirstSave')}</p>}
+        {rights.isTranslator && <p className={staff.quiet}>{t('editing:translatorsChange')}</p>}
+        {publications.length === 0 && <p className={staff.quiet}>{t('editing:afterFirstSave')}</p>}
         {hasFailed && (
-          <p role="alert" className={styles.alert}>
+          <p role="alert" className={staff.error}>
             {t('editing:readingFailed')}{' '}
-            <button type="button" className={styles.link} onClick={() => void read()}>
+            <button type="button" className={staff.textButton} onClick={() => void read()}>
               {t('editing:tryAgain')}
             </button>
           </p>
         )}
-        <ul className={styles.publications}>
+        <ul
+          className={`${staff.list} ${styles.publications}`}
+          data-keeps-rows={rights.isTranslator || undefined}
+        >
           {publications.map((publication) => (
             <PublicationDetails
               key={publication.locale}
@@ -117,7 +120,7 @@ function usePublications({
     const response = await fetch(address, { credentials: 'include' }).catch(() => null)
     setHasFailed(!response?.ok)
     if (!response?.ok) return
-    // The answer of the endpoint in collections/publications/publicationEndpoints.ts.
+    // The answer of the endpoint in collections/publications/endpoints.ts.
     const answer = (await response.json()) as { publications: PublicationSummary[] }
     setPublications(answer.publications)
   }, [address])

@@ -73,7 +73,7 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
       const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
       const address = `${config.serverURL}${config.routes.api}/publications/of/${document}`
       const response = await fetch(address, { credentials: 'include' })
-      // The answer of the endpoint in collections/publications/publicationEndpoints.ts.
+      // The answer of the endpoint in collections/publications/endpoints.ts.
       const { publications } = (await response.json()) as { publications: PublicationSummary[] }
       const t = cmsT(translation)
       const publication = publications.find((one) => one.locale === locale)

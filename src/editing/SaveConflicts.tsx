@@ -3,7 +3,7 @@
 import { useFormFields, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** Says which fields another author has changed since the form was filled; it stays until it is closed. */
 export function SaveConflicts() {
@@ -20,9 +20,9 @@ export function SaveConflicts() {
   }
   if (conflicts.length === 0) return null
   return (
-    <p role="alert" className={styles.conflict}>
+    <p role="alert" className={staff.notice} data-tone="bad">
       <span>{t('editing:changedElsewhere', { fields: conflicts.join(', ') })}</span>{' '}
-      <button type="button" className={styles.link} onClick={() => setConflicts([])}>
+      <button type="button" className={staff.textButton} onClick={() => setConflicts([])}>
         {translation.t('general:close')}
       </button>
     </p>

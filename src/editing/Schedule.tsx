@@ -6,6 +6,7 @@ import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
 import type { ScheduledChange } from './readSchedule'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = DocumentContext & { changes: ScheduledChange[] }
@@ -14,14 +15,14 @@ type Props = DocumentContext & { changes: ScheduledChange[] }
 export function Schedule({ changes, ...context }: Props) {
   const t = cmsT(context.i18n)
   return (
-    <section className={styles.card} aria-labelledby="schedule">
-      <h3 id="schedule" className={styles.cardTitle}>
+    <section className={staff.panel} aria-labelledby="schedule">
+      <h3 id="schedule" className={staff.title}>
         {t('editing:scheduled')}
       </h3>
       {changes.length === 0 && <p>{t('editing:nothingScheduled')}</p>}
       {changes.length > 0 && (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="schedule">
-          <table className={styles.table}>
+        <div className={staff.scroll} tabIndex={0} role="group" aria-labelledby="schedule">
+          <table className={`${staff.table} ${styles.documents}`}>
             <thead>
               <tr>
                 <th scope="col">{t('editing:document')}</th>
@@ -47,18 +48,18 @@ export function FailedSchedule({ changes, ...context }: Props) {
   const t = cmsT(context.i18n)
   if (changes.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="failed-schedule" data-failed>
-      <h3 id="failed-schedule" className={styles.cardTitle}>
+    <section className={staff.panel} aria-labelledby="failed-schedule" data-tone="bad">
+      <h3 id="failed-schedule" className={staff.title}>
         {t('editing:failed')}
       </h3>
       <p>{t('editing:failedText')}</p>
-      <ul className={styles.failures}>
+      <ul className={staff.list}>
         {changes.map((change) => {
           const { document, what, language, when } = describe({ change, context })
           return (
             <li key={change.id}>
               {document}
-              <span className={styles.kind}>
+              <span className={staff.quiet}>
                 {what} · {language} · {when}
               </span>
               <bdi>{change.reason}</bdi>

@@ -3,6 +3,7 @@
 import { toast, useAuth, useConfig, useTranslation } from '@payloadcms/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 /** Milliseconds between two looks where no request has been refused. */
@@ -49,7 +50,7 @@ export function SessionNotice({ children }: { children: ReactNode }) {
   return (
     <>
       {hasEnded && (
-        <p role="alert" className={styles.session}>
+        <p role="alert" className={`${staff.notice} ${styles.session}`} data-tone="bad">
           {t('editing:loggedOut')}{' '}
           <a href={`${admin}/login`} target="_blank">
             {t('editing:logInAgain')}

@@ -2,7 +2,7 @@
 
 import { ConfirmationModal, toast, useConfig, useModal, useTranslation } from '@payloadcms/ui'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = { id: number; language: string; onDone: () => Promise<void> }
 
@@ -28,7 +28,7 @@ export function TakeOffline({ id, language, onDone }: Props) {
 
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => openModal(modalSlug)}>
+      <button type="button" className={staff.textButton} onClick={() => openModal(modalSlug)}>
         {t('editing:takeOffline', { language })}
       </button>
       <ConfirmationModal

@@ -6,6 +6,7 @@ import { formPath } from './documentPath'
 import { PublicationMark } from './PublicationMark'
 import { languageName } from '@/i18n/languageName'
 import type { OpenDocument } from './readOverview'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 /** More documents than these are work for the lists. */
@@ -18,15 +19,15 @@ export function UntranslatedContent({ documents, locales, ...context }: Props) {
   const t = cmsT(context.i18n)
   const { language } = context.i18n
   return (
-    <section className={styles.card} aria-labelledby="open-work">
-      <h3 id="open-work" className={styles.cardTitle}>
+    <section className={staff.panel} aria-labelledby="open-work">
+      <h3 id="open-work" className={staff.title}>
         {t('editing:openWork')}
       </h3>
       {documents.length === 0 && <p>{t('editing:nothingOpen')}</p>}
       {documents.length > 0 && (
         // Wide tables are scrolled by keyboard too.
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="open-work">
-          <table className={styles.table}>
+        <div className={staff.scroll} tabIndex={0} role="group" aria-labelledby="open-work">
+          <table className={`${staff.table} ${styles.documents}`}>
             <thead>
               <tr>
                 <th scope="col">{t('editing:document')}</th>
@@ -86,7 +87,7 @@ function Cell({
       href={href}
       prefetch={false}
       title={[...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')}
-      className={styles.marks}
+      className={staff.marks}
     >
       {missing.length > 0 && (
         <PublicationMark

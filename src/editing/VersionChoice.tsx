@@ -3,7 +3,7 @@
 import { useModal, useRouteTransition } from '@payloadcms/ui'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** Takes a version to compare with the one that is open. */
 export function VersionChoice({ id, children }: { id: number; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function VersionChoice({ id, children }: { id: number; children: ReactNod
   }
 
   return (
-    <button type="button" className={styles.link} onClick={choose}>
+    <button type="button" className={staff.textButton} onClick={choose}>
       {children}
     </button>
   )

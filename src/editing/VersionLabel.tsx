@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload'
 import { runsSite } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { revision, version } from '@/server/version'
-import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
@@ -10,7 +10,7 @@ type Props = Pick<ServerProps, 'i18n' | 'user'>
 export function VersionLabel({ i18n, user }: Props) {
   if (!runsSite(user)) return null
   return (
-    <p className={styles.release} title={revision}>
+    <p className={`${staff.quiet} ${staff.section}`} title={revision}>
       {cmsT(i18n)('editing:release', { version })}
     </p>
   )

@@ -8,6 +8,7 @@ import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
 import { readVersions, type VersionRow } from './readVersions'
 import { VersionChoice } from './VersionChoice'
+import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 /**
@@ -44,12 +45,12 @@ export async function VersionList({
           {rows.length === 0 && <p>{t('version:noFurtherVersionsFound')}</p>}
           {rows.length > 0 && (
             <div
-              className={styles.scroll}
+              className={staff.scroll}
               tabIndex={0}
               role="group"
               aria-label={t('version:versions')}
             >
-              <table className={styles.table}>
+              <table className={staff.table}>
                 <thead>
                   <tr>
                     <th scope="col">{t('general:updatedAt')}</th>
@@ -81,7 +82,7 @@ export async function VersionList({
                             : '–'}
                         </td>
                         <td>
-                          <span className={styles.marks}>
+                          <span className={staff.marks}>
                             {row.isAutosaved && <Pill size="small">{t('version:autosave')}</Pill>}
                             <Status row={row} i18n={i18n} />
                           </span>

@@ -7,7 +7,7 @@ export type DueFact = {
   guide: string
   country: string
   label: string
-  source: string
+  source: string | null
   owner: string
   reviewBy: string
 }
@@ -44,7 +44,7 @@ export async function readFactsToCheck({
           guide: String(id),
           country: name || slug,
           label: fact.label,
-          source: fact.source,
+          source: fact.source ?? null,
           owner: fact.owner,
           reviewBy: fact.reviewBy,
         })),

@@ -35,10 +35,10 @@ export async function readMissingDetails({
     }),
   ])
   const needed: [string, unknown][] = [
-    ['Name of the company', operator?.name],
+    ['Company name', operator?.name],
     ['Postal address', operator?.address],
     ['Represented by', operator?.representative],
-    ['Responsible for the articles', operator?.editorInCharge],
+    ['Editorial responsibility', operator?.editorInCharge],
     ['E-mail', contact?.email],
     ['Telephone', contact?.phone],
   ]

@@ -54,6 +54,14 @@ export function splitLanguages({ text, locale }: { text: string; locale: PageLoc
         : { text: part },
     )
     .filter((part) => part.text !== '')
+    .reduce<TextPart[]>(joinParts, [])
+}
+
+/** What is not another language stays in one piece, such as `6(1)(b)`. */
+function joinParts(parts: TextPart[], part: TextPart): TextPart[] {
+  const last = parts.at(-1)
+  if (!last || last.language || part.language) return [...parts, part]
+  return [...parts.slice(0, -1), { text: last.text + part.text }]
 }
 
 function patternFor(locale: PageLocale): RegExp {

@@ -1,11 +1,12 @@
-import { defaultLocale, isPageLocale, type PageLocale } from './locales'
+import { defaultLocale, isPageLocale, type Locale, type PageLocale } from './locales'
 
 /**
- * The address of a page in a language: no prefix for the default language, `/{code}` otherwise.
+ * The address of a page in a language: no prefix for the default language, nor for one without pages, whose
+ * readers get the page in the language of their browser; `/{code}` otherwise.
  * @param path the page's path without a language, starting with a slash
  */
-export function localePath({ locale, path }: { locale: PageLocale; path: string }): string {
-  if (locale === defaultLocale) return path
+export function localePath({ locale, path }: { locale: Locale; path: string }): string {
+  if (locale === defaultLocale || !isPageLocale(locale)) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 

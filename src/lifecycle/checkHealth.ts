@@ -36,7 +36,7 @@ function isStorageThere(): Promise<boolean> {
     const isThere = bucket.check(storageTimeout).then(
       () => true,
       (error: unknown) => {
-        log.warn({ err: error }, 'the bucket of uploads is away')
+        log.warn({ err: error }, 'the uploads bucket is unavailable')
         return false
       },
     )

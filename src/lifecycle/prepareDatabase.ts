@@ -30,7 +30,7 @@ export async function prepareDatabase(): Promise<void> {
   await lock.connect().catch((error: unknown) => {
     const name =
       env.DATABASE_DIRECT_URL === env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-    throw new Error(`${name} must lead to a Postgres server that answers (${code(error)})`)
+    throw new Error(`${name} must point to a Postgres server that can be reached (${code(error)})`)
   })
   try {
     await lock.query('select pg_advisory_lock($1)', [advisoryLocks.prepareDatabase])
@@ -53,7 +53,7 @@ async function checkUploads(database: Client): Promise<void> {
   await checkSiteId(database).catch((error: unknown) => {
     const isAway = error instanceof BucketError && !error.isRefusal
     if (!isAway) throw error
-    log.error({ err: error }, 'it could not be seen to which site the bucket belongs')
+    log.error({ err: error }, 'could not check which site the bucket belongs to')
   })
 }
 
@@ -71,7 +71,7 @@ async function createFirstUser(cms: Payload): Promise<void> {
   const fault = await passwordFault({ password: password ?? '', surroundings: [username] })
   if (!password || fault) {
     throw new Error(
-      `ADMIN_PASSWORD must be set at the first start, with ${passwordMinLength} to ${passwordMaxLength} characters that are not easy to guess`,
+      `ADMIN_PASSWORD must be set on the first start, with ${passwordMinLength} to ${passwordMaxLength} characters that are not easy to guess`,
     )
   }
   await cms.create({
@@ -90,5 +90,5 @@ async function createFirstUser(cms: Payload): Promise<void> {
 }
 
 function code(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer in time'
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no response in time'
 }

@@ -96,7 +96,7 @@ export function startJobs(): () => () => boolean {
     if (isLooking) return
     isLooking = true
     look()
-      .catch((error: unknown) => log.error({ err: error }, 'the jobs that are due are not known'))
+      .catch((error: unknown) => log.error({ err: error }, 'could not read which jobs are due'))
       .finally(() => (isLooking = false))
   }
   const timer = setInterval(lookOnce, interval)

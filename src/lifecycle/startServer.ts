@@ -9,10 +9,9 @@ import { answerFile } from '@/server/http/answerFile'
 import { guardRequests } from '@/server/http/guardRequests'
 import { handleBusboyFileErrors } from '@/server/http/handleBusboyFileErrors'
 import { tagRequests } from '@/server/http/tagRequests'
-import { log } from '@/server/log'
+import { log, logConsole } from '@/server/log'
 import { fileRemovals } from '@/server/removeFiles'
 import { BucketError } from '@/server/storage/bucket.mjs'
-import { logConsole } from '@/server/logConsole'
 import { bucket, payloadFolder } from '@/server/uploads'
 import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
@@ -41,7 +40,8 @@ const answerWithoutNext = (exchange: Exchange): boolean =>
 export async function startServer(): Promise<void> {
   if (env.NODE_ENV === 'production') logConsole()
   pageStore.defersScripts = env.DEFER_SCRIPTS
-  pageStore.reportFault = (error) => log.error({ err: error }, 'a page was stored with its scripts')
+  pageStore.reportFault = (error) =>
+    log.error({ err: error }, 'the scripts of a page could not be deferred')
   const releaseConnections = holdFirstConnections()
   tagRequests()
   const traffic = followTraffic()
@@ -65,7 +65,7 @@ export async function startServer(): Promise<void> {
   if (env.NODE_ENV !== 'production') return
   if (!env.SITE_URL) {
     log.warn(
-      'SITE_URL is not set: pages have no canonical address, hreflang, site map, feed or picture',
+      'SITE_URL is not set: pages have no canonical URL, hreflang, sitemap, feed or preview picture',
     )
   }
   stopInOrder({ traffic, background: [stopDeliveries, stopJobs, endDeskStreams] })
@@ -83,8 +83,8 @@ async function openStorage(): Promise<void> {
   })
   await bucket?.check().catch((error: unknown) => {
     if (error instanceof BucketError && error.isRefusal) {
-      throw new Error(`S3_BUCKET must be a bucket that the given keys may use: ${error.message}`)
+      throw new Error(`S3_BUCKET must be a bucket that these keys can use: ${error.message}`)
     }
-    log.error({ err: error }, 'the bucket of uploads is away')
+    log.error({ err: error }, 'the uploads bucket is unavailable')
   })
 }

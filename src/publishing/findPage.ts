@@ -9,6 +9,7 @@ import {
   processPath,
   requestAnswerPath,
   returnedFormPath,
+  returnedSurvey,
   sitePages,
   surveyPath,
 } from '@/domain/sitePages'
@@ -74,13 +75,14 @@ function findGuide(slug: string): FoundPage {
 }
 
 /**
- * The survey in a language of its own, such as `/questions/tr`, and the thanks below it. Other addresses two
- * parts longer held the answers of browsers without scripts.
+ * The survey in a language of its own, such as `/questions/tr`, and below it the thanks and the survey that came
+ * back with errors. Other addresses two parts longer held the answers of browsers without scripts.
  */
 function findSurvey(path: string): FoundPage {
   const [, , language, ...rest] = path.split('/')
   if (!isSurveyLanguage(language)) return { type: 'none' }
   if (rest.length === 0) return { type: 'page', path }
+  if (rest.join('/') === returnedSurvey) return { type: 'personal', path }
   if (rest.length !== 2) return { type: 'none' }
   return rest[0] === 'thanks'
     ? { type: 'personal', path }

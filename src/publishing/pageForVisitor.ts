@@ -1,7 +1,14 @@
 import { acceptedLocale, cookieValue, requestLocale } from '@/i18n/detectLocale'
-import { defaultLocale, isLocale, isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
+import {
+  defaultLocale,
+  isLocale,
+  isPageLocale,
+  pageLocales,
+  type Locale,
+  type PageLocale,
+} from '@/i18n/locales'
 import { localeCookie, localeParameter } from '@/i18n/localeStorage'
-import { splitLocalePath } from '@/i18n/paths'
+import { localePath, splitLocalePath } from '@/i18n/paths'
 import { findPage, type FoundPage } from './findPage'
 import { readReference } from '@/domain/referenceCode'
 import { referenceParameter, successPath, surveyPath } from '@/domain/sitePages'
@@ -39,14 +46,15 @@ export function storedPageFor({
   pathname: string
   searchParams: URLSearchParams
   headers: RequestHeaders
-}): { locale: PageLocale; path: string; headers: Record<string, string> } | null {
+}): { locale: Locale; path: string; headers: Record<string, string> } | null {
   if (isLocale(searchParams.get(localeParameter))) return null
   const { prefix, path } = splitLocalePath(pathname)
   if (path === successPath && givenReference(searchParams)) return null
   const isSurvey = path === surveyPath
   if (isSurvey && surveyLanguageFor({ headers, prefix })) return null
   const { locale, found } = findForVisitor({ headers, prefix, path })
-  if (found.type !== 'page' || (!prefix && locale !== defaultLocale)) return null
+  const isHere = prefix ? locale === prefix : locale === defaultLocale || !isPageLocale(locale)
+  if (found.type !== 'page' || !isHere) return null
   return {
     locale,
     path: found.path,
@@ -56,7 +64,7 @@ export function storedPageFor({
 
 /**
  * The page and its language. What is not published in a visitor's language is shown in English, at
- * the English address it was asked for.
+ * the English address it was asked for. Around the Turkish survey the frame is Turkish too.
  */
 export function findForVisitor({
   headers,
@@ -66,17 +74,31 @@ export function findForVisitor({
   headers: RequestHeaders
   prefix: PageLocale | undefined
   path: string
-}): { locale: PageLocale; found: FoundPage } {
+}): { locale: Locale; found: FoundPage } {
   const locale = prefix ?? detectPageLocale(headers)
   const found = findPage({ path, locale })
+  const survey = pagelessLanguage(path)
+  if (survey && found.type !== 'none') return { locale: survey, found }
   if (prefix || found.type !== 'none') return { locale, found }
   const inEnglish = findPage({ path, locale: defaultLocale })
   return inEnglish.type === 'none' ? { locale, found } : { locale: defaultLocale, found: inEnglish }
 }
 
 /** Where a page lies inside: its language comes first, also English. */
-export function insidePath({ locale, path }: { locale: PageLocale; path: string }): string {
+export function insidePath({ locale, path }: { locale: Locale; path: string }): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The address of a page, of which one in a language without pages has no prefix. */
+export function pageAddress({ locale, path }: { locale: Locale; path: string }): string {
+  return localePath({ locale: pagelessLanguage(path) ?? locale, path })
+}
+
+/** The language of a survey's path where it is one without pages, which is Turkish. */
+export function pagelessLanguage(path: string): SurveyLanguage | null {
+  const [, folder, language] = path.split('/')
+  const isSurvey = `/${folder}` === surveyPath && isSurveyLanguage(language)
+  return isSurvey && !isPageLocale(language) ? language : null
 }
 
 /** The code that a form sent without scripts leads on with. */

@@ -87,6 +87,7 @@ function guide(seed: Seed, country: Country): Data {
     slug: country,
     order: (countries.indexOf(country) + 1) * 10,
     name: each(seed, ({ home }) => home.countries[country].name),
+    subtitle: each(seed, ({ home }) => noteOf(home.countries[country])),
     steps: rows(
       seed,
       ({ home }) => home.countries[country].steps.length,
@@ -122,6 +123,11 @@ function guide(seed: Seed, country: Country): Data {
       reviewBy: factsReviewBy,
     })),
   }
+}
+
+/** The note below the steps of a country that has no guide. */
+function noteOf(words: SeedTexts['home']['countries'][Country]): string | null {
+  return 'note' in words ? words.note : null
 }
 
 function plans(seed: Seed): Data[] {
@@ -182,10 +188,12 @@ function resources(seed: Seed): Data[] {
   }))
 }
 
+const legalRevisedOn = '2026-11-26T00:00:00.000Z'
+
 function legalPage(seed: Seed, page: (typeof legalPages)[number]): Data {
   return {
     slug: page,
-    revisedOn: factsCheckedOn,
+    revisedOn: legalRevisedOn,
     title: each(seed, ({ legal }) => legal[page].title),
     description: each(seed, ({ legal }) => legal[page].description),
     body: richText(seed, ({ legal }) => legal[page].body),
@@ -214,6 +222,7 @@ function homePage(seed: Seed): Data {
       (index) => ({
         value: each(seed, ({ home }) => home[audience].statistics[index]?.value),
         label: each(seed, ({ home }) => home[audience].statistics[index]?.label),
+        subject: each(seed, ({ home }) => home[audience].statistics[index]?.subject ?? null),
       }),
     ),
     featuresTitle: each(seed, ({ home }) => home[audience].featuresTitle),

@@ -20,7 +20,7 @@ export async function seedContent(cms: Payload): Promise<void> {
     if (!empty.has(kind)) continue
     for (const data of documents) await seedDocument({ cms, kind, data })
   }
-  log.info('wrote the first content')
+  log.info('created the first content')
 }
 
 async function seedSettings(cms: Payload): Promise<void> {

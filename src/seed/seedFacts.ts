@@ -6,13 +6,13 @@ type SeedFact = {
   to: number | null
   currency?: FactCurrency
   limit?: 'atLeast' | 'atMost'
-  source: string
+  source?: string
   sourceUrl?: string
 }
 
 /**
- * The figures of the country guides, in the order of their labels (specification, section 9). The
- * sources are where a reader can check them; what no authority publishes is the operator's own figure.
+ * The figures of the country guides, in the order of their labels (specification, section 9). A source is
+ * the page where a reader can check the figure. A figure that no page confirms has a note instead.
  */
 export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
   germany: [
@@ -21,9 +21,18 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
       from: 2500,
       to: 3000,
       currency: 'EUR',
-      source: 'CuraCo',
+      // Of the amount in the note.
+      source: 'TVöD-P, P 7',
+      sourceUrl:
+        'https://tv-oed.de/entgelttabellen/diverse-entgelttabellen/entgelt-bund-pflege/entgelttabellen_tvoed_bund_pflege_20260501_html',
     },
-    { kind: 'days', from: 30, to: null, source: '§ 26 TVöD', sourceUrl: 'https://www.vka.de' },
+    {
+      kind: 'days',
+      from: 30,
+      to: null,
+      source: '§ 26 TVöD',
+      sourceUrl: 'https://www.smartpr.de/praxiswissen/so-spielen-tvoed-und-burlg-zusammen',
+    },
     {
       kind: 'weeks',
       from: 6,
@@ -51,16 +60,10 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
     },
   ],
   ksa: [
-    {
-      kind: 'salary',
-      from: 6000,
-      to: 12000,
-      currency: 'SAR',
-      source: 'CuraCo',
-    },
+    { kind: 'salary', from: 6000, to: 12000, currency: 'SAR' },
     { kind: 'years', from: 2, to: null, source: 'SCFHS', sourceUrl: 'https://scfhs.org.sa' },
     { kind: 'days', from: 90, to: null, source: 'MOFA', sourceUrl: 'https://visa.mofa.gov.sa' },
-    { kind: 'days', from: 30, to: 36, source: 'CuraCo' },
+    { kind: 'days', from: 30, to: 36 },
     {
       kind: 'months',
       from: 6,
@@ -72,6 +75,6 @@ export const seedFacts: Record<'germany' | 'uae' | 'ksa', SeedFact[]> = {
   ],
 }
 
-/** When the figures were taken over, and when they should be checked again. */
-export const factsCheckedOn = '2026-11-20T00:00:00.000Z'
+/** When the figures were compared with their sources, and when they should be again. */
+export const factsCheckedOn = '2026-11-25T00:00:00.000Z'
 export const factsReviewBy = '2027-05-20T00:00:00.000Z'

@@ -127,7 +127,7 @@ class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT'
 
   constructor() {
-    super('The database does not answer')
+    super('The database does not respond')
   }
 }
 

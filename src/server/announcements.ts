@@ -38,10 +38,10 @@ async function keepListening({
   let connection = first
   for (;;) {
     await connection.lost
-    log.warn('connection for announcements of the database lost')
+    log.warn('the connection for database announcements was lost')
     connection = await listenAgain(followers)
     for (const { onRegained } of followers) onRegained()
-    log.info('following announcements of the database again')
+    log.info('receiving database announcements again')
   }
 }
 
@@ -83,9 +83,6 @@ function announce({ to, text }: { to: Follower; text: string }): void {
   try {
     to.onAnnouncement(text)
   } catch (error) {
-    log.warn(
-      { err: error, channel: to.channel },
-      'an announcement of the database was not understood',
-    )
+    log.warn({ err: error, channel: to.channel }, 'a database announcement could not be read')
   }
 }

@@ -27,7 +27,7 @@ const addresses = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .refine(
     (list) => list.every((address) => z.email().safeParse(address).success),
-    'must be one or more e-mail addresses, with commas between them',
+    'must be one or more e-mail addresses, separated by commas',
   )
 
 const webhookAddress = z
@@ -57,7 +57,7 @@ const databaseAddress = z
   .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
   .refine(
     saysHowItIsReached,
-    'must say how the connection is protected: end it with ?sslmode=verify-full, or with ?sslmode=disable where the network in between is your own',
+    'must say how the connection is protected: add ?sslmode=verify-full, or ?sslmode=disable on a private network',
   )
 
 /** Keys and CVs travel over networks of others with TLS only. */
@@ -74,8 +74,8 @@ const variables = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   PAYLOAD_SECRET: z
-    .string('must be set to a random text of at least 32 characters')
-    .min(32, 'must be a random text of at least 32 characters'),
+    .string('must be set to a random string of at least 32 characters')
+    .min(32, 'must be a random string of at least 32 characters'),
   // As browsers write it: the CMS believes a session only beside this very `Origin`.
   SITE_URL: z
     .url({
@@ -155,14 +155,22 @@ const environmentSchema = variables
   .superRefine((values, context) => {
     for (const [name, other] of bucketKeys) {
       if (values[name] !== undefined || values[other] === undefined) continue
-      context.addIssue({ code: 'custom', path: [name], message: `must be set where ${other} is` })
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `must be set when ${other} is set`,
+      })
     }
     for (const parts of channels) {
       const given = parts.find((name) => values[name] !== undefined)
       if (!given) continue
       for (const name of [...parts, 'SITE_URL'] as const) {
         if (values[name] !== undefined) continue
-        context.addIssue({ code: 'custom', path: [name], message: `must be set where ${given} is` })
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `must be set when ${given} is set`,
+        })
       }
     }
   })

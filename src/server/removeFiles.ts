@@ -42,7 +42,9 @@ export function removeFiles(): Promise<void> {
     }))
   }
   runs.running = removeListed()
-    .catch((error: unknown) => log.error({ err: error }, 'files of deleted rows stay for now'))
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'files of deleted rows could not be removed yet'),
+    )
     .finally(() => (runs.running = undefined))
   return runs.running
 }

@@ -57,8 +57,8 @@ async function nextBatch({
   try {
     return await readBatch({ cms, request, from: last, size: batchSize })
   } catch (error) {
-    log.error({ err: error }, 'the staff list broke off')
+    log.error({ err: error }, 'the staff list was interrupted')
     // Next.js prints what a stream fails with; the database's error would tell what was searched.
-    throw new Error('The list broke off')
+    throw new Error('The list was interrupted')
   }
 }

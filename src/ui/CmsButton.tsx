@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './cmsButton.module.css'
+import staff from './staff.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> & {
   /** Its work goes on: it keeps its focus and does nothing. */
@@ -12,7 +12,7 @@ export function CmsButton({ isBusy = false, onClick, ...rest }: Props) {
     <button
       {...rest}
       type="button"
-      className={styles.button}
+      className={staff.button}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onClick}
     />

@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   dismissFailure,
+  dismissToast,
   getToast,
   getToastHost,
   loadToaster,
@@ -45,5 +46,7 @@ export function ToastOutlet({ texts, dir }: Props) {
     return () => document.removeEventListener('keydown', load)
   }, [loaded])
 
-  return loaded ? <loaded.Toaster toast={toast} host={host} texts={texts} dir={dir} /> : null
+  return loaded ? (
+    <loaded.Toaster {...{ toast, host, texts, dir }} onDismiss={dismissToast} />
+  ) : null
 }

@@ -4,13 +4,14 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, type ShownToast, type ToastTexts } from './toast'
+import type { ShownToast, ToastTexts } from './toast'
 
 type Props = {
   toast: ShownToast | null
   host: HTMLElement | null
   texts: ToastTexts
   dir: 'ltr' | 'rtl'
+  onDismiss: (id: number) => void
 }
 
 /** Milliseconds a toast stays, and pixels of a swipe that send it away (specification, section 9). */
@@ -41,7 +42,7 @@ const looks = {
 } as const
 
 /** Toasts by Radix: announced, swiped away towards their edge of the screen, reached with F8. */
-export function Toaster({ toast, host, texts, dir }: Props) {
+export function Toaster({ toast, host, texts, dir, onDismiss }: Props) {
   const { list, goBack } = useWayBack(toast?.isOpen ?? false)
   const viewport = (
     <RadixToast.Viewport
@@ -64,7 +65,9 @@ export function Toaster({ toast, host, texts, dir }: Props) {
       swipeDirection={dir === 'rtl' ? 'left' : 'right'}
       swipeThreshold={swipeThreshold}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} dismissText={texts.dismiss} />}
+      {toast && (
+        <ToastCard key={toast.id} toast={toast} dismissText={texts.dismiss} onDismiss={onDismiss} />
+      )}
       {host ? createPortal(viewport, host) : viewport}
     </RadixToast.Provider>
   )
@@ -94,7 +97,11 @@ function useWayBack(isOpen: boolean) {
   return { list, goBack }
 }
 
-function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: string }) {
+function ToastCard({
+  toast,
+  dismissText,
+  onDismiss,
+}: Pick<Props, 'onDismiss'> & { toast: ShownToast; dismissText: string }) {
   const { id, title, description, variant, isOpen } = toast
   const { Icon, ...look } = looks[variant]
 
@@ -102,7 +109,7 @@ function ToastCard({ toast, dismissText }: { toast: ShownToast; dismissText: str
     <RadixToast.Root
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open) dismissToast(id)
+        if (!open) onDismiss(id)
       }}
       className={`${card} ${look.card}`}
       data-dark={variant === 'destructive' ? '' : undefined}

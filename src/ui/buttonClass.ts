@@ -1,5 +1,5 @@
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-6 py-2.5 font-semibold ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60'
 
 /** The looks of a button; links that look like buttons use them too. */

@@ -1,6 +1,3 @@
-/** A key changes a closed list at once, in the same turn of the browser, in milliseconds. */
-const oneStep = 100
-
 type Choice = { list: HTMLSelectElement; isByKeys: boolean }
 
 /**
@@ -16,9 +13,10 @@ export function followChoices({
   onChoice: (choice: Choice) => void
 }): () => void {
   const events = new AbortController()
-  let lastKey = -oneStep
+  /** A key changes a closed list in the browser's same turn, however long that takes. */
+  let isAtKey = false
 
-  function listen<Name extends 'keydown' | 'change' | 'focusout'>(
+  function listen<Name extends 'keydown' | 'keypress' | 'change' | 'focusout'>(
     name: Name,
     hear: (list: HTMLSelectElement, event: HTMLElementEventMap[Name]) => void,
   ): void {
@@ -29,15 +27,22 @@ export function followChoices({
     )
   }
 
-  listen('keydown', (list, { key }) => {
+  function step(key: string): void {
     // In a list that is open, Enter closes it with the choice.
-    lastKey = key === 'Enter' ? -oneStep : performance.now()
+    isAtKey = key !== 'Enter'
+    setTimeout(() => (isAtKey = false))
+  }
+
+  listen('keydown', (list, { key }) => {
+    step(key)
     if (key === 'Enter') onChoice({ list, isByKeys: true })
     if (key !== 'Escape') return
     for (const option of list.options) option.selected = option.defaultSelected
   })
+  // A letter leads to its option here.
+  listen('keypress', (_, { key }) => step(key))
   listen('change', (list) => {
-    if (performance.now() - lastKey > oneStep) onChoice({ list, isByKeys: false })
+    if (!isAtKey) onChoice({ list, isByKeys: false })
   })
   listen('focusout', (list) => onChoice({ list, isByKeys: true }))
   return () => events.abort()

@@ -1,6 +1,4 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
-import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { logIn } from '../helpers/logIn.mjs'
@@ -23,34 +21,27 @@ export async function benchBusyServer({ server }) {
   const headers = { ...json, Authorization: `JWT ${token}` }
   const plans = `${server.baseUrl}/cms/api/pricing-plans`
   const { docs } = await (await fetch(`${plans}?limit=1&locale=de`, { headers })).json()
-  let published = 0
+  const counted = { published: 0, sent: 0 }
+  /** @param {keyof typeof counted} what @param {string} address @param {string} method @param {object} body */
+  const call = (what, address, method, body) =>
+    fetch(address, { method, headers, body: JSON.stringify(body) }).then(
+      ({ ok }) => (counted[what] += Number(ok)),
+      () => undefined,
+    )
+  const plan = `${plans}/${docs[0].id}?locale=de&publishSpecificLocale=de`
   const publish = setInterval(() => {
-    const body = JSON.stringify({ amount: 50 + (published % 10), _status: 'published' })
-    fetch(`${plans}/${docs[0].id}?locale=de&publishSpecificLocale=de`, {
-      method: 'PATCH',
-      headers,
-      body,
-    }).then(
-      ({ ok }) => (published += Number(ok)),
-      () => undefined,
-    )
+    const amount = 50 + (counted.published % 10)
+    void call('published', plan, 'PATCH', { amount, _status: 'published' })
   }, 1000)
-  let sent = 0
+  const message = 'Initial contact via chat'
+  const contact = { name: 'Asha Thomas', phone: '+91 98765 43210', message }
   const send = setInterval(() => {
-    const message = {
-      name: 'Asha Thomas',
-      phone: '+91 98765 43210',
-      message: 'Initial contact via chat',
-    }
-    const body = JSON.stringify(message)
-    fetch(`${server.baseUrl}/api/chat`, { method: 'POST', headers: json, body }).then(
-      ({ ok }) => (sent += Number(ok)),
-      () => undefined,
-    )
+    void call('sent', `${server.baseUrl}/api/chat`, 'POST', contact)
   }, 50)
   const busy = await autocannon({ ...load, url })
   clearInterval(publish)
   clearInterval(send)
+  const { published, sent } = counted
   return [
     ...(await benchOneSender(server)),
     figure({
@@ -67,7 +58,7 @@ const costly = ['/cms/login', '/cms/x/y', '/en/preview/home-page', '/en/returned
 
 /**
  * The longest that another visitor waits for a stored page while one sender asks for the costliest pages,
- * ten at a time, and pipelined without reading; and the memory that the latter takes.
+ * ten at a time.
  * @param {import('../helpers/testServer.mjs').TestServer} server
  */
 async function benchOneSender(server) {
@@ -88,29 +79,7 @@ async function benchOneSender(server) {
       }),
     )
   }
-  const before = residentMegabytes(server.pid)
-  const sockets = [
-    ...pipelined({ server, path: '/cms/login' }),
-    ...pipelined({ server, path: '/de' }),
-  ]
-  const wait = await maxWait({ server, during: sleep(seconds * 1000) })
-  const after = residentMegabytes(server.pid)
-  for (const socket of sockets) socket.destroy()
-  return [
-    ...figures,
-    figure({
-      what: 'stored page, longest wait, 6,000 pipelined requests : idle (goal ≤ 200)',
-      ours: wait,
-      reference: idle,
-      unit: ' ms',
-    }),
-    figure({
-      what: 'memory after 6,000 pipelined requests : before (goal + 100)',
-      ours: after,
-      reference: before,
-      unit: ' MB',
-    }),
-  ]
+  return figures
 }
 
 /** @param {{ server: import('../helpers/testServer.mjs').TestServer, during: Promise<unknown> }} options */
@@ -126,20 +95,4 @@ async function maxWait({ server, during }) {
   }
   await end
   return longest
-}
-
-/** @param {{ server: import('../helpers/testServer.mjs').TestServer, path: string }} options */
-function pipelined({ server, path }) {
-  const request = `GET ${path} HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\n\r\n`
-  return Array.from({ length: 3 }, () => {
-    const socket = net.connect(Number(new URL(server.baseUrl).port), '127.0.0.1', () =>
-      socket.write(request.repeat(1000)),
-    )
-    return socket.on('error', () => undefined).pause()
-  })
-}
-
-/** @param {number} pid */
-function residentMegabytes(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

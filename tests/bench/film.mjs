@@ -1,9 +1,5 @@
 // @ts-check
-// What a slow phone shows of a page: `npm run bench:film -- / docs/images/home.png --before=FOLDER`.
-// Six frames, one above the other's like, of the folder named (made by an earlier run) and of this build.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
+// What a slow phone shows of a page, in six frames: `npm run bench:film -- / docs/images/home.png`.
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { chromiumPath } from '../../scripts/lib/testPrograms.mjs'
@@ -13,33 +9,15 @@ import { slowPhone, viewport } from './slowPhone.mjs'
 /** Seconds after the address was entered. */
 const moments = [0.5, 1, 1.5, 2, 3, 5]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { before: { type: 'string' }, frames: { type: 'string' } },
-})
-const [address = '/', picture] = positionals
+const [address = '/', picture = '.data/film.png'] = process.argv.slice(2)
 
 const server = await startTestServer({ WARM_PAGES: 'true' })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 try {
-  const frames = await film(server.baseUrl + address)
-  if (values.frames) {
-    mkdirSync(values.frames, { recursive: true })
-    frames.forEach((frame, index) => writeFileSync(frameFile(values.frames ?? '', index), frame))
-  }
-  if (picture) {
-    const { before } = values
-    const earlier = before ? moments.map((_, index) => readFileSync(frameFile(before, index))) : []
-    await draw({ rows: [earlier, frames].filter((row) => row.length > 0), picture })
-  }
+  await draw({ frames: await film(server.baseUrl + address), picture })
 } finally {
   await browser.close()
   await server.stop()
-}
-
-/** @param {string} folder @param {number} index */
-function frameFile(folder, index) {
-  return path.join(folder, `${index}.png`)
 }
 
 /**
@@ -69,37 +47,28 @@ async function film(url) {
   })
 }
 
-/** @param {{ rows: Buffer[][], picture: string }} film */
-async function draw({ rows, picture }) {
+/** @param {{ frames: Buffer[], picture: string }} film */
+async function draw({ frames, picture }) {
   const size = { width: 180, height: 320 }
   const gap = 12
   const label = 24
   const width = moments.length * (size.width + gap) + gap
-  const height = rows.length * (size.height + gap) + gap + label
+  const leftOf = (/** @type {number} */ index) => gap + index * (size.width + gap)
   const labels = moments.map(
     (moment, index) =>
-      `<text x="${gap + index * (size.width + gap) + size.width / 2}" y="18" font-family="sans-serif" font-size="15" text-anchor="middle">${moment} s</text>`,
+      `<text x="${leftOf(index) + size.width / 2}" y="18" font-family="sans-serif" font-size="15" text-anchor="middle">${moment} s</text>`,
   )
-  const composed = await Promise.all(
-    rows.flatMap((row, below) =>
-      row.map(async (frame, index) => ({
-        input: await sharp(frame)
-          .resize(size.width, size.height, { fit: 'cover', position: 'top' })
-          .toBuffer(),
-        left: gap + index * (size.width + gap),
-        top: label + below * (size.height + gap),
-      })),
-    ),
-  )
+  const resized = frames.map(async (frame, index) => ({
+    input: await sharp(frame)
+      .resize({ ...size, fit: 'cover', position: 'top' })
+      .toBuffer(),
+    left: leftOf(index),
+    top: label,
+  }))
+  const head = Buffer.from(`<svg width="${width}" height="${label}">${labels.join('')}</svg>`)
+  const height = label + size.height + gap
   await sharp({ create: { width, height, channels: 3, background: '#e5e9f0' } })
-    .composite([
-      {
-        input: Buffer.from(`<svg width="${width}" height="${label}">${labels.join('')}</svg>`),
-        left: 0,
-        top: 0,
-      },
-      ...composed,
-    ])
+    .composite([{ input: head, left: 0, top: 0 }, ...(await Promise.all(resized))])
     .png({ compressionLevel: 9, palette: true })
     .toFile(picture)
 }

@@ -1,7 +1,6 @@
 // @ts-check
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -25,16 +24,13 @@ const survey = JSON.parse(
   readFileSync(new URL('../fixtures/surveyResponse.json', import.meta.url), 'utf8'),
 )
 
-/** As long as browsers make it. */
-const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW8'
-
 const pdf = pdfOf(1024 * 1024)
 
 /** What visitors send, by the names in the table. */
 export const formLoads = {
   chat: jsonLoad('/api/chat', () => ({ ...chat, phone: phone() })),
   survey: jsonLoad('/api/survey', () => survey),
-  '1 MB': consultationLoad(pdf),
+  '1 MB': await consultationLoad(pdf),
 }
 
 const rounds = 3
@@ -49,98 +45,52 @@ const loadSeconds = 6
  * @param {import('./measure.mjs').Bench} bench
  */
 export async function benchForms({ scratch }) {
-  const receiver = http.createServer((request, response) => {
-    request.resume().on('end', () => response.end())
-  })
-  await new Promise((resolve) => receiver.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = receiver.address()
-  const webhook = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`
-  const environment = { RATE_LIMIT_PER_MINUTE: '20', LOG_LEVEL: 'error' }
-  const plain = await startTestServer(environment)
-  const telling = await startTestServer({
-    ...environment,
-    WEBHOOK_URL: webhook,
-    WEBHOOK_SECRET: randomBytes(32).toString('hex'),
-    SITE_URL: 'https://www.example.org',
-  })
-  const references = (/** @type {string} */ sql) =>
-    pgbench({ bench: { server: plain, scratch }, sql })
-  /** @type {Record<string, number[]>} */
-  const measured = {}
-  const measure = async (
-    /** @type {string} */ name,
-    /** @type {() => number | Promise<number>} */ work,
-  ) => void (measured[name] ??= []).push(await work())
+  const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '20', LOG_LEVEL: 'error' })
+  const insert = (/** @type {string} */ table) => async () =>
+    pgbench({ bench: { server, scratch }, sql: await insertOfLastRow({ server, table }) })
+  const rows = [
+    {
+      what: 'chat messages : pgbench inserting the same row (goal ≥ 0.15)',
+      load: formLoads.chat,
+      reference: insert('chat_messages'),
+    },
+    {
+      what: 'surveys : pgbench inserting the same row (goal ≥ 0.10)',
+      load: formLoads.survey,
+      reference: insert('survey_responses'),
+    },
+    {
+      what: 'consultations with a CV of 1 MB : writing and syncing such files (goal ≥ 0.25)',
+      load: formLoads['1 MB'],
+      reference: async () => writesPerSecond({ scratch, content: pdf }),
+    },
+  ].map((row) => ({
+    ...row,
+    ours: /** @type {number[]} */ ([]),
+    theirs: /** @type {number[]} */ ([]),
+  }))
   try {
-    for (const load of Object.values(formLoads)) {
-      await post({ server: plain, load, duration: 3 })
-      await post({ server: telling, load, duration: 3 })
-      await delivered(telling)
-    }
+    for (const { load } of rows) await post({ server, load, duration: 3 })
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, load] of Object.entries(formLoads)) {
-        await measure(name, () => post({ server: plain, load }))
-        await measure(`${name}, webhook`, () => post({ server: telling, load }))
-        await delivered(telling)
+      for (const { load, reference, ours, theirs } of rows) {
+        ours.push(await post({ server, load }))
+        theirs.push(await reference())
       }
-      for (const table of ['chat_messages', 'survey_responses']) {
-        const sql = await insertOfLastRow({ server: plain, table })
-        await measure(table, () => references(sql))
-      }
-      await measure('rows', () => references(consultationRows))
-      await measure('write', () => writesPerSecond({ scratch, content: pdf }))
     }
   } finally {
-    await plain.stop()
-    await telling.stop()
-    receiver.close()
+    await server.stop()
   }
-  const row = (
-    /** @type {string} */ what,
-    /** @type {string} */ ours,
-    /** @type {string} */ reference,
-  ) => {
-    const own = measured[ours] ?? []
-    const other = measured[reference] ?? []
-    const ratios = own.map((value, round) => value / (other[round] ?? NaN))
+  return rows.map(({ what, ours, theirs }) => {
+    const ratios = ours.map((value, round) => value / (theirs[round] ?? NaN))
     const spread = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(3))
     return figure({
       what: `${what} (ratios ${spread.join(' to ')})`,
-      ours: median(own),
-      reference: median(other),
+      ours: median(ours),
+      reference: median(theirs),
       unit: '/s',
     })
-  }
-  return [
-    row('chat messages : pgbench inserting the same row (goal ≥ 0.15)', 'chat', 'chat_messages'),
-    row('the same with a webhook : without (goal ≥ 0.8)', 'chat, webhook', 'chat'),
-    row('surveys : pgbench inserting the same row (goal ≥ 0.10)', 'survey', 'survey_responses'),
-    row('consultations with a CV of 1 MB : the rows (goal ≥ 0.05)', '1 MB', 'rows'),
-    row('the same : writing and syncing such files (goal ≥ 0.25)', '1 MB', 'write'),
-    row('the same with a webhook : without (goal ≥ 0.8)', '1 MB, webhook', '1 MB'),
-  ]
+  })
 }
-
-/**
- * Resolves when no notification waits: else the rest of one load would be part of the next.
- * @param {import('../helpers/testServer.mjs').TestServer} server
- */
-async function delivered({ databaseUrl }) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const sql = `select from deliveries where state = 'waiting' limit 1`
-  while ((await client.query(sql)).rowCount)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  await client.end()
-}
-
-/** What a consultation with a CV writes. */
-const consultationRows = `with stored as (
-  insert into consultations (name, phone, phone_normalized, type, desired_country, submission_id, reference, locale, cv_id, person_id)
-    values ('Asha Thomas', '+91 98765 43210', '+919876543210', 'nurses', 'Germany', gen_random_uuid()::text,
-      gen_random_uuid()::text, 'en', nextval('cvs_id_seq'), (select max(id) from people)) returning cv_id)
-  insert into cvs (id, original_name, filename, mime_type, filesize)
-    select cv_id, 'cv.pdf', gen_random_uuid()::text || '.pdf', 'application/pdf', 1048576 from stored;\n`
 
 /**
  * Submissions per second; fails where one is refused.
@@ -186,31 +136,25 @@ function jsonLoad(url, members) {
 
 /**
  * @param {Buffer} cv
- * @returns {Load}
+ * @returns {Promise<Load>}
  */
-export function consultationLoad(cv) {
-  const field = (/** @type {string} */ name, /** @type {string} */ value) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const own = (/** @type {string} */ id) => field('submission_id', id) + field('phone', phone())
-  const body = Buffer.concat([
-    Buffer.from(
-      [
-        own(randomUUID()),
-        field('name', 'Asha Thomas'),
-        field('type', 'nurses'),
-        field('desired_country', 'Germany'),
-        `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`,
-      ].join(''),
-    ),
-    cv,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+async function consultationLoad(cv) {
+  const own = { submission_id: randomUUID(), phone: phone() }
+  const form = new FormData()
+  const fields = { ...own, name: chat.name, type: 'nurses', desired_country: 'Germany' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('cv', new Blob([new Uint8Array(cv)], { type: 'application/pdf' }), 'cv.pdf')
+  const sent = new Response(form)
+  const type = sent.headers.get('content-type') ?? ''
+  const body = Buffer.from(await sent.arrayBuffer())
+  const at = { id: body.indexOf(own.submission_id), phone: body.indexOf(own.phone) }
   return {
     path: '/api/consultations',
-    type: `multipart/form-data; boundary=${boundary}`,
-    // autocannon copies it at once. What is a visitor's own is always as long, and stands at the start.
+    type,
+    // autocannon copies it at once. What is a visitor's own is always as long.
     body: (id) => {
-      body.write(own(id))
+      body.write(id, at.id)
+      body.write(phone(), at.phone)
       return body
     },
   }
@@ -220,7 +164,7 @@ export function consultationLoad(cv) {
  * A whole PDF of one page, as large as its picture, whose bytes are as irregular as packed ones.
  * @param {number} bytes
  */
-export function pdfOf(bytes) {
+function pdfOf(bytes) {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

@@ -27,59 +27,31 @@ const rounds = Number(values.rounds)
 /** The largest paint beside that of the empty page. */
 const slowest = values['without-fonts'] ? 1.75 : 1.25
 const everyPage = [
-  '/',
+  '',
   '/nurses',
   '/hospitals',
   '/resources',
   '/pricing',
   '/blog',
-  '/blog/german-recognition-step-by-step',
   '/process/germany',
-  '/imprint',
-  '/privacy',
-  '/accessibility',
-]
+].concat('/blog/german-recognition-step-by-step', '/imprint', '/privacy', '/accessibility')
 const pages = positionals.length > 0 ? positionals : everyPage
 
 /** @typedef {Awaited<ReturnType<typeof measure>>} Measured */
 
 /**
  * What every page is to reach beside the empty one; bytes are compressed.
- * @type {{ name: string, read: (page: Measured) => number, isMet: (page: Measured, floor: Measured) => boolean }[]}
+ * @type {[string, keyof Measured, (value: number, floor: Measured) => boolean][]}
  */
 const columns = [
-  {
-    name: 'score',
-    read: ({ score }) => score,
-    isMet: ({ score }, floor) => score >= floor.score - 2,
-  },
-  { name: 'FCP ms', read: ({ firstPaint }) => firstPaint, isMet: () => true },
-  {
-    name: 'LCP ms',
-    read: ({ largestPaint }) => largestPaint,
-    isMet: ({ largestPaint }, floor) => largestPaint <= slowest * floor.largestPaint,
-  },
-  {
-    name: 'blocking ms',
-    read: ({ blocking }) => blocking,
-    isMet: ({ blocking }, floor) => blocking <= floor.blocking,
-  },
-  { name: 'CLS', read: ({ shift }) => shift, isMet: ({ shift }) => shift === 0 },
-  {
-    name: 'page and styles kB',
-    read: ({ page }) => page,
-    isMet: ({ page }) => page <= 24,
-  },
-  {
-    name: 'without scripts kB',
-    read: ({ withoutScripts }) => withoutScripts,
-    isMet: ({ withoutScripts }) => withoutScripts <= 60,
-  },
-  {
-    name: 'other scores',
-    read: ({ others }) => others,
-    isMet: ({ others }) => others === 100,
-  },
+  ['score', 'score', (value, floor) => value >= floor.score - 2],
+  ['FCP ms', 'firstPaint', () => true],
+  ['LCP ms', 'largestPaint', (value, floor) => value <= slowest * floor.largestPaint],
+  ['blocking ms', 'blocking', (value, floor) => value <= floor.blocking],
+  ['CLS', 'shift', (value) => value === 0],
+  ['page and styles kB', 'page', (value) => value <= 24],
+  ['without scripts kB', 'withoutScripts', (value) => value <= 60],
+  ['other scores', 'others', (value) => value === 100],
 ]
 
 const run = promisify(execFile)
@@ -94,13 +66,13 @@ const floorSite = await startEmptySite()
 const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', WARM_PAGES: 'true' })
 try {
   const floor = await measure(floorSite.url)
-  const head = ['page', ...columns.map(({ name }) => name)]
+  const head = ['page', ...columns.map(([name]) => name)]
   console.log(`| ${head.join(' | ')} |\n| ${head.map(() => '---').join(' | ')} |`)
   printRow({ name: 'empty page (reference)', page: floor })
   let missed = 0
   for (const address of pages) {
     for (const locale of locales) {
-      const name = `/${locale}${address === '/' ? '' : address}`
+      const name = `/${locale}${address.replace(/^\/$/, '')}`
       missed += printRow({ name, page: await measure(server.baseUrl + name), floor })
     }
   }
@@ -117,9 +89,9 @@ try {
  */
 function printRow({ name, page, floor }) {
   let missed = 0
-  const cells = columns.map(({ read, isMet }) => {
-    const text = String(Math.round(read(page) * 1000) / 1000)
-    if (!floor || isMet(page, floor)) return text
+  const cells = columns.map(([, key, isMet]) => {
+    const text = String(Math.round(page[key] * 1000) / 1000)
+    if (!floor || isMet(page[key], floor)) return text
     missed += 1
     return `**${text}**`
   })
@@ -164,27 +136,12 @@ async function measure(url) {
 /** @param {string} url */
 async function report(url) {
   const output = path.join(folder, 'report.json')
-  const flags = [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ]
-  await run(
-    'npx',
-    [
-      '--yes',
-      `lighthouse@${version}`,
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${output}`,
-      `--chrome-flags=${flags.join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 64 * 1024 * 1024 },
-  )
+  const quiet = '--disable-gpu --disable-quic --disable-background-networking'
+  const flags = `--headless=new --no-sandbox ${quiet} --disable-component-update --disable-sync`
+  const options = ['--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${flags}`]
+  await run('npx', ['--yes', `lighthouse@${version}`, url, ...options], {
+    env: { ...process.env, CHROME_PATH: chromiumPath() },
+    maxBuffer: 64 * 1024 * 1024,
+  })
   return JSON.parse(readFileSync(output, 'utf8'))
 }

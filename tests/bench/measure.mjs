@@ -3,8 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { standaloneFolder } from '../../scripts/lib/build.mjs'
-import { testUser } from '../helpers/testUser.mjs'
 
 /**
  * Every figure stands beside a reference measured in the same run on the same machine, because only
@@ -27,12 +25,6 @@ import { testUser } from '../helpers/testUser.mjs'
 export const seconds = 10
 export const connections = 10
 
-/** Rows in a list that is to be read. */
-export const rows = 100_000
-
-/** What staff send (RFC 7617). */
-export const authorization = `Basic ${Buffer.from(`${testUser.username}:${testUser.password}`).toString('base64')}`
-
 /**
  * Transactions that pgbench makes per second of an SQL script.
  * @param {{ bench: Bench, sql: string }} load
@@ -47,13 +39,6 @@ export function pgbench({ bench: { server, scratch }, sql }) {
     { encoding: 'utf8' },
   )
   return Number(/tps = ([\d.]+)/.exec(output)?.[1])
-}
-
-/** @param {string} url */
-export async function readAll(url) {
-  const response = await fetch(url, { headers: { authorization } })
-  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
-  for await (const chunk of response.body) void chunk
 }
 
 /**
@@ -133,9 +118,7 @@ export function figure({ what, ours, reference, unit }) {
 
 /** @param {Figure[]} figures */
 export function print(figures) {
-  console.log(
-    `\nNode ${process.version}, ${os.cpus().length} cores, build in ${path.basename(standaloneFolder)}\n`,
-  )
+  console.log(`\nNode ${process.version}, ${os.cpus().length} cores\n`)
   console.log('| measured : reference | ours | reference | ratio |')
   console.log('| --- | ---: | ---: | ---: |')
   for (const { what, ours, reference, ratio } of figures) {

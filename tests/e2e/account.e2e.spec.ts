@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import { cmsTexts, passwordText } from '../helpers/cmsTexts'
 import { expectCleanPart } from '../helpers/axe'
-import { cmsClient } from '../helpers/cms'
-import { saveAndSeeFault, sessionToken, test } from '../helpers/cmsTest'
+import { saveAndSeeFault, test } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
+import { adminOf, sharedSite } from '../helpers/leaveNumbers'
 import { logIn } from '../helpers/logIn.mjs'
+import { PushedBrowser } from '../helpers/pushService'
 
 // What a browser says of each refused form.
 test.use({ viewport: { width: 1440, height: 900 }, allowedConsole: [/status of 400/] })
 
-const texts = cmsTexts.en.account
-/** The field's label in `collections/Users.ts`. */
+const { account: texts, push } = cmsTexts.en
+/** The field's label in `collections/users/index.ts`. */
 const currentPassword = 'Your current password'
 const { authentication, general, validation } = en.translations
 
 /** An editor who has logged in twice elsewhere. */
-async function createEditor(baseUrl: string) {
+async function createEditor() {
+  const baseUrl = sharedSite()
   const credentials = { username: `erin-${randomUUID()}`, password: 'a long enough password' }
-  const cms = await cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+  const cms = await adminOf()
   const body = JSON.stringify({ ...credentials, role: 'editor' })
   const created = await cms('/users', { method: 'POST', body })
   expect(created.status).toBe(201)
@@ -28,8 +30,8 @@ async function createEditor(baseUrl: string) {
   return { id: doc.id, credentials }
 }
 
-test('somebody ends a log-in of theirs', async ({ page, logInToCms, baseURL: baseUrl = '' }) => {
-  const { credentials } = await createEditor(baseUrl)
+test('an editor ends a log-in and changes the password', async ({ page, logInToCms }) => {
+  const { credentials } = await createEditor()
   await logInToCms(credentials)
   await page.goto('/cms/account')
   const list = page.getByRole('region', { name: texts.title })
@@ -40,16 +42,7 @@ test('somebody ends a log-in of theirs', async ({ page, logInToCms, baseURL: bas
   await expect(page.getByText(texts.ended)).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText(texts.here)).toHaveCount(1)
-})
 
-test('somebody changes their password with the present one', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { credentials } = await createEditor(baseUrl)
-  await logInToCms(credentials)
-  await page.goto('/cms/account')
   const current = page.getByLabel(currentPassword)
   const chosen = 'three words and more'
   await page.getByRole('button', { name: authentication.changePassword }).click()
@@ -69,20 +62,56 @@ test('somebody changes their password with the present one', async ({
   await current.fill(credentials.password)
   await page.locator('#action-save').click()
   await expect(page.getByText(general.updatedSuccessfully).first()).toBeVisible()
-  const { token } = await logIn({ baseUrl, credentials: { ...credentials, password: chosen } })
+  const { token } = await logIn({
+    baseUrl: sharedSite(),
+    credentials: { ...credentials, password: chosen },
+  })
   expect(token).not.toBe('')
 })
 
-test('an admin ends all log-ins of somebody else', async ({
-  page,
-  logInToCms,
-  baseURL: baseUrl = '',
-}) => {
-  const { id } = await createEditor(baseUrl)
+test('an admin ends all log-ins of a colleague', async ({ page, logInToCms }) => {
+  const { id } = await createEditor()
   await logInToCms()
   await page.goto(`/cms/collections/users/${id}`)
   const list = page.getByRole('region', { name: texts.title })
   await list.getByRole('button', { name: texts.endAll }).click()
   await expect(list.getByText(texts.none)).toBeVisible()
   await expect(page.getByLabel(currentPassword)).toHaveCount(0)
+})
+
+test('notifications are switched on and off in a browser', async ({
+  page,
+  context,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  await context.grantPermissions(['notifications'], { origin: baseUrl })
+  const { subscription } = new PushedBrowser('/send/e2e')
+  // Chromium without a window has no push service; all else is the browser's own.
+  await page.addInitScript((given) => {
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => given }) as unknown as PushSubscription
+  }, subscription)
+  await logInToCms()
+  await page.goto('/cms/account')
+  const part = page.getByRole('region', { name: push.title })
+  await expectCleanPart(part)
+  await part.getByLabel(push.nextSteps).uncheck()
+  await part.getByRole('button', { name: push.turnOn }).press('Enter')
+  await expect(page.getByText(push.isOn)).toBeVisible()
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(
+        ({ scope }) => new URL(scope).pathname,
+      ),
+    )
+  expect(await scopes()).toEqual(['/cms/'])
+
+  await page.reload()
+  await expect(part.getByRole('button', { name: push.turnOff })).toBeVisible()
+  await expect(part.getByLabel(push.newRequests)).toBeChecked()
+  await expect(part.getByLabel(push.nextSteps)).not.toBeChecked()
+  await part.getByRole('button', { name: push.turnOff }).press('Enter')
+  await expect(page.getByText(push.isOff)).toBeVisible()
+  expect(await scopes()).toEqual([])
 })

@@ -1,8 +1,13 @@
 import { initialChatMessage } from '../../src/domain/chatFields'
-import { expectNoAxeViolations } from '../helpers/axe'
-import { expect, test } from '../helpers/sharedContext'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
+import { parts, phone, rowsOf, tell, uniqueName, unsent, watchPosts } from '../helpers/chatPanel'
+import { test } from '../helpers/cmsTest'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { expect } from '../helpers/fixtures'
+import { findPerson } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
-import { endpoint, parts, uniqueName, rowsOf, watchPosts, tell, unsent } from '../helpers/chatPanel'
+
+const { messages: texts, followUp } = cmsTexts.en
 
 test('a visitor leaves name and number with the keyboard alone', async ({ page, context }) => {
   const posts = watchPosts(context)
@@ -76,10 +81,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('what is left in Arabic is sent when the network is back, exactly once', async ({
-    page,
-    context,
-  }) => {
+  test('an Arabic message is sent once, when the network is back', async ({ page, context }) => {
     const name = uniqueName('فاطمة محمد')
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -87,8 +89,7 @@ test.describe('without a connection', () => {
     })
     await page.goto('/ar')
     const chat = parts(page, { locale: 'ar' })
-    await chat.bubble.click()
-    await expect(chat.name).toBeFocused()
+    await chat.open()
     await context.setOffline(true)
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
@@ -122,10 +123,7 @@ test.describe('without a connection', () => {
   test.describe('and without the code in the cache', () => {
     test.use({ hasOwnContext: true })
 
-    test('the panel says that it cannot be loaded, and opens when it can', async ({
-      page,
-      context,
-    }) => {
+    test('the panel says that it cannot be loaded, and opens later', async ({ page, context }) => {
       await page.goto('/', { waitUntil: 'networkidle' })
       const { texts, bubble, panel } = parts(page)
       await context.setOffline(true)
@@ -140,95 +138,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('when the server fails', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
-
-  test.describe('for a while', () => {
-    test.use({ hasOwnContext: true })
-
-    test('the visitor is thanked all the same, and it is tried again later', async ({
-      page,
-      context,
-    }) => {
-      const name = uniqueName('Asha')
-      const posts = watchPosts(context)
-      // A route that ends by itself takes the report of the request that is made meanwhile with it.
-      let failures = 0
-      await page.route(endpoint, (route) => {
-        failures += 1
-        return failures > 2 ? route.continue() : route.fulfill({ status: 500, body: '' })
-      })
-      await page.goto('/nurses')
-      const chat = parts(page)
-      await chat.bubble.click()
-      await expect(chat.name).toBeFocused()
-      await page.clock.install()
-      await tell({ page, name, number: '+91 98765 43210' })
-      await expect(chat.thankYou).toBeVisible()
-      await expect(chat.panel.getByRole('textbox')).toHaveCount(0)
-      await expect.poll(() => posts.length).toBe(1)
-      await page.clock.runFor(7_000)
-      await expect.poll(() => posts.length).toBe(2)
-      await page.clock.runFor(20_000)
-      await expect.poll(() => rowsOf(name)).toHaveLength(1)
-      // The answer must be there before its timeout runs out with the clock.
-      await expect.poll(() => unsent(page)).toBeNull()
-      await page.clock.runFor(3_600_000)
-      expect(posts).toHaveLength(3)
-      expect(new Set(posts.map((post) => post.submission_id)).size).toBe(1)
-    })
-  })
-
-  test('the next page tries again under the same id, even when the first one was stored', async ({
-    page,
-    context,
-  }) => {
-    const name = uniqueName('Fatima')
-    const posts = watchPosts(context)
-    // The answer is lost on its way back.
-    let isLost = false
-    await page.route(endpoint, async (route) => {
-      if (isLost) return route.continue()
-      isLost = true
-      await route.fetch()
-      await route.abort()
-    })
-    await page.goto('/hospitals')
-    const chat = parts(page)
-    await chat.bubble.click()
-    await expect(chat.name).toBeFocused()
-    await tell({ page, name, number: '+971 50 123 4567' })
-    await expect(chat.thankYou).toBeVisible()
-    await expect.poll(() => rowsOf(name)).toHaveLength(1)
-    await page.goto('/de/pricing')
-    await expect.poll(() => posts.length).toBe(2)
-    expect(posts[1]).toEqual(posts[0])
-    await expect.poll(() => unsent(page)).toBeNull()
-    expect(await rowsOf(name)).toHaveLength(1)
-  })
-
-  test('a definite refusal is not sent again', async ({ page, context }) => {
-    const posts = watchPosts(context)
-    await page.route(endpoint, (route) => route.fulfill({ status: 422, json: {} }))
-    await page.goto('/')
-    const chat = parts(page)
-    await chat.bubble.click()
-    await expect(chat.name).toBeFocused()
-    await tell({ page, name: 'Asha', number: '1' })
-    await page.keyboard.press('Enter')
-    await expect(chat.thankYou).toBeVisible()
-    await expect.poll(() => unsent(page)).toBeNull()
-    await page.reload()
-    // The code that sends what is kept is there.
-    await expect(chat.thankYou).toBeVisible()
-    expect(posts).toHaveLength(1)
-  })
-})
-
-test('the lock holds on every page, after a reload and in another tab', async ({
-  page,
-  context,
-}) => {
+test('the lock holds on every page, also in another tab', async ({ page, context }) => {
   const posts = watchPosts(context)
   const name = uniqueName('Asha')
   await page.goto('/')
@@ -236,12 +146,10 @@ test('the lock holds on every page, after a reload and in another tab', async ({
   const other = await context.newPage()
   await other.goto('/nurses')
   const inOther = parts(other)
-  await inOther.bubble.click()
-  await expect(inOther.name).toBeFocused()
+  await inOther.open()
 
   await page.bringToFront()
-  await chat.bubble.click()
-  await expect(chat.name).toBeFocused()
+  await chat.open()
   await tell({ page, name, number: '+91 98765 43210' })
   await expect(chat.thankYou).toBeVisible()
   // The other tab, in which nothing was said, shows the thanks alone.
@@ -270,21 +178,21 @@ test('the lock holds on every page, after a reload and in another tab', async ({
   await expect.poll(() => rowsOf(name)).toHaveLength(2)
 })
 
-test('the conversation goes on after a link, a reload and the back button', async ({ page }) => {
+test('the conversation goes on on other pages and in another language', async ({ page }) => {
+  const name = uniqueName('Asha')
   await page.goto('/')
   const chat = parts(page)
-  await chat.bubble.click()
-  await expect(chat.name).toBeFocused()
-  await page.keyboard.type('Asha')
+  await chat.open()
+  await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(chat.phone).toBeFocused()
 
   const { navigation } = messages('en')
   await page.getByRole('banner').getByRole('link', { name: navigation.pricing }).click()
   await expect(page).toHaveURL('/pricing')
-  await expect(chat.askPhone('Asha')).toBeVisible()
+  await expect(chat.askPhone(name)).toBeVisible()
   await page.reload()
-  await expect(chat.askPhone('Asha')).toBeVisible()
+  await expect(chat.askPhone(name)).toBeVisible()
   // A panel that was open already leaves the focus where the page has it.
   await expect(chat.phone).not.toBeFocused()
   await page.goBack()
@@ -297,22 +205,11 @@ test('the conversation goes on after a link, a reload and the back button', asyn
   await expect(page.locator('body')).toHaveAttribute('data-hydrated')
   await expect(chat.panel).toHaveCount(0)
   await chat.bubble.click()
-  await expect(chat.askPhone('Asha')).toBeVisible()
+  await expect(chat.askPhone(name)).toBeVisible()
   await expect(chat.phone).toBeFocused()
-})
-
-test('in the middle of a conversation the language can change', async ({ page }) => {
-  const name = uniqueName('Asha')
-  await page.goto('/nurses')
-  const english = parts(page)
-  await english.bubble.click()
-  await expect(english.name).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(english.askPhone(name)).toBeVisible()
 
   await page.getByRole('combobox', { name: messages('en').header.language }).selectOption('ar')
-  await expect(page).toHaveURL('/ar/nurses')
+  await expect(page).toHaveURL('/ar')
   const arabic = parts(page, { locale: 'ar' })
   await expect(arabic.log.getByRole('paragraph')).toHaveText([
     `${arabic.texts.reply} ${arabic.texts.greeting}`,
@@ -326,4 +223,94 @@ test('in the middle of a conversation the language can change', async ({ page })
 
   await page.getByRole('combobox', { name: messages('ar').header.language }).selectOption('ml')
   await expect(parts(page, { locale: 'ml' }).thankYou).toBeVisible()
+})
+
+test('the answer of staff is in the bubble', async ({
+  page: staff,
+  browser,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  const { myRequest } = messages('ar')
+  const name = uniqueName('فاطمة')
+  // A visitor with the number of another test would be the same person.
+  const number = `97150${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+  const context = await browser.newContext({ viewport: phone, locale: 'ar' })
+  const visitor = await context.newPage()
+  await visitor.goto(`${baseUrl}/ar`)
+  const chat = parts(visitor, { locale: 'ar' })
+  await chat.bubble.click()
+  await chat.name.fill(name)
+  await chat.name.press('Enter')
+  await chat.phone.fill(`+${number}`)
+  await chat.phone.press('Enter')
+  await expect(chat.thankYou).toBeVisible()
+  const code = chat.panel.locator('bdi[translate=no]')
+  await expect(code).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+  const reference = (await code.textContent()) ?? ''
+  await expectNoAxeViolations(visitor)
+  await chat.close.click()
+
+  await logInToCms()
+  const person = await findPerson(name)
+  await staff.setViewportSize({ width: 1280, height: 900 })
+  await staff.goto(`/cms/desk?person=${person.id}`)
+  const region = staff.getByRole('region', { name })
+  const field = region.getByRole('textbox', { name: /^Reply, in the visitor/ })
+  await expect(async () => {
+    await staff.keyboard.press('a')
+    await expect(field).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await staff.keyboard.type('سنتصل بكم غدًا في التاسعة صباحًا.\nهل يناسبكم ذلك؟')
+  await expectCleanPart(region)
+  await region.getByRole('button', { name: texts.sendAnswer, exact: true }).click()
+  await expect(region.getByRole('listitem').first()).toContainText(followUp.answeredInChat)
+  await expect(field).toBeHidden()
+
+  // A message from a template, opened in WhatsApp and noted.
+  await staff.keyboard.press('w')
+  await expect(region.getByLabel(texts.template)).toBeFocused()
+  const text = region.getByLabel(texts.text, { exact: true })
+  await expect(text).toHaveValue(new RegExp(`^مرحبًا ${name}،[^]*${reference}`))
+  await region.getByLabel(texts.template).selectOption({ label: 'Gentle reminder' })
+  await text.fill('مرحبًا، هل يناسبكم الغد؟')
+  const link = region.getByRole('link', { name: texts.open })
+  const href = `https://wa.me/${number}?text=${encodeURIComponent('مرحبًا، هل يناسبكم الغد؟')}`
+  await expect(link).toHaveAttribute('href', href)
+  await expectCleanPart(region)
+  // WhatsApp itself is not asked here.
+  await link.evaluate((element) => {
+    element.addEventListener('click', (event) => event.preventDefault())
+  })
+  await link.click()
+  await expect(region.getByRole('listitem').first()).toContainText(
+    `${followUp.whatsAppPrepared} · Gentle reminder`,
+  )
+
+  // The visitor comes back in another tab.
+  await visitor.close()
+  const again = await context.newPage()
+  await again.goto(`${baseUrl}/ar/nurses`)
+  await again.mouse.move(20, 20)
+  const later = parts(again, { locale: 'ar' })
+  await expect(again.locator('[data-chat-news]')).toBeVisible()
+  await expect(later.bubble).toHaveAccessibleName(`${later.texts.title}. ${later.texts.newAnswer}`)
+  await expectNoAxeViolations(again)
+  await later.bubble.click()
+  await expect(later.log).toContainText('سنتصل بكم غدًا في التاسعة صباحًا.')
+  await expect(again.locator('[data-chat-news]')).toHaveCount(0)
+  await expectNoAxeViolations(again)
+  await context.close()
+
+  // On another device, by the code.
+  const other = await browser.newContext({ viewport: phone, locale: 'ar' })
+  const device = await other.newPage()
+  await device.goto(`${baseUrl}/ar/my-request`)
+  await device.getByLabel(myRequest.code).fill(reference)
+  await device.getByRole('button', { name: myRequest.look }).click()
+  await expect(device.getByRole('region', { name: myRequest.found.answers })).toContainText(
+    'سنتصل بكم غدًا',
+  )
+  await expectNoAxeViolations(device)
+  await other.close()
 })

@@ -1,17 +1,19 @@
 import type { Page } from 'playwright/test'
 import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
+import notice from '../../src/site/legal/surveyNotice.tr.json' with { type: 'json' }
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
+import { testOnOwnSite } from '../helpers/cmsTest'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
+import { expect } from '../helpers/fixtures'
 import { holdScripts } from '../helpers/holdScripts'
-import { pressAt, startMoments } from '../helpers/pressAt'
 import { messages } from '../helpers/messages'
 import { watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
 import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
-import { expect, test as base } from '../helpers/sharedContext'
+import { surveyTexts } from '../helpers/surveyTexts'
 
 const { consent } = messages('en')
 const tag = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
@@ -32,23 +34,10 @@ const tagCode = `
   document.head.append(Object.assign(document.createElement('script'), { src: '${conversionScript}' }))
 `
 
-// A server of its own: with an analytics id, every page of it asks for consent.
-let server: RealSite
-let baseUrl = ''
-
-const test = base.extend({
-  // Playwright demands the pattern.
-  baseURL: ({}, run) => run(baseUrl),
-})
-
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
-test.use({ answersOthers: true })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startRealSite()
-  baseUrl = server.baseUrl
+/** With an analytics id, every page of a site asks for consent. */
+async function startWithAnalytics(): Promise<RealSite> {
+  const site = await startRealSite()
+  const { baseUrl } = site
   const call = await cmsClient({ baseUrl })
   const settings = {
     brand: 'CuraCo',
@@ -56,24 +45,24 @@ test.beforeAll(async () => {
     adsConversion: 'AW-123/label',
     contact: { whatsapp: '+49 (30) 123-4567' },
   }
-  const saved = await call('/globals/site-settings', {
-    method: 'POST',
-    body: JSON.stringify(settings),
-  })
+  const body = JSON.stringify(settings)
+  const saved = await call('/globals/site-settings', { method: 'POST', body })
   expect(saved.ok).toBe(true)
   // Visitors see it as soon as the server has heard of it from the database.
   const policy = async () =>
     (await fetch(`${baseUrl}/ar/nurses`)).headers.get('content-security-policy')
   await expect.poll(policy).toContain('https://www.googletagmanager.com')
-})
+  return site
+}
 
-test.afterAll(async () => server.stop())
+const test = testOnOwnSite(startWithAnalytics)
+test.use({ answersOthers: true })
 
 /** Answers in Google's place and remembers what it was asked for. */
 async function watchGoogle(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(
-    ({ origin }) => origin !== baseUrl,
+    ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const address = route.request().url()
       asked.push(address)
@@ -96,6 +85,69 @@ const commands = (page: Page) =>
         : [],
     ),
   )
+
+test('around the Turkish survey every word is Turkish, in the question and the chat too', async ({
+  page,
+}) => {
+  await watchGoogle(page)
+  await page.goto('/questions/tr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+  const words = messages('tr')
+  const { title, text, ads } = words.consent
+  const banner = page.getByRole('region', { name: title })
+  await expect(banner).toContainText(text)
+  await page.getByRole('button', { name: words.chat.title }).click()
+  await expect(page.getByRole('textbox', { name: words.chat.name })).toBeVisible()
+  const known = [words, surveyTexts('tr'), notice, `${text} ${ads}`]
+    .flatMap(textsIn)
+    .map((one) => one.replaceAll(/\s/g, ' '))
+  const names = [...Object.values(words.languages), '+49 (30) 123-4567', 'Almanca', 'İngilizce']
+  const patterns = known.flatMap(patternsOf)
+  const foreign = (await shownTexts(page)).filter(
+    (shown) =>
+      !/^[\d/–.: ]*$/.test(shown) &&
+      ![...known, ...names].some((one) => one.includes(shown)) &&
+      !patterns.some((one) => one.test(shown)),
+  )
+  expect(foreign).toEqual([])
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/questions/tr#privacy')
+  await page.getByRole('button', { name: words.chat.close }).click()
+  await page.getByRole('main').getByRole('link', { name: notice.title }).click()
+  await expect(page.getByRole('heading', { name: notice.title })).toBeInViewport()
+})
+
+/** Every text in a file of texts. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.values(value ?? {}).flatMap(textsIn)
+}
+
+/** What a text with placeholders may become, or one branch of its plural. */
+function patternsOf(text: string): RegExp[] {
+  const branches = text.includes('plural') ? [...text.matchAll(/{([^{}]*)}/g)] : [[text, text]]
+  return branches.map(([, branch = '']) => {
+    const parts = branch.split(/{\w+}|#/).map((part) => part.replaceAll(/[.*+?()|[\]]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.+')}$`)
+  })
+}
+
+/** The texts and names that a page shows or has read out. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
+      // Names of people, companies and addresses stand in `bdi`.
+      const isOther = element.matches('script, style, noscript, bdi')
+      if (isOther || !element.checkVisibility()) return []
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const names = ['aria-label', 'placeholder', 'title', 'alt']
+      return [
+        ...texts.map(({ textContent }) => textContent),
+        ...names.map((name) => element.getAttribute(name)),
+      ]
+    })
+    return found.map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? '').filter(Boolean)
+  })
+}
 
 test('asks before anything foreign is loaded, and only once', async ({ page }) => {
   const asked = await watchGoogle(page)
@@ -129,7 +181,7 @@ test('asks before anything foreign is loaded, and only once', async ({ page }) =
   await expect(page.getByRole('region', { name: messages('de').consent.title })).toHaveCount(0)
 })
 
-test('a yes is taken back on any page as easily as it was given', async ({ page, context }) => {
+test('a yes is taken back on any page', async ({ page, context, baseURL: baseUrl = '' }) => {
   const asked = await watchGoogle(page)
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })
@@ -172,9 +224,7 @@ test('a yes is taken back on any page as easily as it was given', async ({ page,
   await expect(settings).toBeFocused()
 })
 
-test('the question comes to whoever asks for it where it lies over what they have pressed', async ({
-  page,
-}) => {
+test('the question comes also where it lies over what was pressed', async ({ page }) => {
   await watchGoogle(page)
   await page.goto('/pricing')
   const settings = page.getByRole('button', { name: consent.settings })
@@ -211,27 +261,6 @@ test('a press on the settings before the scripts have come is not lost', async (
   await expect(settings).not.toHaveAttribute('aria-busy')
 })
 
-for (const moment of startMoments) {
-  test(`nor is one ${moment}`, async ({ page }) => {
-    await watchGoogle(page)
-    await pressAt({ page, moment, selector: '[data-consent-settings]' })
-    await page.goto('/pricing')
-    await expect(page.getByRole('region', { name: consent.title })).toBeFocused()
-  })
-}
-
-test('loads nothing for a visitor who says no', async ({ page }) => {
-  const asked = await watchGoogle(page)
-  await page.goto('/ar')
-  const arabic = messages('ar').consent
-  const banner = page.getByRole('region', { name: arabic.title })
-  await banner.getByRole('button', { name: arabic.reject }).click()
-  await expect(banner).toHaveCount(0)
-  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('region', { name: consent.title })).toHaveCount(0)
-  expect(asked).toEqual([])
-})
-
 /**
  * Every kind of page once and the home page in every language: all have the same layout, which asks.
  * English first, because its addresses lead to the language that a visitor has seen before.
@@ -242,7 +271,7 @@ const crawled = pageLocales.flatMap((locale, turn) =>
     .map((path) => ({ locale, path })),
 )
 
-test('before an answer no page asks another host or sets a cookie', async ({ page }) => {
+test('before an answer no page asks another host or sets a cookie', async ({ page, baseURL }) => {
   const loads = await watchLoads(page, true)
   for (const { locale, path } of crawled) {
     await loads.open(localePath({ locale, path }))
@@ -253,20 +282,12 @@ test('before an answer no page asks another host or sets a cookie', async ({ pag
     await loads.quiet()
   }
   await openEverything({ page, loads, locale: 'ar' })
-  expect(loads.origins()).toEqual([baseUrl])
+  expect(loads.origins()).toEqual([baseURL])
   await expect(page.locator('[data-consent]')).toBeVisible()
 })
 
-for (const locale of sweptLocales) {
-  test(`the question covers nothing of the footer in ${locale}`, async ({ page }) => {
-    await page.goto(localePath({ locale, path: '/pricing' }))
-    await expect(page.locator('[data-consent]')).toBeVisible()
-    await expectNothingCovered(page.locator('footer'), 'the footer while the question is open')
-  })
-}
-
-test('saying no is as easy as saying yes, in every language', async ({ page }) => {
-  for (const locale of pageLocales) {
+test('saying no is as easy as saying yes, and covers nothing', async ({ page }) => {
+  for (const locale of sweptLocales) {
     await page.goto(localePath({ locale, path: '/' }))
     const texts = messages(locale).consent
     const banner = page.getByRole('region', { name: texts.title })
@@ -297,12 +318,11 @@ test('saying no is as easy as saying yes, in every language', async ({ page }) =
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.locator('main [data-dark] a:visible').first().click({ trial: true })
     }
+    await expectNothingCovered(page.locator('footer'), `the footer below the question in ${locale}`)
   }
 })
 
-test('on a phone the bubble waits for the answer about consent, and the thank-you offers WhatsApp', async ({
-  page,
-}) => {
+test('after a no the bubble comes, and nothing else is loaded', async ({ page }) => {
   const { chat, consent } = messages('ar')
   const asked = await watchGoogle(page)
   await page.setViewportSize({ width: 360, height: 800 })
@@ -331,5 +351,7 @@ test('on a phone the bubble waits for the answer about consent, and the thank-yo
   expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/49301234567')
   expect(address.searchParams.get('text')).toBe(chat.whatsappMessage)
   await expectNoAxeViolations(page)
+  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('region', { name: messages('en').consent.title })).toHaveCount(0)
   expect(asked).toEqual([])
 })

@@ -1,193 +1,192 @@
 import type { Page } from 'playwright/test'
+import { countries } from '../../src/domain/countries'
 import { getLocale } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
-import { editorOf } from '../helpers/editing'
-import { expect, test } from '../helpers/sharedContext'
-import { holdScripts } from '../helpers/holdScripts'
+import { query } from '../helpers/e2eDatabase'
 import { messages } from '../helpers/messages'
+import { expect, test } from '../helpers/sharedContext'
+
+const en = messages('en')
+const texts = messages('ar')
+const content = seedTexts('ar')
+const { pages } = content
+const { nursePage } = seedTexts('en').pages
+const { countries: countryTexts } = seedTexts('en').home
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-for (const locale of ['en', 'ar'] as const) {
-  const content = seedTexts(locale)
-  const texts = messages(locale)
-  const { siteTexts } = content.pages
-  const open = (page: Page, path: string) => page.goto(localePath({ locale, path }))
-  const href = (path: string) => localePath({ locale, path })
+const timelineTitle = (country: (typeof countries)[number]) =>
+  nursePage.timelineTitle.replace('{country}', countryTexts[country].name)
 
-  test.describe(`in ${locale}`, () => {
-    test('the pricing page shows three plans; ‘Get Started’ stores the plan with the request', async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page, '/pricing')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteTexts.pricingTitle)
-      const plans = Object.values(content.plans)
-      await expect(headings(page)).toHaveText(plans.map(({ name }) => name))
-      const prices = { en: ['$49', '$99'], ar: ['49 US$', '99 US$'] }[locale]
-      for (const [index, plan] of plans.entries()) {
-        const card = page
-          .getByRole('main')
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('heading', { name: plan.name }) })
-        await expect(card).toContainText(plan.description)
-        await expect(card).toContainText(prices[index] ?? content.plans.enterprise.priceText)
-        await expect(card.getByRole('listitem')).toHaveText(plan.features)
-        await expect(card.getByText(texts.pricing.recommended)).toHaveCount(index === 1 ? 1 : 0)
-      }
+const timeline = (page: Page) =>
+  page.getByRole('region', { name: /./ }).filter({ has: page.locator('[aria-current=step]') })
 
-      const plan = content.plans.professional.name
-      const button = page.getByRole('link', { name: `${texts.pricing.getStarted} ${plan}` })
-      await button.click()
-      const form = texts.consultation
-      const dialog = page.getByRole('dialog', { name: form.title })
-      await expect(dialog.getByText(form.chosenPlan)).toBeVisible()
-      await expect(dialog.getByText(plan, { exact: true })).toBeVisible()
-      await expectNoAxeViolations(page)
-
-      // Another plan's dialog is another one.
-      await page.keyboard.press('Escape')
-      await expect(button).toBeFocused()
-      const { name } = content.plans.starter
-      await page.getByRole('link', { name: `${texts.pricing.getStarted} ${name}` }).click()
-      await expect(dialog.getByText(name, { exact: true })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await button.click()
-
-      const sender = `Plan ${locale} ${Date.now()}`
-      await dialog.getByLabel(form.name, { exact: true }).fill(sender)
-      await dialog.getByLabel(form.phone, { exact: true }).fill('+49 30 1234567')
-      await dialog.getByLabel(form.hiringCountry, { exact: true }).selectOption('Germany')
-      await dialog.getByRole('button', { name: form.submit }).click()
-      await expect(page).toHaveURL(href('/consultation-success'))
-
-      const staff = await editorOf({ baseUrl: baseURL ?? '' })
-      const where = `where[name][equals]=${encodeURIComponent(sender)}`
-      expect(await staff.find({ kind: 'consultations', where })).toMatchObject([
-        { type: 'hospitals', plan, locale },
-      ])
-    })
-
-    test('‘Get Started’ pressed before the scripts come leads to the form with its plan', async ({
-      page,
-    }) => {
-      const scripts = await holdScripts(page)
-      await page.goto(href('/pricing'), { waitUntil: 'commit' })
-      const { starter } = content.plans
-      const name = `${texts.pricing.getStarted} ${starter.name}`
-      await page.getByRole('link', { name }).click()
-      await expect(page).toHaveURL(href('/hospitals#consultation'))
-      scripts.letCome()
-      await expect(page.locator('main form input[name=plan]')).toHaveValue(starter.name)
-    })
-
-    test('the resources page leads to pages in its language, and marks another site', async ({
-      page,
-    }) => {
-      await open(page, '/resources')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteTexts.resourcesTitle)
-      const { documentation, videos, caseStudies } = content.resources
-      await expect(headings(page)).toHaveText(
-        [documentation, videos, caseStudies].map(({ title }) => title),
-      )
-      const link = (name: string) => page.getByRole('main').getByRole('link', { name })
-      await expect(link(documentation.linkText)).toHaveAttribute('href', href('/process/germany'))
-      await expect(link(caseStudies.linkText)).toHaveAttribute('href', href('/blog'))
-      const elsewhere = link(videos.linkText)
-      await expect(elsewhere).toHaveAttribute('rel', 'noopener')
-      await expect(elsewhere).toHaveAccessibleName(
-        `${videos.linkText} (${texts.resources.external})`,
-      )
-    })
-
-    test('the blog lists its articles, newest first, and each can be read', async ({ page }) => {
-      await open(page, '/blog')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteTexts.blogTitle)
-      const posts = Object.values(content.posts)
-      await expect(headings(page)).toHaveText(posts.map(({ title }) => title))
-      const [first, second] = posts
-      if (!first || !second) throw new Error('The first content has articles')
-
-      const card = page.getByRole('article').first()
-      for (const text of [first.category, first.excerpt, first.author]) {
-        await expect(card).toContainText(text)
-      }
-      // All of a card leads to its article.
-      await card.click({ position: { x: 10, y: 10 } })
-      await expect(page).toHaveURL(/\/blog\/german-recognition-step-by-step$/)
-
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
-      const article = page.getByRole('article').first()
-      const date = new Intl.DateTimeFormat(getLocale(locale).intl, {
-        dateStyle: 'long',
-        timeZone: 'UTC',
-      }).format(new Date('2026-11-18'))
-      await expect(article.getByText(date)).toBeVisible()
-      await expect(
-        article.getByText(texts.blog.readingTime.replace(/\{time\}.*/, '')),
-      ).toBeVisible()
-      const chapters = first.body.flatMap((part) => /^## (.+)/.exec(part)?.[1] ?? [])
-      await expect(article.getByRole('heading', { level: 2 })).toHaveText(chapters)
-      await expect(article.locator('#section-2')).toHaveText(chapters[1] ?? '')
-      await expect(article.locator(`a[href="${href('/process/germany')}"]`)).toBeVisible()
-
-      // The other article for nurses, and none for hospitals.
-      const more = page.getByRole('heading', { level: 3 })
-      await expect(more).toHaveText([second.title])
-      await page.getByRole('link', { name: texts.blog.all }).click()
-      await expect(page).toHaveURL(href('/blog'))
-    })
-
-    test('an article leads to a consultation for its readers', async ({ page }) => {
-      for (const [slug, call, audience] of [
-        ['how-to-spot-recruitment-fraud', texts.blog.callNurses, 'nurses'],
-        ['first-hundred-days-on-the-ward', texts.blog.callHospitals, 'hospitals'],
-      ] as const) {
-        await open(page, `/blog/${slug}`)
-        await expect(page.getByRole('heading', { name: call })).toBeVisible()
-        const button = page.getByRole('link', { name: texts.consultation.title })
-        await expect(button).toHaveAttribute('href', `${href(`/${audience}`)}#consultation`)
-        await button.click()
-        const dialog = page.getByRole('dialog', { name: texts.consultation.title })
-        await expect(dialog).toBeVisible()
-        await expect(dialog.getByText(texts.consultation.chosenPlan)).toHaveCount(0)
-      }
-    })
-  })
+/** Opens the first of a page's questions. */
+async function expectQuestions(
+  page: Page,
+  questions: readonly { question: string; answer: string }[],
+) {
+  const [first] = questions
+  await expect(page.locator('summary h3')).toHaveText(questions.map(({ question }) => question))
+  await expect(page.getByText(first?.answer ?? '')).toBeHidden()
+  await page.getByText(first?.question ?? '').click()
+  await expect(page.getByText(first?.answer ?? '')).toBeVisible()
 }
+
+test('the nurses’ page has four steps, and a heading for each country', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/nurses')
+  const steps = timeline(page).locator('ol > li')
+  await expect(steps).toHaveCount(4)
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+  await expect(page.locator('[aria-current=step]')).toHaveCount(1)
+  await expect(steps.getByText(en.nurses.current)).toHaveCount(1)
+  await expect(steps.first().getByText(en.nurses.current)).toBeVisible()
+  await expect(steps.getByText(en.nurses.upcoming)).toHaveCount(3)
+
+  const group = page.getByRole('group', { name: en.home.process.countrySelector })
+  await expect(group.getByRole('button')).toHaveText(
+    countries.map((country) => countryTexts[country].name),
+  )
+  const pressed = group.getByRole('button', { pressed: true })
+  await expect(pressed).toHaveText(countryTexts.germany.name)
+  const words = await timeline(page).locator('ol').innerText()
+  for (const country of [...countries].reverse()) {
+    await group.getByRole('button', { name: countryTexts[country].name, exact: true }).click()
+    await expect(pressed).toHaveText(countryTexts[country].name)
+    await expect(timeline(page).getByRole('heading', { level: 2 })).toHaveText(
+      timelineTitle(country),
+    )
+    await expect(timeline(page)).toHaveAccessibleName(timelineTitle(country))
+    expect(await timeline(page).locator('ol').innerText()).toBe(words)
+  }
+
+  // The first step leads to the form.
+  await timeline(page).getByRole('link', { name: en.consultation.title }).click()
+  await expect(page.getByRole('heading', { name: en.consultation.title })).toBeInViewport()
+
+  // The chosen country has gone with the visitor into the form, where it can be changed.
+  const { chosenCountry, changeCountry, desiredCountry } = en.consultation
+  const list = page.getByLabel(desiredCountry, { exact: true })
+  await expect(list).toHaveValue('Germany')
+  await expect(page.getByText(chosenCountry)).toBeVisible()
+  await group.getByRole('button', { name: countryTexts.ksa.name, exact: true }).click()
+  await expect(list).toHaveValue('KSA')
+  await page.getByRole('button', { name: changeCountry }).click()
+  await expect(list).toBeFocused()
+  await list.selectOption('UK')
+  await expect(page.getByText(chosenCountry)).toHaveCount(0)
+  await page.reload()
+  await expect(list).toHaveValue('UK')
+})
+
+test('questions open in Arabic, and the hospitals’ form says what for', async ({ page }) => {
+  const { hospitalPage } = pages
+  await page.goto('/ar/nurses')
+  await expectQuestions(page, pages.nursePage.questions)
+  await expectNoAxeViolations(page)
+
+  await page.goto('/ar/hospitals')
+  const main = page.getByRole('main')
+  const phone = main.getByLabel(texts.consultation.phone)
+  await expect(phone).toHaveAccessibleDescription(texts.consultation.hiringPhoneHint)
+  const last = main.getByRole('region').last()
+  await expect(last).toHaveAccessibleName(hospitalPage.closing.title)
+  // Its preview is drawn without any words or figures.
+  await expect(last.locator('div[aria-hidden]')).toHaveText('')
+  await expectQuestions(page, hospitalPage.questions)
+  await expectNoAxeViolations(page)
+})
+
+test('‘Get Started’ in Arabic stores the plan with the request', async ({ page }) => {
+  await page.goto('/ar/pricing')
+  const plan = content.plans.professional.name
+  const button = page.getByRole('link', { name: `${texts.pricing.getStarted} ${plan}` })
+  await button.click()
+  const form = texts.consultation
+  const dialog = page.getByRole('dialog', { name: form.title })
+  await expect(dialog.getByText(form.chosenPlan)).toBeVisible()
+  await expect(dialog.getByText(plan, { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Another plan's dialog is another one.
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  const { name } = content.plans.starter
+  await page.getByRole('link', { name: `${texts.pricing.getStarted} ${name}` }).click()
+  await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button.click()
+
+  const sender = `Plan ${Date.now()}`
+  await dialog.getByLabel(form.name, { exact: true }).fill(sender)
+  await dialog.getByLabel(form.phone, { exact: true }).fill('+49 30 1234567')
+  await dialog.getByLabel(form.hiringCountry, { exact: true }).selectOption('Germany')
+  await dialog.getByRole('button', { name: form.submit }).click()
+  await expect(page).toHaveURL('/ar/consultation-success')
+
+  const stored = await query('select type, plan, locale from consultations where name = $1', [
+    sender,
+  ])
+  expect(stored).toEqual([{ type: 'hospitals', plan, locale: 'ar' }])
+})
+
+test('the blog lists its articles in Arabic, newest first', async ({ page }) => {
+  await page.goto('/ar/blog')
+  const posts = Object.values(content.posts)
+  await expect(headings(page)).toHaveText(posts.map(({ title }) => title))
+  // All of a card leads to its article.
+  await page
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 10, y: 10 } })
+  await expect(page).toHaveURL(/\/blog\/german-recognition-step-by-step$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]?.title ?? '')
+  const date = new Intl.DateTimeFormat(getLocale('ar').intl, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date('2026-11-18'))
+  await expect(page.getByRole('article').first().getByText(date)).toBeVisible()
+  // The other article for nurses, and none for hospitals.
+  const more = page.getByRole('heading', { level: 3 })
+  await expect(more).toHaveText([posts[1]?.title ?? ''])
+  await page.getByRole('link', { name: texts.blog.all }).click()
+  await expect(page).toHaveURL('/ar/blog')
+
+  // A link to another site says so.
+  await page.goto('/ar/resources')
+  const { videos } = content.resources
+  const elsewhere = page.getByRole('main').getByRole('link', { name: videos.linkText })
+  await expect(elsewhere).toHaveAttribute('rel', 'noopener')
+  await expect(elsewhere).toHaveAccessibleName(`${videos.linkText} (${texts.resources.external})`)
+})
+
+test('an article leads to a consultation for its readers', async ({ page }) => {
+  await page.goto('/blog/first-hundred-days-on-the-ward')
+  await expect(page.getByRole('heading', { name: en.blog.callHospitals })).toBeVisible()
+  const button = page.getByRole('link', { name: en.consultation.title })
+  await expect(button).toHaveAttribute('href', '/hospitals#consultation')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: en.consultation.title })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(en.consultation.chosenPlan)).toHaveCount(0)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plans, articles and legal pages can be read', async ({ page }) => {
-    const content = seedTexts('de')
-    const texts = messages('de')
-    await page.goto('/de/pricing')
-    await expect(headings(page)).toHaveText(Object.values(content.plans).map(({ name }) => name))
-    const { name } = content.plans.starter
-    await page.getByRole('link', { name: `${texts.pricing.getStarted} ${name}` }).click()
-    await expect(page).toHaveURL('/de/hospitals#consultation')
-    await expect(page.getByLabel(texts.consultation.name, { exact: true })).toBeVisible()
-
-    await page.goto('/de/blog')
-    const [post] = Object.values(content.posts)
-    await page.getByRole('link', { name: post?.title }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.title ?? '')
-    await expect(page.getByText(post?.body[0]?.slice(0, 40) ?? '')).toBeVisible()
-
-    await page.goto('/de/privacy')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.legal.privacy.title)
+  test('countries are links that choose the heading', async ({ page }) => {
+    await page.goto('/nurses')
+    const headings = timeline(page).getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([timelineTitle('germany')])
+    const choice = page.getByRole('navigation', {
+      name: en.home.process.countrySelector,
+      exact: true,
+    })
+    for (const country of [...countries].reverse()) {
+      await choice.getByRole('link', { name: countryTexts[country].name, exact: true }).click()
+      await expect(headings.filter({ visible: true })).toHaveText([timelineTitle(country)])
+    }
   })
-})
-
-test('sections appear as they are scrolled to', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/blog')
-  const last = page.getByRole('main').getByRole('listitem').last()
-  await expect(last).toHaveCSS('opacity', '0')
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toHaveCSS('opacity', '1')
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
+import { hold } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 
 test.use({ isStill: true })
@@ -42,10 +43,10 @@ test.describe('somebody who only reads', () => {
     expect(scripts.filter((path) => path.startsWith('/page-data/'))).toHaveLength(1)
   })
 
-  for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-    test(`gets none where data are dear: ${JSON.stringify(line)}`, async ({ page }) => {
+  test('gets none where data are dear, until they move', async ({ page }) => {
+    for (const line of [{ saveData: true }, { effectiveType: '2g' }]) {
       await page.addInitScript((line) => {
-        Object.defineProperty(navigator, 'connection', { value: line })
+        Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
       }, line)
       const scripts = await open(page)
       await page.clock.fastForward(6 * whole)
@@ -53,8 +54,8 @@ test.describe('somebody who only reads', () => {
       await page.clock.resume()
       await page.keyboard.press('Tab')
       await takenOver(page)
-    })
-  }
+    }
+  })
 
   test('follows links and opens the menu without scripts', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -77,8 +78,12 @@ test.describe('scripts come at once', () => {
     wheel: (page) => page.mouse.wheel(0, 100),
     key: (page) => page.keyboard.press('Tab'),
     focus: (page) => page.locator('main input[name=name]').focus(),
+    touch: (page) => page.touchscreen.tap(5, 300),
   }
+  test.use({ hasTouch: true })
+
   for (const [name, move] of Object.entries(movements)) {
+    // The clock of a test stands still on its first page alone.
     test(`at a movement: ${name}`, async ({ page }) => {
       const scripts = await open(page)
       expect(scripts).toEqual([])
@@ -88,40 +93,25 @@ test.describe('scripts come at once', () => {
     })
   }
 
-  test.describe(() => {
-    test.use({ hasTouch: true })
-    test('at a touch', async ({ page }) => {
-      const scripts = await open(page)
-      expect(scripts).toEqual([])
-      await page.touchscreen.tap(5, 300)
-      await page.clock.resume()
-      await takenOver(page)
-    })
-  })
-
-  test('where the browser holds something for them', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('chatSentAt', String(Date.now())))
-    await page.goto('/nurses')
-    await takenOver(page)
-  })
-
-  test('on pages that are nothing without them', async ({ page }) => {
+  test('on pages that need them, and where the browser holds something', async ({ page }) => {
     await page.goto('/admin/login')
+    await takenOver(page)
+    await page.evaluate(() => localStorage.setItem('chatSentAt', String(Date.now())))
+    await page.goto('/nurses')
     await takenOver(page)
   })
 })
 
-test('the whole styles come with the scripts, before React begins, and change nothing', async ({
-  page,
-}) => {
+test('the whole styles come before React begins, and change nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   /** What looks otherwise than at the last call on this page. */
   const changes = () =>
     page.evaluate(() => {
       const memory: Window & { looks?: string[] } = window
       const looks = [...document.querySelectorAll('body, body *:not(script)')].flatMap((element) =>
-        [null, '::before', '::after'].map((part) => {
+        [null, '::before', '::after'].flatMap((part) => {
           const styles = getComputedStyle(element, part)
+          if (part && /^(none|normal)$/.test(styles.content)) return []
           // What the page does not use is defined with the whole sheet.
           const names = [...styles].filter((name) => !name.startsWith('--'))
           const values = names.map((name) => `${name}: ${styles.getPropertyValue(name)}`)
@@ -133,13 +123,8 @@ test('the whole styles come with the scripts, before React begins, and change no
       return changed.slice(0, 5)
     })
   const scripts = followScripts(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/page-data/*', async (route) => {
-    await released
-    await route.continue()
-  })
-  for (const path of ['/', '/ar/nurses', '/ml/blog', '/ml/pricing']) {
+  const data = await hold(page, '**/page-data/*')
+  for (const path of ['/', '/ar/nurses', '/ml/blog']) {
     await page.goto(path)
     await changes()
     const styles = page.waitForResponse(/\.css$/)
@@ -149,31 +134,23 @@ test('the whole styles come with the scripts, before React begins, and change no
     expect(await changes(), path).toEqual([])
     scripts.length = 0
   }
-  release()
+  data.letCome()
   await takenOver(page)
 })
 
-test('the drawing in the home page is not asked for once more', async ({ page }) => {
+test('the dialog comes at idle, but not where data are dear', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/')
-  await page.mouse.move(100, 100)
-  await takenOver(page)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('hero-map'))).toEqual([])
-})
-
-test('the dialog comes once the device is idle, but not where data are dear', async ({ page }) => {
-  const scripts = followScripts(page)
   const countScripts = async () => {
-    scripts.length = 0
+    asked.length = 0
     await page.goto('/')
     await page.mouse.move(100, 100)
     await takenOver(page)
     await page.waitForLoadState('networkidle')
-    return scripts.length
+    return asked.filter((url) => url.endsWith('.js')).length
   }
   const all = await countScripts()
+  expect(asked.filter((url) => url.includes('hero-map'))).toEqual([])
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -200,9 +177,7 @@ test.describe('on a bad line', () => {
   test.describe('on the way to another page', () => {
     test.use({ allowedConsole: [/ERR_FAILED|ChunkLoadError|Failed to load chunk/] })
 
-    test('are asked for again by who reads, in the page’s language, that it failed', async ({
-      page,
-    }) => {
+    test('are asked for again after words in the page’s language', async ({ page }) => {
       await page.goto('/ar')
       await page.mouse.move(100, 100)
       await takenOver(page)

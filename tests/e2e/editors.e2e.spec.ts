@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
-import sharp from 'sharp'
-import { cmsOverrides } from '../helpers/cmsTexts'
+import { cmsOverrides, payloadTexts } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
 import { expectCleanPart } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import {
-  addressOf,
   findId,
   form,
   people,
   seen,
-  shareSite,
   statusOf,
-  test,
+  testOfEditors,
   texts,
   visit,
   type Visit,
@@ -24,9 +20,10 @@ import {
 import { expect } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
-shareSite()
+const test = testOfEditors()
 
-const { error, general, version } = en.translations
+const { error } = en.translations
+const { general, version } = payloadTexts
 
 const digest = async (args: Visit) =>
   createHash('sha256')
@@ -40,19 +37,12 @@ async function publishAll(page: Page): Promise<void> {
 }
 
 async function publishLanguage(page: Page, language: string): Promise<void> {
-  const { more, done } = form(page)
-  await more.click()
-  await page
-    .getByRole('button', { name: version.publishIn.replace('{{locale}}', language) })
-    .click()
+  const { choose, done } = form(page)
+  await choose(version.publishIn.replace('{{locale}}', language))
   await expect(done).toBeVisible()
 }
 
-test('a price is changed, published, and seen in every language', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
+test('a new price is seen in every language', async ({ page, site, logInToCms }) => {
   await logInToCms(people.editor)
   const { name } = seedTexts('en').plans.starter
   await page.goto('/cms/collections/pricing-plans?locale=en')
@@ -69,63 +59,7 @@ test('a price is changed, published, and seen in every language', async ({
   }
 })
 
-// Each of these sends more than is taken without a session (`maxWithoutSession`).
-test('a large picture is uploaded', async ({ page, logInToCms }) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const create = { width: 800, height: 600, channels: 3, background: '#888', noise } as const
-  const buffer = await sharp({ create }).jpeg().toBuffer()
-  expect(buffer.length).toBeGreaterThan(200_000)
-  await logInToCms(people.editor)
-  await page.goto('/cms/collections/media/create?locale=en')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'ward.jpg', mimeType: 'image/jpeg', buffer })
-  await page.locator('#field-alt').fill('A ward in the morning')
-  await page.locator('#action-save').click()
-  await page.waitForURL(/\/media\/\d+/)
-  await expect(page.locator('.file-field img').first()).toBeVisible()
-})
-
-test('a long article is kept, published, and followed by its preview', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
-  const slug = 'how-to-spot-recruitment-fraud'
-  const paragraphs = Array.from({ length: 40 }, (_, index) =>
-    `Paragraph ${index} is about fair work. `.padEnd(425, 'Nobody pays for a job. '),
-  )
-  await logInToCms(people.editor)
-  const id = await findId({ site, kind: 'posts', slug })
-  await page.goto(`/cms/collections/posts/${id}?locale=en`)
-  const body = page.locator('.rich-text-lexical [contenteditable=true]')
-  await body.focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await body.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, paragraphs.join('\n\n'))
-  await expect(body).toContainText('Paragraph 39')
-  await publishAll(page)
-  await page.reload()
-  await expect(body).toContainText('Paragraph 39')
-  await seen({ site, locale: 'en', path: `/blog/${slug}` }, 'Paragraph 39')
-
-  await page.locator('#live-preview-toggler').click()
-  const heading = page.frameLocator('#live-preview-iframe').getByRole('heading', { level: 1 })
-  for (const title of ['Hiring fairly', 'Hiring fairly, and soon']) {
-    await page.locator('#field-title').fill(title)
-    await expect(heading).toHaveText(title)
-  }
-  await page.locator('#live-preview-toggler').click()
-})
-
-test('what is pasted from Word keeps its lists, and what is lost is said', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
+test('text from Word keeps its lists; what is lost is said', async ({ page, site, logInToCms }) => {
   const slug = 'how-to-spot-recruitment-fraud'
   await logInToCms(people.editor)
   const id = await findId({ site, kind: 'posts', slug })
@@ -169,12 +103,7 @@ test.describe('an editor whose session ends', () => {
   // The browser reports each refused request as an error, and React what a server function throws.
   test.use({ allowedConsole: [/status of (?:401|403|500)|React error #441|unexpected response/] })
 
-  test('is told at once, keeps the text, and goes on after the next log-in', async ({
-    page,
-    context,
-    site,
-    logInToCms,
-  }) => {
+  test('is told at once, and keeps the text', async ({ page, context, site, logInToCms }) => {
     await logInToCms(people.editor)
     const id = await findId({ site, kind: 'posts', slug: 'how-to-spot-recruitment-fraud' })
     await page.goto(`/cms/collections/posts/${id}?locale=en`)
@@ -191,7 +120,7 @@ test.describe('an editor whose session ends', () => {
     await expect(page.getByText(error.notAllowedToPerformAction)).toHaveCount(0)
     await expect(title).toHaveValue('Written without a session')
     // What is refused from now on says nothing beside it.
-    const refused = page.waitForResponse((answer) => answer.status() === 403)
+    const refused = page.waitForResponse((answer) => answer.status() >= 400)
     await title.press('End')
     await title.pressSequentially('!')
     await refused
@@ -206,18 +135,6 @@ test.describe('an editor whose session ends', () => {
       .poll(async () => (await site.editor.read({ kind: 'posts', id, draft: true })).title)
       .toBe('Written without a session!!')
   })
-})
-
-test('a step is added to a guide', async ({ page, site, logInToCms }) => {
-  await logInToCms(people.editor)
-  const id = await findId({ site, kind: 'process-guides', slug: 'germany' })
-  await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
-  await expect(page.locator('#field-steps__0__text')).toBeVisible()
-  const steps = await page.locator('#field-steps input[type=text]').count()
-  await page.getByRole('button', { name: 'Add Step' }).click()
-  await page.locator(`#field-steps__${steps}__text`).fill('First day on the ward')
-  await publishAll(page)
-  await seen({ site, locale: 'en', path: '' }, 'First day on the ward')
 })
 
 test('a guide for the USA is written and found by visitors', async ({ page, site, logInToCms }) => {
@@ -245,29 +162,6 @@ test('a guide for the USA is written and found by visitors', async ({ page, site
   )
 })
 
-test('a new address leads visitors on from the old one, for good', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
-  const slug = 'first-hundred-days-on-the-ward'
-  await logInToCms(people.editor)
-  const id = await findId({ site, kind: 'posts', slug })
-  await page.goto(`/cms/collections/posts/${id}?locale=en`)
-  await page.locator('#field-slug').fill('first-100-days')
-  await publishAll(page)
-  for (const locale of pageLocales) {
-    const old = addressOf({ site, locale, path: `/blog/${slug}` })
-    await expect
-      .poll(async () => {
-        const { status, headers } = await fetch(old, { redirect: 'manual' })
-        return [status, new URL(headers.get('location') ?? '/', old).pathname]
-      })
-      .toEqual([308, localePath({ locale, path: '/blog/first-100-days' })])
-    expect(await statusOf({ site, locale, path: '/blog/first-100-days' })).toBe(200)
-  }
-})
-
 test('only German is published, and only German changes', async ({ page, site, logInToCms }) => {
   const path = '/blog/hiring-nurses-abroad-fairly'
   const id = await findId({ site, kind: 'posts', slug: 'hiring-nurses-abroad-fairly' })
@@ -291,11 +185,7 @@ test('only German is published, and only German changes', async ({ page, site, l
   await expect(page).toHaveURL(/versions\/\d+/)
 })
 
-test('a deleted article is put back online from the trash, just as it was', async ({
-  page,
-  site,
-  logInToCms,
-}) => {
+test('a deleted article is put back from the trash', async ({ page, site, logInToCms }) => {
   const path = '/blog/hiring-nurses-abroad-fairly'
   const id = await findId({ site, kind: 'posts', slug: 'hiring-nurses-abroad-fairly' })
   // The same page, made anew, is sent in other pieces.

@@ -6,9 +6,9 @@ import { pagesToWarm } from '../../src/domain/sitePages'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { expectNothingCovered, sweptLocales } from '../helpers/coveredControls'
 import { openEverything } from '../helpers/crawl'
-import { expect, test } from '../helpers/fixtures'
+import { expect, moveMouseAtStart, test } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
-import { watchLoads } from '../helpers/pageLoads'
+import { watchLoads, type Loaded } from '../helpers/pageLoads'
 import { onePageOfEachKind, publicPages } from '../helpers/publicPages'
 
 /**
@@ -34,13 +34,17 @@ const fontOf = {
   devanagari: /devanagari/i,
 }
 
-/**
- * Where axe looks at a width: what it finds differs with the layout, its direction and how long words
- * are, not with each language.
- */
-const axeLocales: Record<'narrow' | 'wide', readonly PageLocale[]> = {
-  narrow: sweptLocales,
-  wide: ['de', 'ar'],
+type Load = { loaded: Loaded[]; path: string; isCounted: boolean }
+
+function expectBudget({ loaded, path, isCounted }: Load): void {
+  const sum = (wanted: string) =>
+    loaded.reduce((total, { type, bytes }) => total + (type === wanted ? bytes : 0), 0)
+  const within = (type: keyof typeof budget, least: number) => {
+    expect.soft(sum(type), `${path}: ${type}`).toBeGreaterThan(least)
+    expect.soft(sum(type), `${path}: ${type}`).toBeLessThanOrEqual(budget[type])
+  }
+  if (isCounted) within('script', 50_000)
+  if (process.env.DEFER_SCRIPTS !== 'false') within('document', 4000)
 }
 
 const sideways = (page: Page) =>
@@ -82,83 +86,78 @@ async function unmarkedWords(page: Page, locale: PageLocale): Promise<string[]> 
   return texts.flatMap(foreign).filter((words) => !own.includes(words))
 }
 
-for (const locale of pageLocales) {
+/** All pages whole in one language, one of each kind in two more, and of the others the layout alone. */
+const sweeps: { locale: PageLocale; half?: 0 | 1 }[] = [
   // Two halves, so that two workers share them.
-  for (const half of [0, 1]) {
-    const pages = publicPages.filter((_, index) => index % 2 === half)
-    test(`every page in ${locale} is small, accessible, fits its window and asks no other host (${half + 1} of 2)`, async ({
-      page,
-    }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      })
-      const isCounted = locale === countedLocale
-      if (!isCounted) await page.emulateMedia({ reducedMotion: 'reduce' })
-      const loads = await watchLoads(page, !isCounted)
-      const { script } = getLocale(locale)
-      for (const path of pages) {
-        await test.step(path, async () => {
-          await page.setViewportSize({ width: 320, height: 640 })
-          const loaded = await loads.open(localePath({ locale, path }))
-          const sum = (...types: string[]) =>
-            loaded
-              .filter(({ type }) => types.includes(type))
-              .reduce((total, { bytes }) => total + bytes, 0)
-          if (pagesWithBudget.includes(path)) {
-            if (isCounted) {
-              expect.soft(sum('script'), `${path}: scripts`).toBeGreaterThan(50_000)
-              expect.soft(sum('script'), `${path}: scripts`).toBeLessThanOrEqual(budget.script)
-            }
-            if (process.env.DEFER_SCRIPTS !== 'false') {
-              const name = `${path}: document with its styles`
-              expect.soft(sum('document'), name).toBeGreaterThan(4000)
-              expect.soft(sum('document'), name).toBeLessThanOrEqual(budget.document)
-            }
-          }
-          const otherFonts = loaded.filter(
-            ({ type, url }) => type === 'font' && !fontOf[script].test(url),
-          )
-          expect.soft(otherFonts, `${path}: fonts of other scripts`).toEqual([])
+  { locale: countedLocale, half: 0 },
+  { locale: countedLocale, half: 1 },
+  ...pageLocales.filter((locale) => locale !== countedLocale).map((locale) => ({ locale })),
+]
 
-          // As for a printer: what would appear when it is scrolled to is shown at once.
-          await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-          await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-          expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
-          if (axeLocales.narrow.includes(locale)) await expectNoAxeViolations(page)
-          if (script === 'malayalam' || script === 'devanagari') {
-            expect.soft(await closestLines(page), `${path}: lines too close`).toEqual([])
-          }
-          await page.setViewportSize({ width: 1280, height: 800 })
-          expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
-          if (axeLocales.wide.includes(locale)) await expectNoAxeViolations(page)
+test.use({ isStill: true })
 
-          expect.soft(await unmarkedWords(page, locale), `${path}: foreign words`).toEqual([])
-          expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([])
-
-          // What is loaded late, once it scrolls into view.
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-          await loads.quiet()
-
-          if (!sweptLocales.includes(locale) || !onePageOfEachKind.includes(path)) return
-          await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-          await expectNothingCovered(page.locator('body'), path)
-        })
-      }
-      await expect(page.getByRole('region', { name: messages(locale).consent.title })).toHaveCount(
-        0,
-      )
-      await expect(page.locator('[data-consent]')).toHaveCount(0)
-      if (half === 0) await openEverything({ page, loads, locale })
+for (const { locale, half } of sweeps) {
+  const part = half === undefined ? '' : ` (${half + 1} of 2)`
+  test(`every page in ${locale} is small, accessible and fits its window${part}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
-  }
+    const isCounted = locale === countedLocale
+    if (isCounted) await page.addInitScript(moveMouseAtStart)
+    else await page.emulateMedia({ reducedMotion: 'reduce' })
+    const loads = await watchLoads(page, !isCounted)
+    const { script } = getLocale(locale)
+    const pages = publicPages.filter((_, index) => half === undefined || index % 2 === half)
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 320, height: 640 })
+        const loaded = await loads.open(localePath({ locale, path }))
+        if (pagesWithBudget.includes(path)) expectBudget({ loaded, path, isCounted })
+        const otherFonts = loaded.filter(
+          ({ type, url }) => type === 'font' && !fontOf[script].test(url),
+        )
+        expect.soft(otherFonts, `${path}: fonts of other scripts`).toEqual([])
+
+        const isSwept = sweptLocales.includes(locale) && onePageOfEachKind.includes(path)
+        const isWhole = isCounted || isSwept
+        if (isWhole) {
+          await page.mouse.move(1, 1)
+          await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+        }
+        // As for a printer: what would appear when it is scrolled to is shown at once.
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+        expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
+        // What axe finds differs with the layout, its direction and long words, not with each language.
+        if (isSwept) await expectNoAxeViolations(page)
+        if (script === 'malayalam' || script === 'devanagari') {
+          expect.soft(await closestLines(page), `${path}: lines too close`).toEqual([])
+        }
+        await page.setViewportSize({ width: 1280, height: 800 })
+        expect.soft(await sideways(page), `${path} at 1280 pixels`).toBe(0)
+        if (isCounted) await expectNoAxeViolations(page)
+        expect.soft(await unmarkedWords(page, locale), `${path}: foreign words`).toEqual([])
+        expect.soft(await page.context().cookies(), `${path}: cookies`).toEqual([])
+
+        if (!isWhole) return
+        // What is loaded late, once it scrolls into view.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        await loads.quiet()
+        if (isSwept) await expectNothingCovered(page.locator('body'), path)
+      })
+    }
+    await expect(page.locator('[data-consent]')).toHaveCount(0)
+    if (half === 0) await openEverything({ page, loads, locale })
+  })
 }
 
 for (const locale of sweptLocales) {
-  test(`neither the form in its dialog nor the chat has a covered control in ${locale}`, async ({
-    page,
-  }) => {
+  test(`no control of dialog and chat is covered in ${locale}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { chat, consultation } = messages(locale)
+    await page.addInitScript(moveMouseAtStart)
     await page.goto(localePath({ locale, path: '/' }))
     await page.locator('a[href$="#consultation"]:visible').first().click()
     const dialog = page.getByRole('dialog', { name: consultation.title })

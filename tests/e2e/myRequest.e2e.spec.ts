@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { PageLocale } from '../../src/i18n/locales'
-import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from '../helpers/axe'
+import { fillNurse, parts as formParts } from '../helpers/consultationDraft'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { holdScripts } from '../helpers/holdScripts'
 import { expect, test } from '../helpers/sharedContext'
@@ -10,7 +9,6 @@ import { messages } from '../helpers/messages'
 import { typedCarelessly, unknownCode } from '../helpers/myRequest'
 
 const code = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
-const cvPath = fileURLToPath(new URL('../fixtures/cv/asha.pdf', import.meta.url))
 
 // Each test has an address of its own, because codes may be tried ten times a minute only.
 let addresses = 0
@@ -56,18 +54,12 @@ function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
   }
 }
 
-test('the thank-you page shows the code, which stays after a reload and on a later visit', async ({
-  page,
-  context,
-}) => {
-  const { consultation, success } = messages('en')
+test('the thank-you page shows the code, also on a later visit', async ({ page, context }) => {
+  const { success } = messages('en')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/nurses')
-  await page.getByLabel(consultation.name, { exact: true }).fill('Asha Thomas')
-  await page.getByLabel(consultation.phone).fill('+91 98765 43210')
-  await page.getByLabel(consultation.desiredCountry).selectOption('Germany')
-  await page.locator('input[type=file]').setInputFiles(cvPath)
-  await page.getByRole('button', { name: consultation.submit }).click()
+  await fillNurse({ within: page })
+  await formParts(page).submit.click()
   await expect(page).toHaveURL('/consultation-success')
 
   const card = page.getByRole('region', { name: success.reference.title })
@@ -94,111 +86,63 @@ test('the thank-you page shows the code, which stays after a reload and on a lat
   await expect(page.getByText(reference)).toBeVisible()
 })
 
-test('no code is shown to a visitor who sent nothing, nor one that is none or was kept too long', async ({
-  page,
-}) => {
-  const { success } = messages('en')
-  const day = 24 * 60 * 60 * 1000
-  const keep = (kept: object) =>
-    page.evaluate((value) => localStorage.setItem('receivedReference', value), JSON.stringify(kept))
-  const card = page.getByText(success.reference.title)
-  await page.goto('/consultation-success')
-  await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
-  for (const kept of [
-    { reference: unknownCode(), receivedAt: Date.now() - 31 * day },
-    { reference: '<b>', receivedAt: Date.now() },
-  ]) {
-    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-    await expect(card).toHaveCount(0)
-    await keep(kept)
-    await page.reload()
+test('a request is looked up and deleted with the keyboard alone, in Arabic', async ({ page }) => {
+  const locale = 'ar'
+  const reference = await sendRequest({ locale })
+  await page.goto('/ar/my-request')
+  const { field, none, found, open, confirm, erased, texts } = parts(page, { locale })
+  await expectNoAxeViolations(page)
+
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(texts.codeMissing)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(new RegExp(texts.codeMissing))
+  await page.keyboard.type(unknownCode())
+  await expect(page.getByText(texts.codeMissing)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(none).toBeVisible()
+  await expect(page.getByRole('group', { name: texts.none.title })).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(typedCarelessly(reference))
+  await page.keyboard.press('Enter')
+  await expect(found).toBeFocused()
+  await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.getByText(nurse.name)).toHaveCount(0)
+  await expect(confirm).toBeHidden()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(confirm).toBeVisible()
+  await expect(open).toBeVisible()
+  for (const part of ['request', 'cv', 'notes', 'notifications'] as const) {
+    await expect(page.getByText(texts.erasure[part], { exact: true })).toBeVisible()
   }
-  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-  await expect(card).toHaveCount(0)
-  // It is there where the code is good.
-  await keep({ reference: unknownCode(), receivedAt: Date.now() - 29 * day })
-  await page.reload()
-  await expect(card).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(erased).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/ar/my-request')
+  await field.fill(reference)
+  await field.press('Enter')
+  await expect(none).toBeVisible()
 })
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`a request is looked up and deleted with the keyboard alone, in ${locale}`, async ({
-    page,
-  }) => {
-    const reference = await sendRequest({ locale })
-    await page.goto(localePath({ locale, path: '/my-request' }))
-    const { field, none, found, open, confirm, erased, texts } = parts(page, { locale })
-    if (locale === 'ar') await expectNoAxeViolations(page)
-
-    await field.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(texts.codeMissing)).toBeVisible()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(new RegExp(texts.codeMissing))
-    await page.keyboard.type(unknownCode())
-    await expect(page.getByText(texts.codeMissing)).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(none).toBeVisible()
-    await expect(page.getByRole('group', { name: texts.none.title })).toBeFocused()
-    if (locale === 'ar') await expectNoAxeViolations(page)
-
-    await field.focus()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(typedCarelessly(reference))
-    await page.keyboard.press('Enter')
-    await expect(found).toBeFocused()
-    await expect(page.getByText(reference)).toBeVisible()
-    await expect(page.getByText(nurse.name)).toHaveCount(0)
-    await expect(confirm).toBeHidden()
-
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(confirm).toBeVisible()
-    await expect(open).toBeVisible()
-    for (const part of ['request', 'cv', 'notes', 'notifications'] as const) {
-      await expect(page.getByText(texts.erasure[part], { exact: true })).toBeVisible()
-    }
-    if (locale === 'ar') await expectNoAxeViolations(page)
-    await page.keyboard.press('Tab')
-    await expect(confirm).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(erased).toBeFocused()
-    if (locale === 'ar') await expectNoAxeViolations(page)
-
-    await page.goto(localePath({ locale, path: '/my-request' }))
-    await field.fill(reference)
-    await field.press('Enter')
-    await expect(none).toBeVisible()
-  })
-}
-
-test('once it is deleted, this browser forgets the code', async ({ page }) => {
+test('a code typed before the scripts come stays', async ({ page }) => {
   const reference = await sendRequest()
   await page.goto(`/consultation-success?reference=${reference}`)
   await expect(page.getByText(reference)).toBeVisible()
-  // The code stays neither in the address nor in what the browser remembers of it.
-  await expect(page).toHaveURL('/consultation-success')
-  await page.goto('/my-request')
-  const { open, confirm, erased } = parts(page)
-  await open.click()
-  await confirm.click()
-  await expect(erased).toBeVisible()
-  await page.goto('/consultation-success')
-  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-  await expect(page.getByText(reference)).toHaveCount(0)
-})
-
-test('a code that is typed before the scripts come stays, whatever the browser keeps', async ({
-  page,
-}) => {
-  const reference = await sendRequest()
-  await page.goto(`/consultation-success?reference=${reference}`)
-  await expect(page.getByText(reference)).toBeVisible()
-  // It leaves the address once the browser has stored it.
+  // It leaves the address, and what the browser remembers of that, once the browser has stored it.
   await expect(page).toHaveURL('/consultation-success')
   const scripts = await holdScripts(page)
   await page.goto('/my-request', { waitUntil: 'commit' })
-  const { field, look, none, found } = parts(page)
+  const { field, look, none, found, open, confirm, erased } = parts(page)
   const other = unknownCode()
   await field.fill(other)
   scripts.letCome()
@@ -212,6 +156,12 @@ test('a code that is typed before the scripts come stays, whatever the browser k
   // Where nothing was typed, it is the code that the browser keeps.
   await page.reload()
   await expect(found).toBeVisible()
+  await open.click()
+  await confirm.click()
+  await expect(erased).toBeVisible()
+  await page.goto('/consultation-success')
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+  await expect(page.getByText(reference)).toHaveCount(0)
 })
 
 test.describe('without an answer', () => {
@@ -237,71 +187,4 @@ test.describe('without an answer', () => {
     await confirm.click()
     await expect(erased).toBeVisible()
   })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a request is sent, looked up and deleted', async ({ page }) => {
-    const locale = 'ml'
-    const { consultation, success } = messages(locale)
-    const { field, look, none, found, open, confirm, erased } = parts(page, { locale })
-    await page.goto(localePath({ locale, path: '/nurses' }))
-    await expect(page.locator('[data-chat-bubble]')).toBeHidden()
-    await page.getByLabel(consultation.name, { exact: true }).fill('Asha Thomas')
-    await page.getByLabel(consultation.phone).fill('+91 98765 43210')
-    await page.getByLabel(consultation.desiredCountry).selectOption('Germany')
-    await page.locator('input[type=file]').setInputFiles(cvPath)
-    await page.getByRole('button', { name: consultation.submit }).click()
-    const card = page.getByRole('region', { name: success.reference.title })
-    const reference = await card.locator('bdi').innerText()
-    expect(reference).toMatch(code)
-    await expect(card.getByRole('button')).toHaveCount(0)
-
-    await card.getByRole('link', { name: success.reference.look }).click()
-    await expect(page).toHaveURL(localePath({ locale, path: '/my-request' }))
-    await field.fill(unknownCode())
-    await look.click()
-    await expect(none).toBeVisible()
-    await field.fill(typedCarelessly(reference))
-    await look.click()
-    await expect(found).toBeVisible()
-    await expect(confirm).toBeHidden()
-    await open.click()
-    await confirm.click()
-    await expect(erased).toBeVisible()
-  })
-})
-
-test('each form stands beside its notice, which leads to the privacy page', async ({ page }) => {
-  for (const [locale, path] of [
-    ['en', '/nurses'],
-    ['ar', '/hospitals'],
-  ] as const) {
-    const { consultation } = messages(locale)
-    await page.goto(localePath({ locale, path }))
-    const form = page.locator('form', { hasText: consultation.submit })
-    await expect(form.getByText(consultation.privacy)).toBeVisible()
-    await expect(form.getByRole('link', { name: consultation.privacyLink })).toHaveAttribute(
-      'href',
-      localePath({ locale, path: '/privacy' }),
-    )
-  }
-})
-
-test('on a phone the chat makes way for the notice that it leads to', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/ar/pricing')
-  const { chat, consultation } = messages('ar')
-  await page.getByRole('button', { name: chat.title }).click()
-  const panel = page.getByRole('dialog', { name: chat.title })
-  await expect(panel.getByText(chat.privacy)).toBeVisible()
-  await panel.getByRole('textbox', { name: chat.name }).fill('Asha')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('textbox', { name: chat.phone })).toHaveAccessibleDescription(
-    new RegExp(chat.privacy),
-  )
-  await panel.getByRole('link', { name: consultation.privacyLink }).click()
-  await expect(page).toHaveURL('/ar/privacy')
-  await expect(panel).toBeHidden()
 })

@@ -2,36 +2,20 @@ import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { en } from '@payloadcms/translations/languages/en'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient } from '../helpers/cms'
 import { expectCleanPart } from '../helpers/axe'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { openTechnicalDetails, sessionToken, test as base } from '../helpers/cmsTest'
+import { openTechnicalDetails, testOnOwnSite } from '../helpers/cmsTest'
 import { expect } from '../helpers/fixtures'
+import { adminOf } from '../helpers/leaveNumbers'
 import { mailPart, startMailServer } from '../helpers/mailServer'
-import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
+import { startRealSite } from '../helpers/realSite.mjs'
 import { startWebhookReceiver, succeed, withStatus } from '../helpers/webhookReceiver'
 
 const texts = cmsTexts.en.notifications
 const withNumber = (text: string, number: number) => text.replace('{{number}}', String(number))
 
-type Site = RealSite & {
-  receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
-  mailServer: Awaited<ReturnType<typeof startMailServer>>
-}
-
-let site: Site
-let baseUrl = ''
-
-const test = base.extend({
-  // Playwright reads from the first argument which fixtures this one needs.
-  baseURL: ({}, run) => run(baseUrl),
-})
-
-// One worker, because each would start a server.
-test.describe.configure({ mode: 'default' })
-
-// A site of its own, whose receivers refuse at times.
-test.beforeAll(async () => {
+/** A site whose receivers refuse at times. */
+async function startSite() {
   const [mailPort, hookPort] = [await findFreePort(), await findFreePort()]
   const mailServer = await startMailServer({ port: mailPort })
   const receiver = await startWebhookReceiver({ port: hookPort })
@@ -39,43 +23,40 @@ test.beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
   })
-  site = { ...server, receiver, mailServer }
-  baseUrl = site.baseUrl
-})
+  const stop = async () => {
+    await server.stop()
+    await mailServer.stop()
+    await receiver.stop()
+  }
+  return { ...server, receiver, mailServer, stop }
+}
 
-test.afterAll(async () => {
-  await site.stop()
-  await site.mailServer.stop()
-  await site.receiver.stop()
-})
-
+const test = testOnOwnSite(startSite)
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ logInToCms }) => logInToCms())
 
 const { authentication } = en.translations
 const address = '203.0.113.78'
-const leaveChat = (name: string) => postChat({ baseUrl, address, body: { ...contact, name } })
-
-const openCms = async () => cmsClient({ ...site, token: await sessionToken(site) })
+const leaveChat = (baseUrl: string, name: string) =>
+  postChat({ baseUrl, address, body: { ...contact, name } })
 
 /** Waits until so many messages are in a state. */
-async function untilThereAre(number: number, state: string): Promise<void> {
-  const cms = await openCms()
+async function untilThereAre(baseUrl: string, number: number, state: string): Promise<void> {
+  const cms = await adminOf(baseUrl)
   await expect(async () => {
     const answer = await cms(`/deliveries?limit=1&where[state][equals]=${state}`)
     expect(await answer.json()).toMatchObject({ totalDocs: number })
   }).toPass()
 }
 
-test('staff see what became of each message; the dashboard says what was given up; it is sent again, one and all', async ({
-  page,
-}) => {
+test('staff see what became of each message, and send it again', async ({ page, site }) => {
+  const { baseUrl } = site
   site.receiver.answer = withStatus(410)
-  await leaveChat('Meera Nair')
-  await leaveChat('Anu')
+  await leaveChat(baseUrl, 'Meera Nair')
+  await leaveChat(baseUrl, 'Anu')
   await postForm({ baseUrl, address, fields: { ...hospital } })
-  await untilThereAre(3, 'failed')
-  await untilThereAre(0, 'waiting')
+  await untilThereAre(baseUrl, 3, 'failed')
+  await untilThereAre(baseUrl, 0, 'waiting')
   await page.goto('/cms/collections/chat-messages')
   const row = page.locator('tbody tr', { hasText: 'Meera Nair' })
   await expect(row).toContainText(`${texts.email}: ${texts.delivered}`)
@@ -112,20 +93,21 @@ test('staff see what became of each message; the dashboard says what was given u
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await notice.getByRole('button', { name: texts.sendAllAgain }).click()
   await expect(page.getByText(withNumber(texts.allQueued, 2))).toBeVisible()
-  await untilThereAre(0, 'failed')
+  await untilThereAre(baseUrl, 0, 'failed')
   await expect(notice).toHaveCount(0)
 })
 
-test('what waits says since when and until when, and is tried at once', async ({ page }) => {
+test('what waits says until when, and is tried at once', async ({ page, site }) => {
+  const { baseUrl } = site
   site.receiver.answer = withStatus(429, { 'Retry-After': '3000' })
-  await leaveChat('Waiting Visitor')
-  const cms = await openCms()
+  await leaveChat(baseUrl, 'Waiting Visitor')
+  const cms = await adminOf(baseUrl)
   await expect(async () => {
     const answer = await cms('/deliveries?where[lastError][equals]=HTTP%20429')
     expect(await answer.json()).toMatchObject({ totalDocs: 1 })
   }).toPass()
   // The mail has been delivered, so that the webhook alone waits.
-  await untilThereAre(1, 'waiting')
+  await untilThereAre(baseUrl, 1, 'waiting')
   const found = await cms('/chat-messages?where[name][equals]=Waiting%20Visitor')
   const { docs } = (await found.json()) as { docs: { id: number }[] }
   await page.goto(`/cms/collections/chat-messages/${docs[0]?.id}`)
@@ -141,7 +123,7 @@ test('what waits says since when and until when, and is tried at once', async ({
   await expect(panel.getByText(texts.delivered, { exact: true })).toHaveCount(2)
 })
 
-test('an admin invites somebody by mail, who chooses the password', async ({ page, context }) => {
+test('a person who is invited by mail chooses the password', async ({ page, context, site }) => {
   const email = 'asha@people.example'
   const chosen = 'three words and more'
   await page.goto('/cms/collections/users/create')

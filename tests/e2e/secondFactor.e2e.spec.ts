@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
-import { test as base } from '../helpers/cmsTest'
+import { testOnOwnSite } from '../helpers/cmsTest'
 import type { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 import { ofOwnPage } from '../helpers/logIn.mjs'
@@ -13,32 +13,19 @@ import { messages } from '../helpers/messages'
 import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 
 // What a role demands would be in the way of other tests, so this file has a site of its own.
-let server: RealSite
-let baseUrl = ''
-
-const test = base.extend({
-  // Playwright demands the pattern.
-  baseURL: ({}, run) => run(baseUrl),
-})
-
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  server = await startRealSite()
-  baseUrl = server.baseUrl
-})
-test.afterAll(() => server.stop())
+const test = testOnOwnSite(() => startRealSite())
 // What a browser says of each refused call.
 test.use({ viewport: { width: 1280, height: 800 }, allowedConsole: [/status of 403/] })
 
 const texts = cmsTexts.en.secondFactor
 const { authentication } = en.translations
 
-async function createPerson(role: string) {
+async function createPerson(site: RealSite, role: string) {
   const credentials = {
     username: `pia-${randomUUID().slice(0, 8)}`,
     password: 'a long enough password',
   }
-  const cms = await cmsClient(server)
+  const cms = await cmsClient(site)
   const created = await cms('/users', {
     method: 'POST',
     body: JSON.stringify({ ...credentials, role }),
@@ -95,10 +82,8 @@ async function logOut(page: Page) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('somebody sets up a passkey and logs in with it, or with a recovery code, by keys alone', async ({
-  page,
-}) => {
-  const { credentials } = await createPerson('coordinator')
+test('a passkey and recovery codes are set up and used by keys alone', async ({ page, site }) => {
+  const { credentials } = await createPerson(site, 'coordinator')
   const authenticator = await addAuthenticator(page)
   await logInByKeys(page, credentials)
   const panel = page.getByRole('region', { name: texts.title })
@@ -169,12 +154,14 @@ test('somebody sets up a passkey and logs in with it, or with a recovery code, b
   await authenticator.end()
 })
 
-test('whose role demands one sets it up at the log-in, in Arabic too, and at /admin comes by passkey', async ({
+test('a role that demands one has it set up, until an admin takes it away', async ({
   page,
+  site,
+  logInToCms,
   baseURL: url = '',
 }) => {
-  const { credentials } = await createPerson('coordinator')
-  const cms = await cmsClient(server)
+  const { id, credentials } = await createPerson(site, 'coordinator')
+  const cms = await cmsClient(site)
   const demand = (secondFactorRoles: string[]) =>
     cms('/globals/security-settings', {
       method: 'POST',
@@ -213,6 +200,17 @@ test('whose role demands one sets it up at the log-in, in Arabic too, and at /ad
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('searchbox', { name: list.search })).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('adminCredentials'))).toBeNull()
+
+    // An admin takes it away.
+    await page.context().clearCookies()
+    await logInToCms()
+    await page.goto(`/cms/collections/users/${id}`)
+    const panel = page.getByRole('region', { name: texts.title })
+    await button(page, texts.takeAway).press('Enter')
+    await expect(panel.getByText(texts.takeAwayWarning)).toBeVisible()
+    await expectCleanPart(panel)
+    await button(page, texts.takeAway).press('Enter')
+    await expect(panel.getByText(texts.colleagueNone)).toBeVisible()
   } finally {
     await demand([])
     await page.context().clearCookies({ name: 'payload-lng' })
@@ -220,11 +218,9 @@ test('whose role demands one sets it up at the log-in, in Arabic too, and at /ad
   }
 })
 
-test('who is logged in at one of /cms and /admin gets to the other, and out of both', async ({
-  page,
-}) => {
+test('a log-in counts at /cms and /admin, and ends at both', async ({ page, site }) => {
   const { login, list } = messages('en').admin
-  const { credentials } = await createPerson('coordinator')
+  const { credentials } = await createPerson(site, 'coordinator')
   await page.goto('/admin/login')
   await page.getByLabel(login.username, { exact: true }).fill(credentials.username)
   await page.getByLabel(login.password, { exact: true }).fill(credentials.password)
@@ -243,23 +239,4 @@ test('who is logged in at one of /cms and /admin gets to the other, and out of b
   await page.goto('/cms/account')
   await page.waitForURL('**/cms/login?*')
   await expect(button(page, authentication.login)).toBeVisible()
-})
-
-test('an admin takes a colleague’s second factor away', async ({ page, logInToCms }) => {
-  const { id, credentials } = await createPerson('editor')
-  const authenticator = await addAuthenticator(page)
-  await logInByKeys(page, credentials)
-  await button(page, texts.add).click()
-  await button(page, texts.create).click()
-  await button(page, texts.codesKept).click()
-  await authenticator.end()
-  await page.context().clearCookies()
-  await logInToCms()
-  await page.goto(`/cms/collections/users/${id}`)
-  const panel = page.getByRole('region', { name: texts.title })
-  await button(page, texts.takeAway).press('Enter')
-  await expect(panel.getByText(texts.takeAwayWarning)).toBeVisible()
-  await expectCleanPart(panel)
-  await button(page, texts.takeAway).press('Enter')
-  await expect(panel.getByText(texts.colleagueNone)).toBeVisible()
 })

@@ -1,26 +1,241 @@
 import { encode } from 'uqr'
-import { questions } from '../../src/domain/survey/questionnaire'
-import { expectNoAxeViolations } from '../helpers/axe'
-import { holdScripts } from '../helpers/holdScripts'
+import {
+  questions,
+  questionsOf,
+  surveyTabs,
+  type Question,
+  type QuestionName,
+  type SurveyTab,
+} from '../../src/domain/survey/questionnaire'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
+import { hold, holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
-import { fullAnswers, noAnswer } from '../helpers/surveyForms'
 import {
+  answerTab,
   endpoint,
-  texts,
-  tabOf,
-  part,
-  everyAnswer,
-  openWith,
-  rowOf,
   english,
+  everyAnswer,
   german,
+  openWith,
+  part,
+  rowOf,
+  tabOf,
+  tabTo,
+  texts,
   turkish,
+  type Answers,
 } from '../helpers/survey'
+import { fullAnswers } from '../helpers/surveyForms'
 
-test('a change of language keeps the part that is open and every answer, and the last one is sent', async ({
-  page,
-}) => {
+test('questions of every kind are answered by keyboard in German', async ({ page }) => {
+  const { tabs, interface: labels } = german
+  const typed: SurveyTab[] = ['profile', 'workflow', 'planning', 'pilot']
+  const isTyped = ({ tab }: Question) => typed.includes(tab)
+  expect(new Set(questions.filter(isTyped).map(({ kind }) => kind)).size).toBe(6)
+  const keptQuestions = questions.filter((question) => !isTyped(question)).map(({ name }) => name)
+  const only = <T>(all: Partial<Record<QuestionName, T>>) =>
+    Object.fromEntries(keptQuestions.map((name) => [name, all[name]]))
+  const answers = only(fullAnswers()) as Answers
+  await openWith({ page, path: '/de/questions', draft: only(everyAnswer) })
+  for (const tab of typed) {
+    await expect(part(page, tabs[tab].label)).toBeVisible()
+    if (tab !== 'profile') await expect(part(page, tabs[tab].label)).toBeFocused()
+    await answerTab({ page, tab, answers })
+    if (tab === 'pilot') break
+    if (tab === 'planning') {
+      await page.reload()
+      await expect(page.getByText(labels.restored)).toBeVisible()
+      await expect(part(page, tabs[tab].label)).toBeVisible()
+      // The parts between are answered already; the one before the last leads to it.
+      await tabTo(page, '[role=tab][aria-selected=true]')
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowLeft')
+      await expect(part(page, tabs.requirements.label)).toBeVisible()
+    }
+    await tabTo(page, '[data-go=next]')
+    await page.keyboard.press('Enter')
+  }
+  const sent = page.waitForRequest(endpoint)
+  await tabTo(page, '#survey-submit')
+  await page.keyboard.press('Enter')
+  const body = (await sent).postDataJSON() as Record<string, unknown> // what the page sends
+  expect(body).toMatchObject({ ...answers, language: 'de' })
+
+  const thanks = page.getByRole('heading', { name: labels.successTitle })
+  await expect(thanks).toBeFocused()
+  const region = page.getByRole('region', { name: messages('de').consultation.toast.region })
+  await expect(region.getByText(labels.successTitle)).toBeVisible()
+  await expect(region.getByText(labels.successText)).toBeVisible()
+  const reference = (await page.locator('dd').first().textContent()) ?? ''
+  expect(reference).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  await expect(page).toHaveURL(`/de/questions/de/thanks/${reference}`)
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.getByRole('button', { name: labels.reference.copy })).toBeVisible()
+  await page.getByRole('link', { name: labels.pilotCall.button }).click()
+  await expect(page.getByRole('dialog').getByText(tabs.pilot.label, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const row = await rowOf(reference)
+  const stored = Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => {
+      const value = row?.[name]
+      return [name, typeof answer === 'number' ? Number(value) : value]
+    }),
+  )
+  expect(stored).toEqual(answers)
+
+  await page.getByRole('link', { name: labels.reference.again }).click()
+  await expect(part(page, tabs.profile.label)).toBeVisible()
+  await expect(page.locator('#role')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('survey'))).toBeNull()
+})
+
+test('the tabs follow the arrow keys, Home and End', async ({ page }) => {
+  await page.goto('/questions')
+  const { tabs } = english
+  // What is seen is the name, for those who hear it and those who speak to the page.
+  const first = tabOf(page, tabs.profile.label)
+  await expect(first).toHaveAccessibleName(new RegExp(`^${tabs.profile.label} 0/\\d+$`))
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabOf(page, tabs.workflow.label)).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: tabs.workflow.label })).toBeVisible()
+  // Panel and heading have the name; a third time would be one too many.
+  await expect(page.getByRole('group', { name: tabs.workflow.label })).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(tabOf(page, tabs.pilot.label)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(tabOf(page, tabs.profile.label)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect(tabOf(page, tabs.profile.label)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
+})
+
+for (const [language, path] of [
+  ['de', '/de/questions'],
+  ['tr', '/questions/tr'],
+] as const) {
+  test(`all nine tabs in ${language} fit a phone and are accessible`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openWith({ page, path, draft: everyAnswer })
+    for (const [place, tab] of surveyTabs.entries()) {
+      const { label } = texts[language].tabs[tab]
+      await tabOf(page, label).click()
+      await expect(part(page, label)).toBeVisible()
+      await expect(tabOf(page, label)).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('[data-question]:visible')).toHaveCount(questionsOf(tab).length)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([tab, sideways]).toEqual([tab, 0])
+      // Around the questions the page stays the same; in another language the texts alone differ.
+      if (place === 0) await expectNoAxeViolations(page)
+      else if (language === 'de') await expectCleanPart(page.getByRole('tabpanel', { name: label }))
+    }
+  })
+}
+
+test('ratings are radio buttons whose ends are named', async ({ page }) => {
+  await openWith({ page, path: '/de/questions', draft: {} })
+  const ratings = questions.filter(({ kind }) => kind === 'rating')
+  expect(ratings).toHaveLength(5)
+  for (const { name, tab } of ratings) {
+    await tabOf(page, german.tabs[tab].label).click()
+    const { label, scale } = german.questions[name]
+    const radios = page.getByRole('group', { name: label }).getByRole('radio')
+    await expect(radios).toHaveCount(5)
+    const position = (value: number) =>
+      german.interface.ratingValue.replace('{value}', String(value)).replace('{max}', '5')
+    await expect(radios.first()).toHaveAccessibleName(`${position(1)}: ${scale?.low}`)
+    await expect(radios.nth(2)).toHaveAccessibleName(position(3))
+    await expect(radios.last()).toHaveAccessibleName(`${position(5)}: ${scale?.high}`)
+  }
+})
+
+test('progress counts what applies; the rest is folded away', async ({ page }) => {
+  await page.goto('/questions')
+  const total = questions.filter(({ appliesWhen }) => !appliesWhen).length
+  const progress = (answered: number, of: number) =>
+    page.getByText(
+      english.interface.progress
+        .replace('{answered}', String(answered))
+        .replace('{total}', String(of)),
+      { exact: true },
+    )
+  await expect(progress(0, total)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(total))
+  await page.locator('#role').selectOption('field_nurse')
+  await expect(progress(1, total)).toBeVisible()
+  await page.locator('#role').selectOption('other')
+  await expect(progress(1, total + 1)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1')
+
+  const [, many] = /other \{(.*?)\}/.exec(english.interface.minutesLeft) ?? []
+  const minutes = new RegExp(`^${(many ?? '').replace('#', '\\d+')}$`)
+  await expect(page.getByText(minutes)).toBeVisible()
+  const other = page.locator('#role_other')
+  await other.fill('Chef')
+  await page.locator('#role').selectOption('field_nurse')
+  await expect(other).toBeHidden()
+  await page.locator('#role').selectOption('other')
+  await expect(other).toHaveValue('Chef')
+  await page.locator('#role').selectOption('field_nurse')
+  const sent = page.waitForRequest(endpoint)
+  await tabOf(page, english.tabs.pilot.label).click()
+  await page.getByRole('button', { name: english.interface.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ role: 'field_nurse', role_other: 'Chef' })
+  await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
+})
+
+test('a wrong number is named when its part is left', async ({ page }) => {
+  const labels = english.interface
+  await page.goto('/questions')
+  const nurses = page.locator('#team_size_nurses')
+  await nurses.fill('2.5')
+  await tabOf(page, english.tabs.workflow.label).click()
+  const summary = page.getByRole('group', { name: labels.errorSummary })
+  await expect(summary).toContainText(labels.errors.not_whole)
+  await expect(page.getByRole('status').filter({ hasText: labels.errorSummary })).toHaveCount(1)
+  await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+  await tabOf(page, english.tabs.profile.label).click()
+  await page.getByRole('button', { name: labels.next, exact: true }).click()
+  await expect(part(page, english.tabs.profile.label)).toBeVisible()
+  await expect(summary).toBeFocused()
+  await tabOf(page, english.tabs.pilot.label).click()
+  await page.getByRole('button', { name: labels.submit }).click()
+  await expect(summary).toBeFocused()
+  await expectNoAxeViolations(page)
+  await summary.getByRole('link').click()
+  await expect(nurses).toBeFocused()
+  await expect(nurses).toHaveAccessibleDescription(new RegExp(labels.errors.not_whole))
+  // Each change is checked again.
+  await nurses.fill('-2')
+  await expect(nurses).toHaveAccessibleDescription(new RegExp(labels.errors.out_of_range))
+  await nurses.fill('2')
+  await expect(summary).toHaveCount(0)
+})
+
+test('all answers are cleared after a question', async ({ page }) => {
+  const { reset } = english.interface
+  await page.goto('/questions')
+  await page.locator('#regions').fill('Köln')
+  await page.getByRole('button', { name: reset.open }).click()
+  await expect(page.getByRole('button', { name: reset.cancel })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: reset.open })).toBeFocused()
+  await expect(page.locator('#regions')).toHaveValue('Köln')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: reset.confirm, exact: true }).click()
+  await expect(page.getByText(reset.done)).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#regions')).toHaveValue('')
+})
+
+test('a change of language keeps the open part and every answer', async ({ page }) => {
   await openWith({ page, path: '/questions', draft: everyAnswer })
   await tabOf(page, english.tabs.planning.label).click()
   await expect(part(page, english.tabs.planning.label)).toBeVisible()
@@ -63,48 +278,32 @@ test('a change of language keeps the part that is open and every answer, and the
   const answers = { ...fullAnswers(), role_other: 'Chef', language: 'tr' }
   expect((await sent).postDataJSON()).toMatchObject(answers)
   await expect(page.getByRole('heading', { name: turkish.interface.successTitle })).toBeVisible()
-})
-
-test('?lng=tr opens the survey in Turkish', async ({ page }) => {
-  await page.goto('/questions?lng=tr')
+  // The language that was chosen is there at the next visit.
+  await page.goto('/nurses')
+  await page.goto('/questions')
   await expect(page).toHaveURL('/questions/tr')
   await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expectNoAxeViolations(page)
-  const sent = page.waitForRequest(endpoint)
-  await tabOf(page, turkish.tabs.pilot.label).click()
-  await page.getByRole('button', { name: turkish.interface.submit }).click()
-  const nothing = questions.map((question) => [question.name, noAnswer(question)])
-  expect((await sent).postDataJSON()).toMatchObject({
-    ...Object.fromEntries(nothing),
-    language: 'tr',
-  })
-  await expect(page.getByText(turkish.interface.successText).first()).toBeVisible()
+  await page.getByRole('combobox', { name: messages('tr').header.language }).selectOption('de')
+  await expect(page).toHaveURL('/de/questions')
+  await expect(page.getByRole('heading', { level: 1, name: german.interface.title })).toBeVisible()
 })
 
 test.describe('without an answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('while it is sent the button is disabled and says so; a failure keeps everything', async ({
-    page,
-  }) => {
+  test('a failure keeps everything, and the button says what happens', async ({ page }) => {
     const labels = english.interface
     await page.goto('/questions')
     await page.locator('#regions').fill('Köln')
     await tabOf(page, english.tabs.pilot.label).click()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(endpoint, async (route) => {
-      await held
-      await route.abort()
-    })
+    const answer = await hold(page, endpoint, (route) => route.abort())
     const ids: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/survey')) ids.push(request.postDataJSON().submission_id)
     })
     await page.getByRole('button', { name: labels.submit }).click()
     await expect(page.getByRole('button', { name: labels.submitting })).toBeDisabled()
-    release()
+    answer.letCome()
     await expect(page.getByText(labels.failureTitle).first()).toBeVisible()
     await expect(page.getByText(labels.failureText).first()).toBeVisible()
     await expect(page.getByRole('button', { name: labels.submit })).toBeFocused()
@@ -169,77 +368,43 @@ test('answers are continued on another device by link', async ({ page, browser, 
   await phone.close()
 })
 
-test('what was typed is there after the browser’s page has crashed', async ({ page, context }) => {
-  await page.goto('/de/questions')
-  await page.locator('#regions').fill('Köln')
-  await tabOf(page, german.tabs.workflow.label).click()
-  await page.locator('#tools_used').fill('Excel')
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('survey')))
-    .toContain('"tools_used":"Excel"')
-  const crashed = page.waitForEvent('crash')
-  const devTools = await context.newCDPSession(page)
-  // The page that would answer this is gone.
-  devTools.send('Page.crash').catch(() => undefined)
-  await crashed
-  const other = await context.newPage()
-  await other.goto('/de/questions')
-  await expect(other.locator('#tools_used')).toHaveValue('Excel')
-  await expect(other.getByText(german.interface.restored)).toBeVisible()
-  await tabOf(other, german.tabs.profile.label).click()
-  await expect(other.locator('#regions')).toHaveValue('Köln')
-})
-
 test.describe('before the scripts are there', () => {
-  test('what is typed, chosen and ticked is kept', async ({ page }) => {
+  test('the next part opens, and nothing entered is lost', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
     const scripts = await holdScripts(page)
-    await page.goto('/questions', { waitUntil: 'commit' })
+    const draft = { regions: 'Köln', team_size_admin: '2', weekly_changes: '10-30' }
+    await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
     const day = page.locator('input[name="services"][value="day_care"]')
-    await page.locator('#regions').fill('Köln')
+    await page.locator('#team_size_admin').fill('3')
     await page.locator('#role').selectOption('owner_director')
     await day.check()
+    await page
+      .locator('#survey-form')
+      .getByRole('link', { name: english.interface.next })
+      .first()
+      .click()
+    await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+    await expect(part(page, english.tabs.profile.label)).toBeHidden()
+    await page.locator('#tools_used').fill('Word')
     scripts.letCome()
-    await expect(tabOf(page, english.tabs.profile.label)).toBeVisible()
-    for (const visit of ['first', 'next']) {
-      await expect(page.locator('#regions'), visit).toHaveValue('Köln')
-      await expect(page.locator('#role'), visit).toHaveValue('owner_director')
-      await expect(day, visit).toBeChecked()
-      await page.reload()
-    }
+    await expect(tabOf(page, english.tabs.workflow.label)).toHaveAttribute('aria-selected', 'true')
+    await expect(part(page, english.tabs.workflow.label)).toBeVisible()
+    await expect(page).toHaveURL('/questions#workflow')
+    await expect(page.locator('#tools_used')).toHaveValue('Word')
+    await expect(page.locator('[name=weekly_changes][value="10-30"]')).toBeChecked()
+    await page.getByRole('button', { name: english.interface.next, exact: true }).click()
+    await tabOf(page, english.tabs.profile.label).click()
+    await expect(part(page, english.tabs.workflow.label)).toBeHidden()
+    await expect(page.locator('#team_size_admin')).toHaveValue('3')
+    await expect(page.locator('#role')).toHaveValue('owner_director')
+    await expect(day).toBeChecked()
+    await expect(page.locator('#regions')).toHaveValue('Köln')
+    await expect(page.getByText(english.interface.savedOnServer)).toHaveCount(0)
+    expect(sent).toEqual([])
   })
-
-  for (const name of [english.interface.next, english.tabs.workflow.label]) {
-    test(`“${name}” opens its part, sends nothing and loses no answer`, async ({ page }) => {
-      const sent: string[] = []
-      page.on('request', (request) => {
-        if (request.method() !== 'GET') sent.push(request.url())
-      })
-      const scripts = await holdScripts(page)
-      const draft = { regions: 'Köln', team_size_admin: '2', weekly_changes: '10-30' }
-      await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
-      await page.locator('#team_size_admin').fill('3')
-      await page.locator('#survey-form').getByRole('link', { name }).first().click()
-      await expect(part(page, english.tabs.workflow.label)).toBeVisible()
-      await expect(part(page, english.tabs.profile.label)).toBeHidden()
-      await page.locator('#tools_used').fill('Word')
-      scripts.letCome()
-      await expect(tabOf(page, english.tabs.workflow.label)).toHaveAttribute(
-        'aria-selected',
-        'true',
-      )
-      await expect(part(page, english.tabs.workflow.label)).toBeVisible()
-      await expect(page).toHaveURL('/questions#workflow')
-      await expect(page.locator('#tools_used')).toHaveValue('Word')
-      await expect(page.locator('[name=weekly_changes][value="10-30"]')).toBeChecked()
-      await page.getByRole('button', { name: english.interface.next, exact: true }).click()
-      await tabOf(page, english.tabs.profile.label).click()
-      await expect(part(page, english.tabs.workflow.label)).toBeHidden()
-      await expect(page.locator('#team_size_admin')).toHaveValue('3')
-      await expect(page.locator('#regions')).toHaveValue('Köln')
-      await expect(page.getByText(english.interface.savedOnServer)).toHaveCount(0)
-      expect(sent).toEqual([])
-    })
-  }
 
   test('sending waits for them, and for the answers of earlier visits', async ({ page }) => {
     const scripts = await holdScripts(page)
@@ -294,19 +459,7 @@ test.describe('words that cannot be loaded', () => {
   })
 })
 
-test('the language that was chosen is there at the next visit', async ({ page }) => {
-  await page.goto('/questions')
-  await page.getByRole('link', { name: 'Türkçe', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
-  await page.goto('/nurses')
-  await page.goto('/questions')
-  await expect(page).toHaveURL('/questions/tr')
-  await expect(page.getByRole('heading', { level: 1, name: turkish.interface.title })).toBeVisible()
-})
-
-test('a browser that keeps nothing says so, and its answers can still be sent', async ({
-  page,
-}) => {
+test('a browser that stores nothing says so, and still sends', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('forbidden', 'SecurityError')
@@ -321,34 +474,4 @@ test('a browser that keeps nothing says so, and its answers can still be sent', 
   await page.getByRole('button', { name: english.interface.submit }).click()
   expect((await sent).postDataJSON()).toMatchObject({ regions: 'Köln' })
   await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
-})
-
-test.describe('without scripts', () => {
-  test.use({
-    javaScriptEnabled: false,
-    hasOwnContext: true,
-    allowedConsole: [/status of 400/],
-  })
-
-  test('the survey is one page, sent once; what is wrong comes back with everything', async ({
-    page,
-  }) => {
-    const { interface: labels } = turkish
-    await page.goto('/questions/tr')
-    await expect(page.locator('[data-question]:visible')).toHaveCount(questions.length)
-    await page.locator('#regions').fill('Şişli')
-    await page.locator('#magic_wish').fill('Daha az kâğıt')
-    const wrong = page.locator('#team_size_admin')
-    await wrong.fill('2x')
-    await page.getByRole('button', { name: labels.submit }).click()
-    await page.waitForURL('**/api/survey')
-    await page.locator('[data-error-summary] a').click()
-    await expect(wrong).toHaveValue('2x')
-    await expect(wrong).toHaveAccessibleDescription(new RegExp(labels.errors.type_wrong))
-    await expect(page.locator('#regions')).toHaveValue('Şişli')
-    await expect(page.locator('#magic_wish')).toHaveValue('Daha az kâğıt')
-    await wrong.fill('2')
-    await page.getByRole('button', { name: labels.submit }).click()
-    await expect(page).toHaveURL(/\/questions\/tr\/thanks\//)
-  })
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { expectCleanPart } from '../helpers/axe'
 import { test } from '../helpers/cmsTest'
+import { query } from '../helpers/e2eDatabase'
 import { expect } from '../helpers/fixtures'
 import { createRandom, fullAnswers, postSurvey, randomAnswers } from '../helpers/surveyForms'
 import { surveyTexts } from '../helpers/surveyTexts'
@@ -20,12 +20,6 @@ const day = new Date(Math.random() * 1e12).toISOString().slice(0, 10)
 const results = `/cms/survey-results?from=${day}&to=${day}`
 const ids = Array.from({ length: english + german }, () => randomUUID())
 const another = randomUUID()
-
-async function query(text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  await client.query(text, values).finally(() => client.end())
-}
 
 // One worker, whose responses are the only ones of their day.
 test.describe.configure({ mode: 'default' })
@@ -57,55 +51,23 @@ const ofAll = (page: Page, number: number) => {
   return page.getByText(new RegExp(`^${before}[\\d,.]+${after}$`))
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1, name: texts.title })
-
 /** Cards whose question is the first of its kind; all others are made of the same parts. */
 const firstOfKind = questions.flatMap(({ kind }, index) =>
   questions.findIndex((question) => question.kind === kind) === index ? [index] : [],
 )
 
-async function openTables(page: Page, indexes = [...questions.keys()]): Promise<void> {
-  await page.getByRole('article').evaluateAll((cards, indexes) => {
-    for (const index of indexes) {
-      for (const table of cards[index]?.querySelectorAll('details') ?? []) table.open = true
+/** Opens every table, and leaves one card of each kind for what looks at them. */
+async function showOneOfEachKind(page: Page): Promise<void> {
+  await page.getByRole('article').evaluateAll((cards, shown) => {
+    for (const [index, card] of cards.entries()) {
+      for (const table of card.querySelectorAll('details')) table.open = true
+      if (!shown.includes(index)) card.style.display = 'none'
     }
-  }, indexes)
+  }, firstOfKind)
+  await expect(page.getByRole('article')).toHaveCount(firstOfKind.length)
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the filters work as well', async ({ page, logInToCms }) => {
-    await logInToCms()
-    await page.goto(results)
-    await page.locator('form').getByLabel(texts.language).selectOption('de')
-    await page.getByRole('button', { name: texts.apply }).click()
-    await expect(ofAll(page, german)).toBeVisible()
-  })
-})
-
-test('a visitor is asked to log in; staff come from the navigation and from the list of responses', async ({
-  page,
-  logInToCms,
-}) => {
-  await page.goto('/cms/survey-results')
-  await expect(page).toHaveURL(/\/cms\/login\?redirect=%2Fcms%2Fsurvey-results$/)
-  await logInToCms()
-  await page.goto('/cms/collections/survey-responses')
-  // The button works once the page's scripts run, and Payload remembers whether it was open.
-  await expect(async () => {
-    await page.locator('.template-default__nav-toggler').click()
-    await expect(page.locator('aside.nav')).not.toHaveAttribute('inert', { timeout: 1000 })
-  }).toPass()
-  const navigation = page.getByRole('navigation')
-  await navigation.getByRole('link', { name: texts.title }).click()
-  await expect(title(page)).toBeVisible()
-  await navigation.locator('[href="/cms/collections/survey-responses"]').click()
-  await page.locator('.collection-list').getByRole('link', { name: texts.title }).click()
-  await expect(title(page)).toBeVisible()
-})
-
-test('every question has its card and chart; the filters work with the keyboard alone; neither theme has faults', async ({
+test('questions have charts, filters work with the keyboard', async ({
   page,
   logInToCms,
   baseURL: url,
@@ -128,7 +90,7 @@ test('every question has its card and chart; the filters work with the keyboard 
   await summaries.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name })).toBeVisible()
-  await openTables(page, firstOfKind)
+  await showOneOfEachKind(page)
   // What stands around it is Payload's.
   await expectCleanPart(main)
 
@@ -141,18 +103,8 @@ test('every question has its card and chart; the filters work with the keyboard 
   await expect(ofAll(page, english)).toBeVisible()
   await expect(page).toHaveURL(/language=en/)
   await expect(html).toHaveAttribute('data-theme', 'dark')
-  await openTables(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
-
-  // Only colours differ from before, so one card of each kind says as much as all of them.
-  await page.getByRole('article').evaluateAll((cards, shown) => {
-    for (const [index, card] of cards.entries()) {
-      if (!shown.includes(index)) card.style.display = 'none'
-    }
-  }, firstOfKind)
-  await expect(page.getByRole('article')).toHaveCount(firstOfKind.length)
+  await showOneOfEachKind(page)
   await expectCleanPart(main)
 
   await page.getByRole('link', { name: texts.reset }).focus()

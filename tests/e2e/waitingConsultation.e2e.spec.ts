@@ -1,27 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BrowserContext } from 'playwright/test'
 import { listen } from '../helpers/announcements'
 import { expectNoAxeViolations } from '../helpers/axe'
-import { seedTexts } from '../helpers/content'
-import { expect, test } from '../helpers/sharedContext'
 import {
+  browserProcess,
+  crash,
   cv,
-  en,
-  form,
-  parts,
-  fillNurse,
+  endpointPath,
   expectFilled,
-  expectSaved,
   expectNothingSaved,
+  expectSaved,
+  fillNurse,
+  form,
+  openDialog,
+  openProfile,
+  parts,
+  storedCvs,
+  target,
   toast,
   watchRequests,
 } from '../helpers/consultationDraft'
+import { startCuttingProxy, type Cut, type CuttingProxy } from '../helpers/cuttingProxy'
+import { expect, forget, test } from '../helpers/sharedContext'
+
+test.use({ allowedConsole: [/Failed to load resource/] })
 
 test.describe('a request that could not be sent', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
-
-  test('waits on the next page with the form and in the dialog of others, under the same id', async ({
-    page,
-    context,
-  }) => {
+  test('waits on the next page and in its dialog, under the same id', async ({ page, context }) => {
     const ids = await watchRequests(context, async (count) =>
       count < 4 ? 'abort' : { status: 201 },
     )
@@ -48,50 +55,8 @@ test.describe('a request that could not be sent', () => {
     await expectNothingSaved(next)
   })
 
-  test('because its file cannot be read asks for the file again', async ({ page }) => {
-    // As browsers treat a file of a phone's cloud that is not there any more.
-    await page.addInitScript(() => {
-      const { arrayBuffer, slice } = Blob.prototype
-      const isGone = (blob: Blob) => blob instanceof File && blob.name === 'cloud.pdf'
-      const fail = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-      Blob.prototype.arrayBuffer = function () {
-        return isGone(this) ? fail() : arrayBuffer.call(this)
-      }
-      Blob.prototype.slice = function (...range) {
-        const part = slice.apply(this, range)
-        return isGone(this) ? Object.assign(part, { arrayBuffer: fail }) : part
-      }
-      const { send } = XMLHttpRequest.prototype
-      XMLHttpRequest.prototype.send = function (body) {
-        const cv = body instanceof FormData && body.get('cv')
-        if (!(cv instanceof File) || !isGone(cv)) return send.call(this, body)
-        setTimeout(() => this.onerror?.(new ProgressEvent('error')))
-      }
-    })
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    const { submit, tryNow } = parts(page)
-    await parts(page).cv.setInputFiles({ ...cv, name: 'cloud.pdf' })
-    const field = page.getByText(form.errors.cv_unreadable)
-    await expect(field.first()).toBeVisible()
-
-    await submit.click()
-    await expect(toast(page).getByText(form.errors.cv_unreadable)).toBeVisible()
-    await expect(tryNow).toHaveCount(0)
-
-    await parts(page).cv.setInputFiles(cv)
-    await expect(field).toHaveCount(0)
-    await submit.click()
-    await expect(page).toHaveURL('/consultation-success')
-  })
-
   test('goes on waiting while its dialog is closed', async ({ page, context }) => {
-    await page.goto('/')
-    await page
-      .getByRole('link', { name: seedTexts('en').home.nurses.button })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: form.title })
+    const { dialog } = await openDialog(page)
     await fillNurse({ within: dialog })
     await context.setOffline(true)
     await parts(dialog).submit.click()
@@ -107,66 +72,15 @@ test.describe('a request that could not be sent', () => {
     )
   })
 
-  test('waits as long as a busy server asks for', async ({ page }) => {
-    const times: number[] = []
-    const ids = await watchRequests(page, async (count) => {
-      times.push(Date.now())
-      return count === 1
-        ? { status: 429, json: {}, headers: { 'Retry-After': '1' } }
-        : { status: 201 }
-    })
+  test('can be stopped, and a try of the page’s own says nothing', async ({ page, context }) => {
+    const never = new Promise<never>(() => undefined)
+    const ids = await watchRequests(context, async (count) => (count < 3 ? 'abort' : never))
     await page.goto('/nurses')
     await fillNurse({ within: page })
-    await parts(page).submit.click()
-    await expect(page.getByText(form.waiting.server.text)).toBeVisible()
-    await expect(toast(page).getByRole('listitem')).toHaveCount(0)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page).toHaveURL('/consultation-success')
-    expect(ids).toHaveLength(2)
-    expect(ids[1]).toBe(ids[0])
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000)
-  })
-
-  test('is shown with what the server finds wrong in it, on the next page too', async ({
-    page,
-    context,
-  }) => {
-    const fields = { cv: form.errors.cv_type }
-    const ids = await watchRequests(context, async (count) =>
-      count === 1 ? 'abort' : { status: 422, json: { message: form.errors.cv_type, fields } },
-    )
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    await parts(page).submit.click()
-    await expect(parts(page).tryNow).toBeEnabled()
-    await page.reload()
-    const { cv: field, submit, name } = parts(page)
-    await expect(field).toHaveAccessibleDescription(`${form.cvHint} ${form.errors.cv_type}`)
-    await expect(field).toBeFocused()
-    await expect(submit).toBeEnabled()
-    await expect(name).toHaveValue('Asha Thomas')
-    await expectSaved(page)
-    // A refusal is not repeated.
-    await page.reload()
-    await expectFilled({ within: page })
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    // Were it on its way again, its button could not be pressed.
-    await submit.click()
-    await expect(field).toHaveAccessibleDescription(`${form.cvHint} ${form.errors.cv_type}`)
-    expect(ids).toHaveLength(3)
-  })
-
-  test('can be stopped and corrected, and then has another id', async ({ page, context }) => {
-    const ids = await watchRequests(context, async (count) =>
-      count < 4 ? 'abort' : { status: 201 },
-    )
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    const { submit, stop, phone, tryNow } = parts(page)
+    const { submit, sending, stop, phone, name, tryNow } = parts(page)
     await submit.click()
     await expect(tryNow).toBeFocused()
     await stop.focus()
-    // A try that the visitor has not asked for says nothing and leaves the focus.
     const said = await listen(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => ids.length).toBe(2)
@@ -175,49 +89,11 @@ test.describe('a request that could not be sent', () => {
     await expect(stop).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(submit).toBeFocused()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await phone.fill('+91 98765 00000')
-    await submit.click()
-    await expect(tryNow).toBeEnabled()
-    await stop.click()
+
     await phone.fill('+91 98765 43210')
-    await submit.click()
-    await expect(page).toHaveURL('/consultation-success')
-    expect(ids).toHaveLength(4)
-    expect(ids[1]).toBe(ids[0])
-    expect(ids[2]).not.toBe(ids[0])
-    expect(ids[3]).toBe(ids[0])
-  })
-
-  test('can be discarded', async ({ page, context }) => {
-    const ids = await watchRequests(context, async () => 'abort')
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    const { submit, discard, discardConfirm, name, tryNow } = parts(page)
-    await submit.click()
-    await discard.click()
-    await discardConfirm.click()
-    await expect(name).toHaveValue('')
-    await expect(name).toBeEnabled()
-    await expectNothingSaved(page)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await fillNurse({ within: page, name: 'Fatima' })
-    await submit.click()
-    await expect(tryNow).toBeEnabled()
-    expect(ids).toHaveLength(2)
-    expect(ids[1]).not.toBe(ids[0])
-  })
-
-  test('can be stopped while it is being sent', async ({ page }) => {
-    const never = new Promise<never>(() => undefined)
-    await watchRequests(page, () => never)
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    const { submit, sending, stop, name } = parts(page)
     await submit.click()
     await expect(sending).toBeDisabled()
     await expect(sending).toBeFocused()
-    await expect(stop).toBeVisible()
     await expectNoAxeViolations(page)
     await stop.click()
     await expect(submit).toBeFocused()
@@ -226,63 +102,109 @@ test.describe('a request that could not be sent', () => {
   })
 })
 
-test.describe('two tabs', () => {
-  test('send one form once', async ({ page, context }) => {
-    await page.goto('/nurses')
-    await fillNurse({ within: page })
-    await expectSaved(page)
-    const other = await context.newPage()
-    await other.goto('/nurses')
-    await expectFilled({ within: other })
+test('two tabs send one form once', async ({ page, context }) => {
+  await page.goto('/nurses')
+  await fillNurse({ within: page })
+  await expectSaved(page)
+  const other = await context.newPage()
+  await other.goto('/nurses')
+  await expectFilled({ within: other })
 
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const ids = await watchRequests(context, async () => {
-      await held
-      return { status: 201 }
-    })
-    await parts(page).submit.click()
-    await expect(parts(other).sending).toBeDisabled()
-    await expect(parts(other).name).toBeDisabled()
-    release()
-    await expect(page).toHaveURL('/consultation-success')
-    await expect(toast(other).getByText(form.waiting.received)).toBeVisible()
-    await expect(parts(other).name).toHaveValue('')
-    await expect(parts(other).submit).toBeEnabled()
-    expect(ids).toHaveLength(1)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const ids = await watchRequests(context, async () => {
+    await held
+    return { status: 201 }
+  })
+  await parts(page).submit.click()
+  await expect(parts(other).sending).toBeDisabled()
+  await expect(parts(other).name).toBeDisabled()
+  release()
+  await expect(page).toHaveURL('/consultation-success')
+  await expect(toast(other).getByText(form.waiting.received)).toBeVisible()
+  await expect(parts(other).name).toHaveValue('')
+  await expect(parts(other).submit).toBeEnabled()
+  expect(ids).toHaveLength(1)
+})
+
+type Death = 'page crashes' | 'browser is killed'
+
+/** Where the network goes away, and what happens to the browser at that moment. */
+const points: { title: string; cut: Cut; death?: Death }[] = [
+  { title: 'within the head', cut: { in: 'request', after: () => 200 } },
+  {
+    title: 'after a tenth',
+    cut: { in: 'request', after: (total) => total / 10, isSilent: true },
+    death: 'page crashes',
+  },
+  {
+    title: 'one byte before the end',
+    cut: { in: 'request', after: (total) => total - 1 },
+  },
+  {
+    title: 'after it was stored, before the answer',
+    cut: { in: 'answer', after: () => 0 },
+    death: 'browser is killed',
+  },
+  { title: 'within the answer', cut: { in: 'answer', after: (total) => total - 10 } },
+]
+
+test.describe('the network goes away', () => {
+  let proxy: CuttingProxy
+  let visitor: BrowserContext
+
+  test.beforeAll(async ({ browser }) => {
+    proxy = await startCuttingProxy({ target: target(), path: endpointPath })
+    visitor = await browser.newContext({ baseURL: proxy.url })
   })
 
-  test('send it under one id, even when both are asked to at once', async ({ page, context }) => {
-    await page.goto('/hospitals')
-    const { name, phone, hiringCountry, note } = parts(page)
-    await name.fill('Dr. Jürgen Groß')
-    await phone.fill('+49 30 1234567')
-    await hiringCountry.selectOption('UK')
-    await expect(note).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/hospitals')
-    await expect(parts(other).name).toHaveValue('Dr. Jürgen Groß')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const ids = await watchRequests(context, async () => {
-      await held
-      return { status: 201 }
-    })
-    await Promise.all(
-      [page, other].map((tab) =>
-        tab.evaluate(() =>
-          document.querySelector<HTMLButtonElement>('#consultation [type=submit]')?.click(),
-        ),
-      ),
-    )
-    for (const tab of [page, other]) await expect(parts(tab).sending).toBeDisabled()
-    release()
-    // Each tab either leads to the next page or says that the other one has sent it.
-    for (const tab of [page, other]) {
-      const received = tab.getByRole('heading', { name: en.success.title })
-      await expect(received.or(toast(tab).getByText(form.waiting.received))).toBeVisible()
-    }
-    await expectNothingSaved(page)
-    expect(new Set(ids).size).toBe(1)
+  test.afterAll(async () => {
+    await visitor.close()
+    await proxy.stop()
   })
+
+  for (const [index, { title, cut, death }] of points.entries()) {
+    const what = death ? `${title}, and the ${death}` : title
+    test(`${what}: the request arrives once and whole`, async () => {
+      const profile = mkdtempSync(path.join(os.tmpdir(), 'curaco-profile-'))
+      const isKilled = death === 'browser is killed'
+      const open = () => openProfile({ profile, baseURL: proxy.url })
+      const name = `Asha ${index} ${Date.now()}`
+      let context = isKilled ? await open() : visitor
+      try {
+        const page = await context.newPage()
+        await forget({ page, origin: proxy.url })
+        await page.goto('/nurses')
+        await fillNurse({ within: page, name })
+        await expectSaved(page)
+        const isCut = proxy.cutNext(cut)
+        await parts(page).submit.click()
+        await isCut
+
+        if (death === 'page crashes') await crash(page)
+        if (isKilled) {
+          process.kill(browserProcess(profile), 'SIGKILL')
+          await context.close().catch(() => undefined)
+          context = await open()
+        }
+        if (!death) {
+          await expect(parts(page).tryNow).toBeEnabled()
+          await context.setOffline(true)
+        }
+        proxy.restore()
+        if (!death) await context.setOffline(false)
+        const last = death ? await context.newPage() : page
+        if (death) await last.goto('/nurses')
+        await expect(last).toHaveURL('/consultation-success')
+        await expectNothingSaved(last)
+      } finally {
+        proxy.restore()
+        await context.setOffline(false).catch(() => undefined)
+        await Promise.all(context.pages().map((page) => page.close()))
+        if (isKilled) await context.close()
+        rmSync(profile, { recursive: true, force: true })
+      }
+      expect(await storedCvs({ baseURL: target(), name })).toEqual([cv.buffer])
+    })
+  }
 })

@@ -10,7 +10,6 @@ import {
   findOrphans,
   findStoredFaults,
   noFaults,
-  queryRows,
   sendSubmission,
 } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
@@ -68,12 +67,11 @@ describe('a database that', () => {
       // consultation waits for the look at its CV too, on a busy machine up to its limit.
       const since = load.answers.filter(({ kind, at }) => at > stopping && kind !== 'consultation')
       expect(Math.max(...since.map(({ milliseconds }) => milliseconds))).toBeLessThan(maxAnswer)
-      report({ load, signal, stopping, away, back, started })
       await expectNothingLost({ server, load })
       // Then pages are made anew, which takes a database.
       await expect
         .poll(() => server.log().slice(logBefore))
-        .toContain('following announcements of the database again')
+        .toContain('receiving database announcements again')
     },
   )
 
@@ -97,11 +95,11 @@ describe('a database that', () => {
   })
 
   test('acknowledges a commit only when it is on the disk', async () => {
-    const settings = await queryRows<{ name: string; setting: string }>({
-      server,
-      sql: `select name, setting from pg_settings
-            where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`,
-    })
+    const settings = await server.db.rows<{
+      name: string
+      setting: string
+    }>(`select name, setting from pg_settings
+            where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`)
     expect(settings.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
       'fsync=on',
       'full_page_writes=on',
@@ -134,51 +132,17 @@ function summary(answers: Answer[]): Record<number, number> {
   return counts
 }
 
-/** What a person wants to know of the run. */
-function report({
-  load,
-  signal,
-  stopping,
-  away,
-  back,
-  started,
-}: {
-  load: SiteLoad
-  signal: string
-  stopping: number
-  away: number
-  back: number
-  started: number
-}) {
-  const ends = load.answers
-    .filter((answer) => isWrite(answer) && answer.status === 201)
-    .map(({ at, milliseconds }) => at + milliseconds)
-  const firstAgain = Math.min(...ends.filter((end) => end > back))
-  console.log(
-    [
-      signal,
-      `stopped in ${Math.round(away - stopping)} ms, ready again in ${Math.round(started - back)} ms`,
-      `first acknowledged ${Math.round(firstAgain - back)} ms after it was started`,
-      `writes ${JSON.stringify(summary(load.answers.filter(isWrite)))}`,
-      `longest answer ${Math.round(Math.max(...load.answers.map(({ milliseconds }) => milliseconds)))} ms`,
-    ].join('; '),
-  )
-}
-
 async function expectNothingLost({ server, load }: { server: TestServer; load: SiteLoad }) {
   const { sent, acknowledged } = load
   expect(acknowledged.consultations.length).toBeGreaterThan(5)
-  const before = await queryRows<{ id: string }>({
-    server,
-    sql: 'select submission_id as id from consultations',
-  })
+  const before = await server.db.column<string>('select submission_id from consultations')
   const ours = new Set(sent.consultations.map(({ id }) => id))
   const faults = await findStoredFaults({
     server,
     sent: sent.consultations,
     acknowledged: acknowledged.consultations,
   })
-  const others = new Set(before.map(({ id }) => id).filter((id) => !ours.has(id)))
+  const others = new Set(before.filter((id) => !ours.has(id)))
   expect({
     ...faults,
     neverSent: faults.neverSent.filter((id) => !others.has(id)),
@@ -188,12 +152,11 @@ async function expectNothingLost({ server, load }: { server: TestServer; load: S
     ['chat_messages', acknowledged.chats],
     ['survey_responses', acknowledged.surveys],
   ] as const) {
-    const rows = await queryRows<{ id: string }>({
-      server,
-      sql: `select submission_id as id from ${table} where submission_id = any($1)`,
-      values: [ids],
-    })
-    expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
+    const stored = await server.db.column<string>(
+      `select submission_id from ${table} where submission_id = any($1)`,
+      [ids],
+    )
+    expect(stored.sort()).toEqual([...ids].sort())
   }
   // While the database was away it was unknown whether these were stored.
   const orphans = await findOrphans(server)

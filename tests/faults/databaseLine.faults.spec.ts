@@ -6,7 +6,6 @@ import {
   createSubmission,
   findStoredFaults,
   noFaults,
-  queryRows,
   sendSubmission,
   type Submission,
 } from '../helpers/submissions'
@@ -35,7 +34,7 @@ describe('a line to the database that breaks', () => {
       async () => (await sendSubmission({ server, submission: createSubmission() })).status === 201,
       answerTimeout,
     )
-    await queryRows({ server, sql: 'delete from consultations; delete from cvs' })
+    await server.db.rows('delete from consultations; delete from cvs')
   })
   afterAll(async () => {
     await server.stop()
@@ -138,11 +137,7 @@ describe('a line to the database that breaks', () => {
   }
 
   async function isStored(id: string): Promise<boolean> {
-    const rows = await queryRows({
-      server,
-      sql: 'select 1 from consultations where submission_id = $1',
-      values: [id],
-    })
+    const rows = await server.db.rows('select 1 from consultations where submission_id = $1', [id])
     return rows.length === 1
   }
 })

@@ -2,54 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { editorOf, type Editor } from '../helpers/editing'
-import { startMailServer } from '../helpers/mailServer'
+import { startMailingServer } from '../helpers/mailServer'
 import { postCode } from '../helpers/myRequest'
 import { PushedBrowser, startPushService } from '../helpers/pushService'
 import { createSubmission, findOrphans, sendSubmission } from '../helpers/submissions'
 import { postSurvey } from '../helpers/surveyForms'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
-import { trustedCertificate } from '../helpers/tlsProxy.mjs'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
+import type { TestServer } from '../helpers/testServer.mjs'
 import { startWebhookReceiver } from '../helpers/webhookReceiver'
 
 // Each statement of each piece of work fails once, and all is right afterwards, without a restart.
 
-const siteUrl = 'https://www.curaco.example'
 /** For a machine that has other work. */
 const patience = 240_000
 
 const proxy = createDatabaseProxy()
 
-let addresses = 0
-/** Another one each time: codes may be looked for a few times from one address. */
-const ownAddress = () => `10.6.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
-
 let failed = 0
 let leftOpen = 0
 
 let server: TestServer
-let db: pg.Client
+let db: TestDatabase
 let editor: Editor
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let site: Awaited<ReturnType<typeof startMailingServer>>
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let pushService: Awaited<ReturnType<typeof startPushService>>
 let scanner: net.Server
 
 beforeAll(async () => {
-  const [mailPort, hookPort, pushPort, scannerPort] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ]
-  mailServer = await startMailServer({ port: mailPort, certificate: 'trusted' })
-  receiver = await startWebhookReceiver({ port: hookPort })
+  const [pushPort, scannerPort] = [await findFreePort(), await findFreePort()]
+  receiver = await startWebhookReceiver({ port: await findFreePort() })
   pushService = await startPushService({ port: pushPort })
   scanner = net.createServer((socket) => {
     // clamd's answer to a file without a virus, whose end is an empty piece.
@@ -60,33 +48,26 @@ beforeAll(async () => {
     socket.on('error', () => undefined)
   })
   await new Promise<void>((resolve) => scanner.listen(scannerPort, '127.0.0.1', resolve))
-  server = await startTestServer(
+  site = await startMailingServer(
     {
       // Limits that are not reached: what counts is a statement too.
       RATE_LIMIT_PER_MINUTE: '100000',
       RATE_LIMIT_TOTAL_PER_MINUTE: '100000',
-      SITE_URL: siteUrl,
-      SMTP_URL: `smtps://127.0.0.1:${mailPort}`,
-      NODE_EXTRA_CA_CERTS: trustedCertificate,
-      MAIL_FROM: 'site@curaco.example',
-      NOTIFY_EMAIL: 'office@curaco.example',
-      WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
-      WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`,
+      ...receiver.environment,
       BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudpsxk9qnp4ds8',
       CLAMAV_HOST: '127.0.0.1',
       CLAMAV_PORT: String(scannerPort),
     },
     { throughDatabase: proxy.through, clockSpeed: 5, pushPort, hasPassingDays: true },
   )
-  db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
+  ;({ server } = site)
+  ;({ db } = server)
   editor = await editorOf(server)
 })
 afterAll(async () => {
   console.log(`${failed} statements were failed, ${leftOpen} transactions left open`)
-  await db.end()
-  await server.stop()
-  await Promise.all([mailServer.stop(), receiver.stop(), pushService.stop()])
+  await site.stop()
+  await Promise.all([receiver.stop(), pushService.stop()])
   await new Promise((resolve) => scanner.close(resolve))
   await proxy.close()
 })
@@ -186,12 +167,12 @@ async function failEach({ name, create, refusals = [500, 503] }: Work): Promise<
 
 /** Ends what the server has left open, as Postgres does after minutes (`ResilientPool.ts`). */
 async function endIdleTransactions(): Promise<void> {
-  const { rowCount } = await db.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+  leftOpen +=
+    (await db.count(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name like 'curaco%' and state like 'idle in transaction%'
        and state_change < now() - interval '1 second'`,
-  )
-  leftOpen += rowCount ?? 0
+    )) ?? 0
 }
 
 /** As a browser does: on a busy machine the database is away for moments. */
@@ -207,7 +188,7 @@ function isSame(one: Statement, other: Statement): boolean {
 }
 
 async function countRows(sql: string, values: unknown[] = []): Promise<number> {
-  return (await db.query(sql, values)).rowCount ?? 0
+  return (await db.count(sql, values)) ?? 0
 }
 
 async function leaveChat(
@@ -216,13 +197,12 @@ async function leaveChat(
   const submission_id = randomUUID()
   const phone = `+49 30 ${Math.floor(Math.random() * 1e7)}`
   const body = { ...contact, phone, submission_id, ...fields }
-  const send = () => postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })
+  const send = () => postChat({ baseUrl: server.baseUrl, body })
   expect((await sendAgain(send)).status).toBe(201)
-  const { rows } = await db.query(
+  return db.row(
     'select id, person_id as person, reference from chat_messages where submission_id = $1',
     [submission_id],
   )
-  return rows[0]
 }
 
 describe('what visitors send is stored once, or refused and stored when it comes again:', () => {
@@ -238,26 +218,26 @@ describe('what visitors send is stored once, or refused and stored when it comes
     'a hospital’s consultation': async () => {
       const id = randomUUID()
       const fields = { ...hospital, submission_id: id }
-      const send = () => postForm({ baseUrl: server.baseUrl, address: ownAddress(), fields })
+      const send = () => postForm({ baseUrl: server.baseUrl, fields })
       return { send, count: stored('consultations', id), hasId: true }
     },
     'a chat message': async () => {
       const id = randomUUID()
       const body = { ...contact, submission_id: id }
-      const send = () => postChat({ baseUrl: server.baseUrl, address: ownAddress(), body })
+      const send = () => postChat({ baseUrl: server.baseUrl, body })
       return { send, count: stored('chat_messages', id), hasId: true }
     },
     'a survey': async () => {
       const id = randomUUID()
       const body = { language: 'de', regions: 'Berlin', submission_id: id }
-      const send = () => postSurvey({ baseUrl: server.baseUrl, address: ownAddress(), body })
+      const send = () => postSurvey({ baseUrl: server.baseUrl, body })
       return { send, count: stored('survey_responses', id), hasId: true }
     },
     'a draft of the survey': async () => {
       const before = await countRows('select from survey_drafts')
       const body = { language: 'de', answers: { regions: 'Berlin' } }
       const path = '/api/survey/drafts'
-      const send = () => postSurvey({ baseUrl: server.baseUrl, address: ownAddress(), body, path })
+      const send = () => postSurvey({ baseUrl: server.baseUrl, body, path })
       return { send, count: async () => (await countRows('select from survey_drafts')) - before }
     },
     'a look at a request': async () => {
@@ -266,7 +246,6 @@ describe('what visitors send is stored once, or refused and stored when it comes
       const send = async () => {
         const answer = await postCode({
           baseUrl: server.baseUrl,
-          address: ownAddress(),
           body: { reference },
         })
         if ((await answer.text()).includes('"found"')) found = 1
@@ -277,8 +256,7 @@ describe('what visitors send is stored once, or refused and stored when it comes
     'an erasure': async () => {
       const { id, reference } = await leaveChat()
       const path = '/api/requests/erasure'
-      const send = () =>
-        postCode({ baseUrl: server.baseUrl, address: ownAddress(), path, body: { reference } })
+      const send = () => postCode({ baseUrl: server.baseUrl, path, body: { reference } })
       const count = async () =>
         1 - (await countRows('select from chat_messages where id = $1', [id]))
       return { send, count }
@@ -304,9 +282,10 @@ test('a change of a case takes five statements at most, and who asks is found ou
     `select id from stages where audience = 'nurses' and kind = 'open' order by position limit 1`,
   )
   const send = (nextStepAt: string | null) =>
-    editor.call(`/people/${person}?overrideLock=true&select[id]=true`, {
-      method: 'PATCH',
-      body: JSON.stringify({ stage: rows[0].id, nextStepAt, notes: [{ text: 'Called' }] }),
+    editor.call.patch(`/people/${person}?overrideLock=true&select[id]=true`, {
+      stage: rows[0].id,
+      nextStepAt,
+      notes: [{ text: 'Called' }],
     })
   // The first time loads code; what is not asked each time belongs to other work.
   await send(null)
@@ -332,18 +311,18 @@ test('a change of a case takes five statements at most, and who asks is found ou
 })
 
 describe('what staff change is changed once, or refused and changed when they do it again:', () => {
-  const change = (path: string, data: object) => () =>
-    editor.call(path, { method: 'PATCH', body: JSON.stringify(data) })
+  const change = (path: string, data: object) => () => editor.call.patch(path, data)
 
   const changes: Record<string, () => Promise<Attempt>> = {
     'the stage of a case': async () => {
       const { person } = await leaveChat()
-      const { rows } = await db.query(
-        `select stages.id from stages, people where people.id = $1 and stages.id <> stage_id
+      const send = change(`/people/${person}`, {
+        stage: await db.value(
+          `select stages.id from stages, people where people.id = $1 and stages.id <> stage_id
          and audience = 'nurses' and kind not in ('lost', 'new') order by position limit 1`,
-        [person],
-      )
-      const send = change(`/people/${person}`, { stage: rows[0].id })
+          [person],
+        ),
+      })
       return { send, count: changed(person, 'stage') }
     },
     'a case that is merged into another': async () => {
@@ -432,7 +411,7 @@ test('a message to staff is sent once by each way, whatever fails of its queue',
     (await countRows(`select from deliveries where state = 'waiting'`)) +
     (await countRows('select from push_messages'))
   await expect.poll(waiting).toBe(0)
-  mailServer.mails.length = 0
+  site.mailServer.mails.length = 0
   receiver.calls.length = 0
   let sent = 0
   const deliver = async (meanwhile = async () => {}) => {
@@ -464,7 +443,7 @@ test('a message to staff is sent once by each way, whatever fails of its queue',
   await db.query(`update deliveries set next_attempt_at = now() where state = 'waiting'`)
   await db.query('update push_messages set next_attempt_at = now()')
   await deliver()
-  expect([mailServer.mails.length, receiver.calls.length, count()]).toEqual([sent, sent, sent])
+  expect([site.mailServer.mails.length, receiver.calls.length, count()]).toEqual([sent, sent, sent])
 })
 
 test('what is done again and again is done at its next turn, whatever fails of it', async () => {
@@ -520,7 +499,7 @@ async function passDay(): Promise<void> {
 const expected: { what: string; count: () => number }[] = []
 
 const mailsTo = (user: string) =>
-  mailServer.mails.filter(({ to }) => to.join() === `${user}@curaco.example`).length
+  site.mailServer.mails.filter(({ to }) => to.join() === `${user}@curaco.example`).length
 
 /** Leaves work of each kind, so many times. */
 async function leaveWork(times: number): Promise<void> {
@@ -605,8 +584,10 @@ const noWork = { drafts: 0, files: 0, scans: 0, jobs: [], old: 0, backup: 1, toT
 
 /** What is left of it; messages that were sent twice are left as well. */
 async function workLeft() {
-  const { rows } = await db.query(
-    `select (select count(*)::int from survey_drafts where expires_at < now()) as drafts,
+  return {
+    ...(
+      await db.rows(
+        `select (select count(*)::int from survey_drafts where expires_at < now()) as drafts,
       (select count(*)::int from cvs where scan = 'not_scanned') as scans,
       -- Payload counts a task as failed whose end it cannot record; that its mail came once is counted below.
       (select coalesce(json_agg(concat_ws(' ', task_slug, error)), '[]') from payload_jobs
@@ -615,9 +596,8 @@ async function workLeft() {
         + (select count(*)::int from consultations where name = 'Old')
         + (select count(*)::int from audit_log where subject = 'old') as old,
       (select count(*)::int from backup_runs where error = 'overdue' and is_announced) as backup`,
-  )
-  return {
-    ...rows[0],
+      )
+    )[0],
     files: files.filter((file) => existsSync(file)).length,
     toTell: expected
       .filter(({ count }) => count() !== 1)

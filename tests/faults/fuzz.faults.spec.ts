@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cmsClient } from '../helpers/cms'
+import { addUser, cmsClient } from '../helpers/cms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import {
   hostileRequests,
@@ -15,7 +14,7 @@ import { startTestServer } from '../helpers/testServer.mjs'
 /** Another seed makes other requests; the default is one and the same for every run. */
 const seed = Number(process.env.FUZZ_SEED || 20261121)
 /** `FUZZ_REQUESTS=10000` is the long run. */
-const count = Number(process.env.FUZZ_REQUESTS || 3000)
+const count = Number(process.env.FUZZ_REQUESTS || 2000)
 
 /** Requests on their way at the same moment. */
 const atOnce = 12
@@ -117,22 +116,9 @@ function residentMegabytes(): number {
 
 async function identities() {
   const { baseUrl } = server
-  const credentials = {
-    username: `editor-${randomUUID()}`,
-    password: 'quite some words of an editor',
-  }
   const cms = await cmsClient({ baseUrl })
-  await cms('/users', {
-    method: 'POST',
-    body: JSON.stringify({ ...credentials, role: 'editor' }),
-  })
-  const [admin, editor] = await Promise.all([
-    logIn({ baseUrl, credentials: adminCredentials }),
-    logIn({ baseUrl, credentials }),
-  ])
-  return {
-    admin: admin.token,
-    editor: editor.token,
-    basic: basicAuthorization(adminCredentials),
-  }
+  const { credentials } = await addUser(cms, { role: 'editor' })
+  const { token: admin } = await logIn({ baseUrl, credentials: adminCredentials })
+  const { token: editor } = await logIn({ baseUrl, credentials })
+  return { admin, editor, basic: basicAuthorization(adminCredentials) }
 }

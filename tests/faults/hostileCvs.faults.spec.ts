@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bombs } from '../helpers/bombs'
 import { nurse, postForm, readCv, type FormFile } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
-import { queryRows } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const mebibyte = 1024 * 1024
@@ -32,7 +31,7 @@ test('a dozen hostile CVs at once are answered, most with remarks, and keep no v
 
   console.log('a visitor waits', { idle, busy })
   for (const { status } of await Promise.all(answers)) expect([201, 422]).toContain(status)
-  const rows = await queryRows({ server, sql: 'select distinct parent_id from cvs_remarks' })
+  const rows = await server.db.rows('select distinct parent_id from cvs_remarks')
   expect(rows.length).toBeGreaterThan(5)
   // A sender with two others before them waits for ten seconds at most, then 15 for their own; browsers
   // give up after a minute.
@@ -45,10 +44,7 @@ test('staff look at each of them, and afterwards at a genuine one, and keep no v
   await postForm({ baseUrl: server.baseUrl, address: '10.9.99.1', fields: nurse, cv })
   const page = `${server.baseUrl}/de`
   const idle = await visitWhile({ page, work: sleep(1000) })
-  const ids = await queryRows<{ id: number }>({
-    server,
-    sql: 'select id from consultations order by id',
-  })
+  const ids = await server.db.rows<{ id: number }>('select id from consultations order by id')
   const texts: string[] = []
   const looking = async () => {
     for (const { id } of ids) {

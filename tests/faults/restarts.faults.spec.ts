@@ -9,7 +9,6 @@ import {
   findOrphans,
   findStoredFaults,
   noFaults,
-  queryRows,
   sendSubmission,
   type Submission,
 } from '../helpers/submissions'
@@ -95,10 +94,7 @@ test(`${submissions} submissions outlast ${restarts} restarts of the server, kil
   expect(statuses[0] ?? 0).toBeGreaterThan(restarts)
   for (const table of ['chat_messages', 'survey_responses']) {
     const sent = all.filter((one) => one.table === table).map(({ id }) => id)
-    const rows = await queryRows<{ id: string }>({
-      server,
-      sql: `select submission_id as id from ${table}`,
-    })
+    const rows = await server.db.rows<{ id: string }>(`select submission_id as id from ${table}`)
     expect(rows.map(({ id }) => id).toSorted()).toEqual(sent.toSorted())
   }
   const sent = all.flatMap(({ submission }) => submission ?? [])
@@ -114,9 +110,8 @@ test(`${submissions} submissions outlast ${restarts} restarts of the server, kil
   await server.restart()
   expect(await findOrphans(server)).toEqual(orphans)
   expect(await findStoredFaults(stored)).toEqual(noFaults)
-  const [halves] = await queryRows<{ count: number }>({
-    server,
-    sql: "select count(*)::int as count from consultations where type = 'nurses' and cv_id is null",
-  })
+  const [halves] = await server.db.rows<{ count: number }>(
+    "select count(*)::int as count from consultations where type = 'nurses' and cv_id is null",
+  )
   expect(halves?.count).toBe(0)
 })

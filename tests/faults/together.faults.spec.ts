@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { makeTranslatedArticle, type Article } from '../helpers/articles'
@@ -13,7 +12,8 @@ import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { editorOf, type Editor } from '../helpers/editing'
-import { startMailServer } from '../helpers/mailServer'
+import { startMailingServer } from '../helpers/mailServer'
+import { freshPhone } from '../helpers/leaveRequest'
 import { withPerson } from '../helpers/people.mjs'
 import {
   createSubmission,
@@ -23,8 +23,8 @@ import {
   type Submission,
 } from '../helpers/submissions'
 import { postSurvey } from '../helpers/surveyForms'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
-import { trustedCertificate } from '../helpers/tlsProxy.mjs'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
+import type { TestServer } from '../helpers/testServer.mjs'
 import { startWebhookReceiver } from '../helpers/webhookReceiver'
 
 // What runs together on a real site runs together here, on two servers. Every request of a visitor goes
@@ -41,54 +41,44 @@ const office = 'office@curaco.example'
 
 let first: TestServer
 let second: Running
-let db: pg.Client
+let db: TestDatabase
 let editor: Editor
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let site: Awaited<ReturnType<typeof startMailingServer>>
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let backupSettings: Record<string, string>
 
 beforeAll(async () => {
-  const [mailPort, hookPort] = [await findFreePort(), await findFreePort()]
-  mailServer = await startMailServer({ port: mailPort, certificate: 'trusted' })
-  receiver = await startWebhookReceiver({ port: hookPort })
+  receiver = await startWebhookReceiver({ port: await findFreePort() })
   const recipient = await identityToRecipient(await generateX25519Identity())
   backupSettings = { BACKUP_DIR: path.join(folder, 'backups'), BACKUP_RECIPIENT: recipient }
-  first = await startTestServer(
+  site = await startMailingServer(
     {
       RATE_LIMIT_PER_MINUTE: '0',
-      SITE_URL: 'https://www.curaco.example',
-      SMTP_URL: `smtps://127.0.0.1:${mailPort}`,
-      NODE_EXTRA_CA_CERTS: trustedCertificate,
-      MAIL_FROM: 'site@curaco.example',
-      NOTIFY_EMAIL: office,
-      WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
-      WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`,
+      ...receiver.environment,
       ...backupSettings,
     },
     { hasPassingDays: true },
   )
+  first = site.server
   second = await first.startAnother()
-  db = new pg.Client({ connectionString: first.databaseUrl })
-  await db.connect()
+  db = first.db
   editor = await editorOf(first)
   backupSettings.DATABASE_URL = await line.through(first.databaseUrl)
   // The first one is restored on trial; without any the backup counts as overdue.
   expect(await backUp()).toMatchObject({ code: 0 })
 })
 afterAll(async () => {
-  await db.end()
   await second.stop()
-  await first.stop()
-  await Promise.all([mailServer.stop(), receiver.stop(), line.close()])
+  await site.stop()
+  await Promise.all([receiver.stop(), line.close()])
   remove()
 })
 
 let turn = 0
 const nextServer = () => ([first, second] as const)[(turn += 1) % 2] ?? first
 
-const phone = () => `+49 30 ${Math.floor(1e6 + Math.random() * 9e6)}`
 const mailsTo = (address: string) =>
-  mailServer.mails.filter(({ to }) => to.includes(address)).length
+  site.mailServer.mails.filter(({ to }) => to.includes(address)).length
 
 const sent: Submission[] = []
 const others: Record<'chat_messages' | 'survey_responses', string[]> = {
@@ -115,19 +105,18 @@ async function untilReceived(send: (baseUrl: string) => Promise<Response>): Prom
 
 async function sendChat(fields: object = {}): Promise<number> {
   const submission_id = randomUUID()
-  const body = { ...contact, phone: phone(), submission_id, ...fields }
+  const body = { ...contact, phone: freshPhone(), submission_id, ...fields }
   others.chat_messages.push(submission_id)
   await untilReceived((baseUrl) => postChat({ baseUrl, address: '10.9.9.8', body }))
-  const { rows } = await db.query<{ person: number }>(
+  return await db.value<number>(
     'select person_id as person from chat_messages where submission_id = $1',
     [submission_id],
   )
-  return rows[0]?.person ?? 0
 }
 
 /** A change by staff: done, or refused because of a colleague's or because it has to wait. */
 async function change(address: string, data: object): Promise<boolean> {
-  const answer = await editor.call(address, { method: 'PATCH', body: JSON.stringify(data) })
+  const answer = await editor.call.patch(address, data)
   if (![200, 409, 503].includes(answer.status)) {
     faults.push(`${address} was answered ${answer.status}: ${await answer.text()}`)
   }
@@ -176,7 +165,7 @@ const actors: Record<string, (round: number) => Promise<unknown>> = {
     await untilReceived((baseUrl) => postSurvey({ baseUrl, address: '10.9.9.7', body }))
   },
   'staff who merge two people, and change the case while the merged one writes': async () => {
-    const own = phone()
+    const own = freshPhone()
     const [main, merged] = [await sendChat(), await sendChat({ phone: own })]
     while (!(await change(`/people/${merged}`, { mergedInto: main }))) await sleep(10)
     const { rows } = await db.query<{ id: number }>(
@@ -286,19 +275,19 @@ test(`what runs together on a real site loses nothing and does nothing twice, fo
 
   const nothingWaits = async () => {
     await passDay()
-    const { rows } = await db.query<{ count: number }>(
+    return await db.value<number>(
       `select ((select count(*) from deliveries where state = 'waiting')
         + (select count(*) from payload_jobs)
         + (select count(*) from chat_messages where name = 'Old'))::int as count`,
     )
-    return rows[0]?.count
   }
   await expect.poll(nothingWaits, { interval: 300, timeout: 240_000 }).toBe(0)
 
   expect(await findStoredFaults({ server: first, sent, acknowledged: sent })).toEqual(noFaults)
   for (const [table, ids] of Object.entries(others)) {
-    const { rows } = await db.query<{ id: string }>(`select submission_id as id from ${table}`)
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(
+      (await db.column<string>(`select submission_id as id from ${table}`)).toSorted(),
+    ).toEqual(ids.toSorted())
   }
   const announced = sent.length + others.chat_messages.length
   expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(announced)

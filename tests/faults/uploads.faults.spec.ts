@@ -10,7 +10,6 @@ import {
   cvFiles,
   findStoredFaults,
   noFaults,
-  queryRows,
   sendSubmission,
   type Submission,
 } from '../helpers/submissions'
@@ -78,7 +77,7 @@ test.skipIf(process.platform !== 'linux')(
 
 async function expectRecovery({ fill, makeRoom }: { fill: () => void; makeRoom: () => void }) {
   for (const table of ['consultations', 'cvs']) {
-    await queryRows({ server, sql: `delete from ${table}` })
+    await server.db.rows(`delete from ${table}`)
   }
   const logBefore = server.log().length
   fill()
@@ -93,7 +92,7 @@ async function expectRecovery({ fill, makeRoom }: { fill: () => void; makeRoom: 
   const many = Array.from({ length: 10 }, () => sendSubmission({ server, submission: large }))
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 503))
   expect(cvFiles(server)).toEqual(filesBefore)
-  expect(await queryRows({ server, sql: 'select 1 from consultations' })).toEqual([])
+  expect(await server.db.rows('select 1 from consultations')).toEqual([])
   await expect.poll(() => server.log().slice(logBefore)).toMatch(/"code":"(ENOSPC|EFBIG)"/)
   expect(server.log()).not.toMatch(/zebediah|quux|Asha|98765/i)
 

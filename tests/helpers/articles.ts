@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { TestDatabase } from './testDatabase.mjs'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Editor } from './editing'
 
@@ -71,7 +71,7 @@ export async function makeTranslatedArticle({
 }
 
 /** Remembers which articles there are, and returns what removes all others, so that none is left. */
-export async function articlesToRemove(db: pg.Client): Promise<() => Promise<void>> {
+export async function articlesToRemove(db: TestDatabase): Promise<() => Promise<void>> {
   const { rows } = await db.query<{ id: number }>('select max(id) as id from posts')
   const last = rows[0]?.id ?? 0
   return async () => {

@@ -1,3 +1,5 @@
+import { ownAddress } from './ownAddress'
+
 /** A contact exactly as the specification's section 7 has it. */
 export const contact = {
   name: 'Asha Thomas',
@@ -8,12 +10,12 @@ export const contact = {
 /** Posts to the chat: an object as JSON, or a body as it is. */
 export function postChat({
   baseUrl,
-  address,
+  address = ownAddress(),
   body,
   headers = {},
 }: {
   baseUrl: string
-  address: string
+  address?: string
   body: object | string | AsyncIterable<Uint8Array>
   headers?: Record<string, string>
 }): Promise<Response> {

@@ -1,10 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import pg from 'pg'
 import type { PageLocale } from '../../src/i18n/locales'
+import { query } from './e2eDatabase'
 import { expect } from './sharedContext'
 import { messages } from './messages'
 
-export const endpoint = '**/api/chat'
 export const phone = { width: 360, height: 640 }
 export const desktop = { width: 1280, height: 800 }
 
@@ -12,12 +11,19 @@ export const desktop = { width: 1280, height: 800 }
 export function parts(page: Page, { locale = 'en' }: { locale?: PageLocale } = {}) {
   const texts = messages(locale).chat
   const panel = page.getByRole('dialog', { name: texts.title })
+  const bubble = page.getByRole('button', { name: texts.title })
+  const name = panel.getByRole('textbox', { name: texts.name })
   return {
     texts,
-    bubble: page.getByRole('button', { name: texts.title }),
+    bubble,
     panel,
+    /** Presses the bubble of a visitor who has said nothing yet. */
+    open: async () => {
+      await bubble.click()
+      await expect(name).toBeFocused()
+    },
     log: panel.getByRole('log', { name: texts.conversation }),
-    name: panel.getByRole('textbox', { name: texts.name }),
+    name,
     phone: panel.getByRole('textbox', { name: texts.phone }),
     send: panel.getByRole('button', { name: texts.send }),
     close: panel.getByRole('button', { name: texts.close }),
@@ -31,13 +37,8 @@ export const uniqueName = (name: string) => `${name} ${Date.now()}-${Math.random
 
 export type Row = { phone: string; message: string; locale: string; submission_id: string }
 
-export async function rowsOf(name: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query<Row>('select * from chat_messages where name = $1', [name])
-  await client.end()
-  return rows
-}
+export const rowsOf = (name: string) =>
+  query<Row>('select * from chat_messages where name = $1', [name])
 
 /** The bodies of what is posted to the chat from any page of a browser. */
 export function watchPosts(context: BrowserContext): Record<string, unknown>[] {

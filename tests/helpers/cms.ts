@@ -1,13 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { adminCredentials } from './credentials'
 import { logIn } from './logIn.mjs'
 
 /** A call of the CMS over REST. */
-export type CmsCall = (path: string, init?: RequestInit) => Promise<Response>
+type Call = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The same, with short forms. */
+export type CmsCall = Call & {
+  post: (path: string, data?: object) => Promise<Response>
+  patch: (path: string, data: object) => Promise<Response>
+  delete: (path: string) => Promise<Response>
+  read: <Body = Record<string, unknown>>(path: string) => Promise<Body>
+}
 
 /** Moves a record into the trash, over an address that fits it. */
 export function moveToTrash(cms: CmsCall, path: string): Promise<Response> {
-  const body = JSON.stringify({ deletedAt: new Date().toISOString() })
-  return cms(path, { method: 'PATCH', body })
+  return cms.patch(path, { deletedAt: new Date().toISOString() })
+}
+
+/** Brings it back. */
+export function takeFromTrash(cms: CmsCall, path: string): Promise<Response> {
+  return cms.patch(`${path}?trash=true`, { deletedAt: null })
 }
 
 /** Logs in at the CMS's REST interface, unless there is a session already, and calls it with its token. */
@@ -21,9 +34,51 @@ export async function cmsClient({
   token?: string
 }): Promise<CmsCall> {
   const session = token ?? (await logIn({ baseUrl, credentials })).token
-  return (path, init = {}) =>
+  return withShortForms((path, init = {}) =>
     fetch(`${baseUrl}/cms/api${path}`, {
       ...init,
-      headers: { 'Content-Type': 'application/json', Authorization: `JWT ${session}` },
-    })
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `JWT ${session}`,
+        ...init.headers,
+      },
+    }),
+  )
+}
+
+/** Calls without a session. */
+export const visitorClient = (baseUrl: string): CmsCall =>
+  withShortForms((path, init = {}) =>
+    fetch(`${baseUrl}/cms/api${path}`, {
+      ...init,
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  )
+
+function withShortForms(call: Call): CmsCall {
+  return Object.assign(call.bind(undefined), {
+    post: (path: string, data?: object) =>
+      call(path, { method: 'POST', body: data && JSON.stringify(data) }),
+    patch: (path: string, data: object) =>
+      call(path, { method: 'PATCH', body: JSON.stringify(data) }),
+    delete: (path: string) => call(path, { method: 'DELETE' }),
+    read: async (path: string) => (await call(path)).json(),
+  })
+}
+
+/** What the CMS answers to a new or changed document. */
+export async function docOf<Doc = { id: number }>(answer: Response): Promise<Doc> {
+  return ((await answer.json()) as { doc: Doc }).doc
+}
+
+/** A new user with a name and an address of its own. */
+export async function addUser(
+  cms: CmsCall,
+  { username = `user-${randomUUID()}`, ...data }: Record<string, unknown> & { username?: string },
+) {
+  const credentials = { username, password: 'a long enough password' }
+  const email = `${username}@people.example`
+  const answer = await cms.post('/users', { ...credentials, email, role: 'editor', ...data })
+  if (answer.status !== 201) throw new Error(`No user was made: ${await answer.text()}`)
+  return { ...(await docOf(answer)), username, email, credentials }
 }

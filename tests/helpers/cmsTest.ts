@@ -38,6 +38,27 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
+/** The test of a file that has a site of its own, in one worker, because each would start one. */
+export function testOnOwnSite<Site extends { baseUrl: string; stop: () => Promise<void> }>(
+  start: () => Promise<Site>,
+) {
+  let site: Site
+  /** Hooks ask for it too, before there is a site. */
+  let baseUrl = ''
+  const own = test.extend<{ site: Site }>({
+    // Playwright demands the pattern.
+    site: ({}, run) => run(site),
+    baseURL: ({}, run) => run(baseUrl),
+  })
+  own.describe.configure({ mode: 'default' })
+  own.beforeAll(async () => {
+    site = await start()
+    baseUrl = site.baseUrl
+  })
+  own.afterAll(() => site.stop())
+  return own
+}
+
 /** Opens the group of what is seldom looked at in the form of what a visitor has sent. */
 export async function openTechnicalDetails(page: Page): Promise<void> {
   const group = page.locator('.collapsible', { hasText: 'Technical details' })

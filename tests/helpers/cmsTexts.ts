@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { en } from '@payloadcms/translations/languages/en'
 import { passwordMaxLength, passwordMinLength } from '../../collections/users/passwordRules'
 import type english from '../../src/i18n/cms/en.json'
 import type englishOverrides from '../../src/i18n/cms/overrides.en.json'
@@ -21,6 +22,12 @@ export const cmsOverrides = {
   en: read<typeof englishOverrides>('overrides.en'),
   de: read<typeof englishOverrides>('overrides.de'),
   ar: read<typeof englishOverrides>('overrides.ar'),
+}
+
+/** Payload's English words, with ours in their place. */
+export const payloadTexts = {
+  general: { ...en.translations.general, ...cmsOverrides.en.general },
+  version: { ...en.translations.version, ...cmsOverrides.en.version },
 }
 
 /** What the CMS says about a password that it does not take. */

@@ -1,12 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { chromium, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import { draftDatabase } from '../../src/submissions/browser/webStorage'
 import { readCv } from './consultationForms'
+import { seedTexts } from './content'
 import { adminCredentials, basicAuthorization } from './credentials'
 import { expect, test } from './sharedContext'
-import { draftKeys } from './draftForms'
 import { messages } from './messages'
 
 export const endpointPath = '/api/consultations'
-const endpoint = `**${endpointPath}`
+export const endpoint = `**${endpointPath}`
 export const en = messages('en')
 export const form = en.consultation
 export const cv = { name: 'asha.pdf', mimeType: 'application/pdf', buffer: readCv('asha.pdf') }
@@ -22,6 +24,7 @@ export function parts(within: Page | Locator, { texts = form }: { texts?: typeof
     hiringCountry: field(texts.hiringCountry),
     website: within.getByLabel(texts.hospitalWebsite),
     cv: within.locator('input[type=file]'),
+    summary: within.getByRole('group', { name: texts.errorSummary }),
     submit: button(texts.submit),
     sending: button(texts.submitting),
     tryNow: button(texts.waiting.tryNow),
@@ -35,32 +38,42 @@ export function parts(within: Page | Locator, { texts = form }: { texts?: typeof
   }
 }
 
+type Entered = { within: Page | Locator; name?: string; texts?: typeof form }
+
+/** Enters what a nurse does. Where no scripts run, nothing says that it is kept. */
 export async function fillNurse({
   within,
   name = 'Asha Thomas',
   texts = form,
-}: {
-  within: Page | Locator
-  name?: string
-  texts?: typeof form
-}) {
+  isKept = true,
+}: Entered & { isKept?: boolean }) {
   const fields = parts(within, { texts })
   await fields.name.fill(name)
   await fields.phone.fill('+91 98765 43210')
   await fields.country.selectOption('Germany')
   await fields.cv.setInputFiles(cv)
-  await expect(fields.note).toBeVisible()
+  if (isKept) await expect(fields.note).toBeVisible()
 }
 
-export async function expectFilled({
-  within,
-  name = 'Asha Thomas',
-  texts = form,
-}: {
-  within: Page | Locator
-  name?: string
-  texts?: typeof form
-}) {
+export async function fillHospital(within: Page | Locator, name = 'Dr. Jürgen Groß') {
+  const fields = parts(within)
+  await fields.name.fill(name)
+  await fields.phone.fill('+49 30 1234567')
+  await fields.hiringCountry.selectOption('KSA')
+  await fields.website.fill('www.klinik.example')
+}
+
+/** Opens the nurses' form in its dialog on a page that shows their button. */
+export async function openDialog(page: Page, path = '/') {
+  await page.goto(path)
+  const opener = page.getByRole('link', { name: seedTexts('en').home.nurses.button }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: form.title })
+  await expect(dialog).toBeVisible()
+  return { opener, dialog }
+}
+
+export async function expectFilled({ within, name = 'Asha Thomas', texts = form }: Entered) {
   const fields = parts(within, { texts })
   await expect(fields.name).toHaveValue(name)
   await expect(fields.phone).toHaveValue('+91 98765 43210')
@@ -143,4 +156,43 @@ export function openProfile({ profile, baseURL }: { profile: string; baseURL?: s
     locale,
     timezoneId,
   })
+}
+
+/** What a page's browser keeps of consultation forms: the keys of its database. */
+function draftKeys(page: Page): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const known = await indexedDB.databases()
+    if (!known.some((one) => one.name === name)) return []
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const keys = database.transaction('kept').objectStore('kept').getAllKeys()
+    const found = await new Promise<IDBValidKey[]>((resolve) => {
+      keys.onsuccess = () => resolve(keys.result)
+    })
+    database.close()
+    return found.map(String)
+  }, draftDatabase)
+}
+
+/** The main process of the browser that works in a profile's folder. */
+export function browserProcess(profile: string): number {
+  const found = readdirSync('/proc').find((entry) => {
+    if (!/^\d+$/.test(entry)) return false
+    const command = commandOf(entry)
+    return command.includes(`--user-data-dir=${profile}`) && !command.includes('--type=')
+  })
+  if (!found) throw new Error(`No browser works in ${profile}.`)
+  return Number(found)
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It has ended in the meantime.
+    return ''
+  }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import CFB from 'cfb'
 import yazl from 'yazl'
 import { makePdf } from './makePdf'
+import { ownAddress } from './ownAddress'
 
 /** The genuine CVs, one of each format and writer. */
 export const realCvs = [
@@ -42,13 +43,13 @@ export const hospital = {
 /** Sends the consultation form as a browser's script does. */
 export function postForm({
   baseUrl,
-  address,
+  address = ownAddress(),
   fields,
   cv,
   headers = {},
 }: {
   baseUrl: string
-  address: string
+  address?: string
   fields: Record<string, string>
   cv?: FormFile
   headers?: Record<string, string>
@@ -76,14 +77,14 @@ export type RawAnswer = { status: number; body: string; headers: http.IncomingHt
 export function postRaw({
   baseUrl,
   path = '/api/consultations',
-  address,
+  address = ownAddress(),
   headers,
   chunks,
 }: {
   baseUrl: string
   /** Sent as it is. */
   path?: string
-  address: string
+  address?: string
   headers: Record<string, string>
   chunks: Iterable<Buffer | string> | AsyncIterable<Buffer | string>
 }): Promise<RawAnswer> {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { buildStamp, ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
+import { findBinaries } from '../../scripts/lib/postgresHome.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import { ensureStamped } from '../../scripts/lib/stamp.mjs'
 import { preload } from './preload.mjs'
@@ -25,7 +26,9 @@ const folder = inProject('.data', 'test-template')
  */
 export async function ensureDatabaseTemplate() {
   await ensureBuild()
-  await ensureStamped({ file: path.join(folder, 'made'), stamp: buildStamp, work: make })
+  // The files of one release of Postgres are not those of another.
+  const stamp = () => `${buildStamp()} ${findBinaries().version}`
+  await ensureStamped({ file: path.join(folder, 'made'), stamp, work: make })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PageLocale } from '../../src/i18n/locales'
-import { cmsClient } from './cms'
+import { cmsClient, type CmsCall } from './cms'
 
 type Document = { kind: string; id?: number | string }
 
@@ -24,13 +24,14 @@ export type Editor = {
   restore: (args: Document & { as: 'draft' | 'published' }) => Promise<Answer>
   /** For good: through the trash, where there is one. */
   remove: (args: Document) => Promise<number>
-  call: (path: string, init?: RequestInit) => Promise<Response>
+  call: CmsCall
 }
 
 /** Works on content over REST as the CMS's own forms do; globals have no id. */
 export async function editorOf(args: {
   baseUrl: string
   credentials?: { username: string; password: string }
+  token?: string
 }): Promise<Editor> {
   const call = await cmsClient(args)
   const address = ({ kind, id }: Document) =>

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+type Database = { query: (sql: string, values?: unknown[]) => Promise<pg.QueryResult> }
+
 export type Stage = { id: number; kind: 'new' | 'open' | 'won' | 'lost'; audience: string }
 
 /** A person as it is stored, with what belongs to it; `id` and `mergedInto` are places in the list, from 1. */
@@ -95,7 +97,7 @@ export async function storeCases({
   db,
   cases,
 }: {
-  db: pg.Client
+  db: Database
   cases: Generated[]
 }): Promise<number[]> {
   const people = cases.map((one) => ({
@@ -110,7 +112,7 @@ export async function storeCases({
     next_step_at: one.nextStepAt,
     is_in_trash: one.isInTrash,
   }))
-  const { rows } = await db.query<{ id: number }>(
+  const { rows } = await db.query(
     `insert into people (person_key, name, phone, created_at, desired_country, locale, source, campaign,
        stage_id, owner_id, next_step_at, is_in_trash)
      select gen_random_uuid()::text, 'Generated', '+49 30', created_at, desired_country, locale, source,
@@ -121,7 +123,7 @@ export async function storeCases({
      order by place returning id`,
     [JSON.stringify(people)],
   )
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.map(({ id }: { id: number }) => id)
   const idOf = (place: number) => ids[place - 1]
   const merged = cases.flatMap(({ id, mergedInto }) =>
     mergedInto === null ? [] : [{ id: idOf(id), target: idOf(mergedInto) }],
@@ -175,7 +177,7 @@ export async function storeCases({
 }
 
 /** Removes them with all that belongs to them. */
-export async function removeCases({ db, ids }: { db: pg.Client; ids: number[] }): Promise<void> {
+export async function removeCases({ db, ids }: { db: Database; ids: number[] }): Promise<void> {
   for (const table of ['consultations', 'chat_messages', 'follow_up_changes']) {
     await db.query(`delete from ${table} where person_id = any($1)`, [ids])
   }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { visitorRoutes } from '@/submissions/visitorCalls'
 import { collections, globals } from '../../collections'
-import { contentFields } from './hostileFields'
 
 /** A request as it goes over the line, and what it was made of, to repeat it. */
 export type HostileRequest = {
@@ -109,53 +108,39 @@ export function routePatterns(): string[] {
   ].toSorted()
 }
 
+/** The words of a text, one after the other. */
+function words(text: string): string[] {
+  return text.trim().split(/\s+/)
+}
+
+/** Names of fields, of the forms and of the CMS. */
+const contentFields = words(`
+  name phone type desired_country hospital_website submission_id locale message language answers
+  code tab go username password token email role languages title slug excerpt content sections
+  features price alt filename document kind updatedAt data key value width latitude
+`)
+
 const slugs = collections.map(({ slug }) => slug)
 
 const oddTexts = [
+  ...words(`
+    %00 % %zz %C0%AF .. ../../../../etc/passwd ..%2f..%2f // <script>alert(1)</script> __proto__
+    constructor prototype toString null undefined NaN true -1 0 1e309 99999999999999999999
+    2147483648 -2147483649 9223372036854775808 0x10 2026-13-45T99:99:99Z
+    +275760-09-13T00:00:00.001Z हमारे https://evil.example/ javascript:alert(1) [] {}
+  `),
   '',
   ' ',
   '\u0000',
   'a\u0000b',
   '\ud800',
   '\u202e\u2066',
-  '%00',
-  '%',
-  '%zz',
-  '%C0%AF',
-  '..',
-  '../../../../etc/passwd',
-  '..%2f..%2f',
   '..\\..\\',
-  '//',
   "' or 1=1 --",
   '"; drop table users; --',
   '${7*7}{{7*7}}',
-  '<script>alert(1)</script>',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '-1',
-  '0',
-  '1e309',
-  '99999999999999999999',
-  '2147483648',
-  '-2147483649',
-  '9223372036854775808',
-  '0x10',
-  '2026-13-45T99:99:99Z',
-  '+275760-09-13T00:00:00.001Z',
   'x'.repeat(3000),
   '🙂'.repeat(200),
-  'हमारे',
-  'https://evil.example/',
-  'javascript:alert(1)',
-  '[]',
-  '{}',
   '[object Object]',
 ]
 
@@ -176,6 +161,10 @@ const fieldName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'id', 'createdAt', '_status', 'and', 'or', '', '0'),
   text,
 )
+
+/** One of several, some more often than others. */
+const weighted = <Value>(...all: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
+  fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
 /** Any JSON, with keys and values that have broken programs before. */
 const value = fc.letrec<{ any: unknown }>((tie) => ({
@@ -200,26 +189,17 @@ const deep = fc
   .tuple(fc.constantFrom('[', '{"a":', '{"and":['), fc.constantFrom(50, 2000, 20_000))
   .map(([open, depth]) => open.repeat(depth))
 
-const jsonText = fc.oneof(
-  { weight: 8, arbitrary: value.map((one) => JSON.stringify(one) ?? 'null') },
-  { weight: 1, arbitrary: deep },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('', '{', '{"a":1', '\ufeff{}', '{"a":1e999}', 'NaN', "{'a':1}"),
-  },
-  {
-    weight: 1,
-    arbitrary: value.map((one) => (JSON.stringify(one) ?? '').replaceAll('"', '"\\ud800')),
-  },
+const jsonText = weighted(
+  [8, value.map((one) => JSON.stringify(one) ?? 'null')],
+  [1, deep],
+  [1, fc.constantFrom('', '{', '{"a":1', '\ufeff{}', '{"a":1e999}', 'NaN', "{'a':1}")],
+  [1, value.map((one) => (JSON.stringify(one) ?? '').replaceAll('"', '"\\ud800'))],
 )
 
-const segment = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom('en', 'ar', 'de', 'xx', 'germany', 'posts', '1', '2', 'login'),
-  },
-  { weight: 3, arbitrary: text.map((one) => encode(one)) },
-  { weight: 1, arbitrary: text.map((one) => one.replace(/[\s\u0000-\u0020?#]/g, '')) },
+const segment = weighted(
+  [3, fc.constantFrom('en', 'ar', 'de', 'xx', 'germany', 'posts', '1', '2', 'login')],
+  [3, text.map((one) => encode(one))],
+  [1, text.map((one) => one.replace(/[\s\u0000-\u0020?#]/g, ''))],
 )
 
 /** Lone surrogates cannot be encoded, which is a fault of its own kind. */
@@ -245,56 +225,35 @@ const pagePath = fc.constantFrom(...routePatterns()).chain((pattern) =>
     .map((parts) => parts.join('/') || '/'),
 )
 
-const userCalls = [
-  'login',
-  'logout',
-  'me',
-  'init',
-  'refresh-token',
-  'forgot-password',
-  'reset-password',
-  'unlock',
-  'first-register',
-  'verify/x',
-]
+const userCalls = words(`
+  login logout me init refresh-token forgot-password reset-password unlock first-register verify/x
+`)
 
-const restPath = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...slugs).map((slug) => `/cms/api/${slug}`) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...slugs), segment)
-      .map((all) => `/cms/api/${all.join('/')}`),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
+const restPath = weighted(
+  [4, fc.constantFrom(...slugs).map((slug) => `/cms/api/${slug}`)],
+  [4, fc.tuple(fc.constantFrom(...slugs), segment).map((all) => `/cms/api/${all.join('/')}`)],
+  [
+    2,
+    fc
       .tuple(
         fc.constantFrom(...slugs),
         fc.constantFrom(
-          'versions',
-          'count',
-          'access',
-          'duplicate',
-          'file',
-          'of',
-          'paste-url',
-          'unpublish',
+          ...words(`
+          versions count access duplicate file of paste-url unpublish
+        `),
         ),
         segment,
       )
       .map((all) => `/cms/api/${all.join('/')}`),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .constantFrom(...globals.map(({ slug }) => slug))
-      .map((slug) => `/cms/api/globals/${slug}`),
-  },
-  { weight: 3, arbitrary: fc.constantFrom(...userCalls).map((call) => `/cms/api/users/${call}`) },
-  {
-    weight: 2,
-    arbitrary: fc
+  ],
+  [
+    2,
+    fc.constantFrom(...globals.map(({ slug }) => slug)).map((slug) => `/cms/api/globals/${slug}`),
+  ],
+  [3, fc.constantFrom(...userCalls).map((call) => `/cms/api/users/${call}`)],
+  [
+    2,
+    fc
       .constantFrom(
         'payload-preferences/x',
         'payload-jobs',
@@ -308,41 +267,23 @@ const restPath = fc.oneof(
         'nothing',
       )
       .map((one) => `/cms/api/${one}`),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.array(segment, { maxLength: 5 }).map((all) => `/cms/api/${all.join('/')}`),
-  },
+  ],
+  [1, fc.array(segment, { maxLength: 5 }).map((all) => `/cms/api/${all.join('/')}`)],
 )
 
 const operator = fc.constantFrom(
-  'equals',
-  'not_equals',
-  'in',
-  'not_in',
-  'exists',
-  'like',
-  'not_like',
-  'contains',
-  'greater_than',
-  'less_than_equal',
-  'near',
-  'within',
-  'intersects',
-  'all',
-  'nonsense',
-  '__proto__',
+  ...words(`
+  equals not_equals in not_in exists like not_like contains greater_than less_than_equal near
+  within intersects all nonsense __proto__
+`),
 )
 
 const condition = fc
   .tuple(
     fc.constantFrom(
-      'where',
-      'where[and][0]',
-      'where[or][0][and][1]',
-      'joins',
-      'select',
-      'populate',
+      ...words(`
+      where where[and][0] where[or][0][and][1] joins select populate
+    `),
     ),
     fieldName,
     operator,
@@ -353,28 +294,10 @@ const condition = fc
 const parameter = fc
   .tuple(
     fc.constantFrom(
-      'sort',
-      'limit',
-      'page',
-      'depth',
-      'locale',
-      'fallback-locale',
-      'fallbackLocale',
-      'draft',
-      'trash',
-      'pagination',
-      'select',
-      'joins',
-      'populate',
-      'where',
-      'lng',
-      'q',
-      'url',
-      'w',
-      'uploadEdits',
-      'autosave',
-      'duplicateFromID',
-      'allSessions',
+      ...words(`
+      sort limit page depth locale fallback-locale fallbackLocale draft trash pagination select
+      joins populate where lng q url w uploadEdits autosave duplicateFromID allSessions
+    `),
     ),
     fc.oneof(fc.constantFrom('en', 'all', '*', '1', 'true', '/images/x', '640'), text),
   )
@@ -428,28 +351,25 @@ const contentTypes = [
   '',
 ]
 
-const content = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
+const content = weighted(
+  [
+    5,
+    fc.record({
       type: fc.constant('application/json'),
       body: jsonText.map(Buffer.from),
     }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ type: fc.constant('multipart/form-data; boundary=x'), body: multipart }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+  ],
+  [3, fc.record({ type: fc.constant('multipart/form-data; boundary=x'), body: multipart })],
+  [
+    1,
+    fc.record({
       type: fc.constant('application/x-www-form-urlencoded'),
       body: query.map((one) => Buffer.from(one.slice(1))),
     }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
+  ],
+  [
+    2,
+    fc.record({
       type: fc.constantFrom(...contentTypes),
       body: fc.oneof(
         jsonText.map(Buffer.from),
@@ -457,7 +377,7 @@ const content = fc.oneof(
         fc.uint8Array({ maxLength: 60 }).map(Buffer.from),
       ),
     }),
-  },
+  ],
 )
 
 /** Without the bytes that would end a header; everything else may be in it. */
@@ -468,34 +388,13 @@ function headerText(one: string): string {
 const header: fc.Arbitrary<[string, string]> = fc
   .tuple(
     fc.constantFrom(
-      'Accept',
-      'Accept-Language',
-      'Accept-Encoding',
-      'Cookie',
-      'Range',
-      'If-None-Match',
-      'If-Modified-Since',
-      'X-HTTP-Method-Override',
-      'X-Payload-HTTP-Method-Override',
-      'X-Forwarded-Host',
-      'X-Forwarded-Proto',
-      'Origin',
-      'Referer',
-      'Sec-Fetch-Site',
-      'Next-Action',
-      'RSC',
-      'Next-Router-State-Tree',
-      'Next-Router-Prefetch',
-      'Next-Url',
-      'x-nextjs-data',
-      'x-middleware-subrequest',
-      'x-matched-path',
-      'x-invoke-path',
-      'x-now-route-matches',
-      'X-Returned-Form',
-      'User-Agent',
-      'Purpose',
-      'X-Request-Id',
+      ...words(`
+      Accept Accept-Language Accept-Encoding Cookie Range If-None-Match If-Modified-Since
+      X-HTTP-Method-Override X-Payload-HTTP-Method-Override X-Forwarded-Host X-Forwarded-Proto
+      Origin Referer Sec-Fetch-Site Next-Action RSC Next-Router-State-Tree Next-Router-Prefetch
+      Next-Url x-nextjs-data x-middleware-subrequest x-matched-path x-invoke-path
+      x-now-route-matches X-Returned-Form User-Agent Purpose X-Request-Id
+    `),
     ),
     fc.oneof(
       fc.constantFrom(
@@ -522,27 +421,19 @@ const header: fc.Arbitrary<[string, string]> = fc
   .map(([name, what]) => [name, what])
 
 function request(identities: Identities): fc.Arbitrary<HostileRequest> {
-  const path = fc.oneof(
-    { weight: 5, arbitrary: restPath },
-    { weight: 3, arbitrary: pagePath },
-    {
-      weight: 2,
-      arbitrary: fc.constantFrom(
-        '/api/consultations',
-        '/api/chat',
-        '/api/survey',
-        '/api/survey/drafts',
-      ),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
+  const path = weighted(
+    [5, restPath],
+    [3, pagePath],
+    [2, fc.constantFrom('/api/consultations', '/api/chat', '/api/survey', '/api/survey/drafts')],
+    [
+      1,
+      fc.constantFrom(
         '/admin/verify',
         '/admin/consultations',
         '/cms/exports/consultations.csv',
         '/api/health',
       ),
-    },
+    ],
   )
   return fc
     .record({

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { contact, postChat } from './chat'
+import { cmsClient } from './cms'
+import { sessionToken } from './cmsTest'
 import { expect } from './fixtures'
 
+/** The site that all browser tests share. */
+export const sharedSite = () => process.env.E2E_BASE_URL ?? ''
+
 /** Some people leave a number, the first one first; all of them have the word in their name. */
-export async function leaveNumbers({ baseUrl, names }: { baseUrl: string; names: string[] }) {
-  const word = `z${randomUUID().slice(0, 8)}`
+export async function leaveNumbers({
+  names,
+  word = `z${randomUUID().slice(0, 8)}`,
+}: {
+  names: string[]
+  word?: string
+}) {
   for (const name of names) {
     const digits = String(Math.floor(1e7 + Math.random() * 8e7))
     const answer = await postChat({
-      baseUrl,
+      baseUrl: sharedSite(),
       address: '203.0.113.78',
       body: {
         ...contact,
@@ -21,4 +31,20 @@ export async function leaveNumbers({ baseUrl, names }: { baseUrl: string; names:
     expect(answer.status).toBe(201)
   }
   return word
+}
+
+export type FoundPerson = { id: number; name: string; phone: string; stage: number }
+
+/** Calls the CMS as the first admin. */
+export const adminOf = async (baseUrl = sharedSite()) =>
+  cmsClient({ baseUrl, token: await sessionToken({ baseUrl }) })
+
+/** The person with a text in the name. */
+export async function findPerson(name: string): Promise<FoundPerson> {
+  const cms = await adminOf()
+  const found = await cms(`/people?where[name][contains]=${encodeURIComponent(name)}&depth=0`)
+  const { docs } = (await found.json()) as { docs: FoundPerson[] }
+  const [person] = docs
+  if (!person) throw new Error(`no person is called ${name}`)
+  return person
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
-import { tlsFile } from './tlsProxy.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { siteUrl } from './realSite.mjs'
+import { startTestServer } from './testServer.mjs'
+import { tlsFile, trustedCertificate } from './tlsProxy.mjs'
 
 /** Certificates for this machine, signed by themselves; their keys lie beside them. */
 const certificates = { trusted: 'localhost', untrusted: 'untrusted' }
@@ -57,6 +60,28 @@ export async function startMailServer({
     behaviour,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+/** A server that sends mails, and what takes them. */
+export async function startMailingServer(
+  environment: Record<string, string> = {},
+  options: Parameters<typeof startTestServer>[1] = {},
+) {
+  const port = await findFreePort()
+  const mailServer = await startMailServer({ port, certificate: 'trusted' })
+  const settings = {
+    SITE_URL: siteUrl,
+    SMTP_URL: `smtps://127.0.0.1:${port}`,
+    NODE_EXTRA_CA_CERTS: trustedCertificate,
+    MAIL_FROM: 'site@curaco.example',
+    NOTIFY_EMAIL: 'office@curaco.example',
+  }
+  const server = await startTestServer({ ...settings, ...environment }, options)
+  const stop = async () => {
+    await server.stop()
+    await mailServer.stop()
+  }
+  return { server, mailServer, stop }
 }
 
 /** The subject of a mail as people read it (RFC 2047). */

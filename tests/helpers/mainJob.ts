@@ -1,39 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { expectNoAxeViolations } from './axe'
+import { uniqueName } from './chatPanel'
+import { fillNurse } from './consultationDraft'
 import { readCv } from './consultationForms'
 import { seedTexts } from './content'
 import { adminCredentials } from './credentials'
 import { expect } from './fixtures'
 import { messages } from './messages'
-
-/** The CV that the nurse of these tests sends. */
-export const cvPath = fileURLToPath(new URL('../fixtures/cv/asha.pdf', import.meta.url))
-
-/** A name that no other test uses, so that staff find this request among all others. */
-export const uniqueName = (locale: PageLocale) => `Asha ${locale} ${Date.now()}-${Math.random()}`
-
-/** Fills in the form of a page, or of the dialog on it, as a nurse. */
-export async function fillIn({
-  page,
-  locale,
-  name,
-}: {
-  page: Page
-  locale: PageLocale
-  name: string
-}) {
-  const { consultation, countries } = messages(locale)
-  const form = page.locator('form[action="/api/consultations"]').last()
-  await form.getByLabel(consultation.name, { exact: true }).fill(name)
-  await form.getByLabel(consultation.phone).fill('+91 98765 43210')
-  await form.getByLabel(consultation.desiredCountry).selectOption({ label: countries.germany })
-  await form.locator('input[type=file]').setInputFiles(cvPath)
-  return form
-}
+import { staffParts } from './staffList'
 
 /** States that the sweep over every page does not reach, in one language of each direction. */
 async function expectAccessible({ page, locale }: { page: Page; locale: PageLocale }) {
@@ -41,22 +18,15 @@ async function expectAccessible({ page, locale }: { page: Page; locale: PageLoca
 }
 
 /** Staff log in, find the request by its name and download its CV. */
-async function downloadAsStaff({
-  page,
-  locale,
-  name,
-}: {
-  page: Page
-  locale: PageLocale
-  name: string
-}) {
-  const { login, list } = messages(locale).admin
+async function downloadAsStaff(page: Page, locale: PageLocale, name: string) {
+  const { list } = messages(locale).admin
+  const staff = staffParts(page, locale)
   await page.goto(localePath({ locale, path: '/admin/login' }))
-  await page.getByLabel(login.username).fill(adminCredentials.username)
-  await page.getByLabel(login.password).fill(adminCredentials.password)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(page.getByRole('heading', { name: list.title })).toBeVisible()
-  await page.getByRole('searchbox').fill(name)
+  await staff.username.fill(adminCredentials.username)
+  await staff.password.fill(adminCredentials.password)
+  await staff.submit.click()
+  await expect(staff.heading).toBeVisible()
+  await staff.search.fill(name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('+91 98765 43210')
@@ -71,7 +41,7 @@ async function downloadAsStaff({
 /** A nurse applies with a CV, and staff download the very same bytes. */
 export async function doMainJob({ page, locale }: { page: Page; locale: PageLocale }) {
   const text = messages(locale)
-  const name = uniqueName(locale)
+  const name = uniqueName(`Asha ${locale}`)
   await page.goto(localePath({ locale, path: '/' }))
   if (locale === 'ar') await page.getByRole('button', { name: text.home.viewNurses }).click()
   await page
@@ -86,12 +56,12 @@ export async function doMainJob({ page, locale }: { page: Page; locale: PageLoca
   await expect(dialog.getByText(text.consultation.errors.cv_required).first()).toBeVisible()
   await expectAccessible({ page, locale })
 
-  await fillIn({ page, locale, name })
+  await fillNurse({ within: dialog, name, texts: text.consultation })
   await dialog.getByRole('button', { name: text.consultation.submit }).click()
   await page.waitForURL(`**${localePath({ locale, path: '/consultation-success' })}`)
   await expect(page.getByRole('heading', { name: text.success.title })).toBeVisible()
   await expectAccessible({ page, locale })
 
-  const bytes = await downloadAsStaff({ page, locale, name })
+  const bytes = await downloadAsStaff(page, locale, name)
   expect(bytes.equals(readCv('asha.pdf'))).toBe(true)
 }

@@ -1,8 +1,9 @@
 import { createReference } from '../../src/domain/referenceCode'
+import { ownAddress } from './ownAddress'
 
 type Call = {
   baseUrl: string
-  address: string
+  address?: string
   path?: '/api/requests' | '/api/requests/erasure'
   headers?: Record<string, string>
 }
@@ -10,7 +11,7 @@ type Call = {
 /** Asks about a code as the page's script does, or as something that is none. */
 export function postCode({
   baseUrl,
-  address,
+  address = ownAddress(),
   path = '/api/requests',
   headers = {},
   body,
@@ -25,7 +26,7 @@ export function postCode({
 /** Sends the page's form as a browser without scripts does. */
 export function postCodeForm({
   baseUrl,
-  address,
+  address = ownAddress(),
   path = '/api/requests',
   fields,
 }: Call & { fields: Record<string, string> }): Promise<Response> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { contact, postChat } from './chat'
@@ -7,11 +6,9 @@ import { hospital, nurse, postForm, readCv } from './consultationForms'
 import { startMailServer } from './mailServer'
 import { trustedCertificate } from './tlsProxy.mjs'
 import { siteUrl } from './realSite.mjs'
-import { ownAddress } from './server'
 import { startTestServer, type TestServer } from './testServer.mjs'
 import { startWebhookReceiver, succeed } from './webhookReceiver'
 
-export const secret = `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`
 export const staff = ['office@curaco.example', 'night@curaco.example']
 export const cv = {
   name: 'asha-thomas-cv.pdf',
@@ -42,7 +39,6 @@ export class NotificationSite {
   server!: TestServer
   /** The server that still runs, of one or two. */
   running!: { baseUrl: string; stop: () => Promise<unknown> }
-  db!: pg.Client
   mailServer!: Awaited<ReturnType<typeof startMailServer>>
   receiver!: Awaited<ReturnType<typeof startWebhookReceiver>>
   #mailPort = 0
@@ -55,9 +51,8 @@ export class NotificationSite {
 
   async #start(): Promise<void> {
     this.#mailPort = await findFreePort()
-    const hookPort = await findFreePort()
     await this.startMailServer('trusted')
-    this.receiver = await startWebhookReceiver({ port: hookPort })
+    this.receiver = await startWebhookReceiver({ port: await findFreePort() })
     this.server = await startTestServer(
       {
         RATE_LIMIT_PER_MINUTE: '0',
@@ -67,17 +62,14 @@ export class NotificationSite {
         MAIL_FROM: 'site@curaco.example',
         NOTIFY_EMAIL: staff.join(', '),
         NOTIFY_LANGUAGE: 'ar',
-        WEBHOOK_URL: `http://127.0.0.1:${hookPort}/hook`,
-        WEBHOOK_SECRET: secret,
+        ...this.receiver.environment,
       },
       { clockSpeed },
     )
     this.running = { baseUrl: this.server.baseUrl, stop: this.server.end }
-    await this.connect()
   }
 
   async #stop(): Promise<void> {
-    await this.db.end()
     await this.running.stop()
     await this.server.stop()
     await this.mailServer.stop()
@@ -97,11 +89,8 @@ export class NotificationSite {
     this.receiver.calls.length = 0
   }
 
-  /** Connects to the database, where it was away anew. */
-  async connect(): Promise<void> {
-    this.db = new pg.Client({ connectionString: this.server.databaseUrl })
-    this.db.on('error', () => undefined)
-    await this.db.connect()
+  get db() {
+    return this.server.db
   }
 
   async startMailServer(certificate: 'trusted' | 'untrusted'): Promise<void> {
@@ -111,7 +100,6 @@ export class NotificationSite {
   sendNurse(submission_id: string = randomUUID()): Promise<Response> {
     return postForm({
       baseUrl: this.running.baseUrl,
-      address: ownAddress(),
       fields: { ...nurse, submission_id, locale: 'ml' },
       cv,
     })
@@ -120,7 +108,6 @@ export class NotificationSite {
   sendHospital(): Promise<Response> {
     return postForm({
       baseUrl: this.running.baseUrl,
-      address: ownAddress(),
       fields: { ...hospital },
     })
   }
@@ -128,7 +115,6 @@ export class NotificationSite {
   sendChat(submission_id: string = randomUUID()): Promise<Response> {
     return postChat({
       baseUrl: this.running.baseUrl,
-      address: ownAddress(),
       body: { ...contact, submission_id, locale: 'de' },
     })
   }

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test'
 
-type Loaded = { type: string; url: string; bytes: number }
+export type Loaded = { type: string; url: string; bytes: number }
 
 export type Loads = {
   /** Opens an address and answers what its first load has brought. */

@@ -1,12 +1,27 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { cmsClient } from './cms'
 import { adminCredentials, basicAuthorization } from './credentials'
+import { editorOf } from './editing'
+import { logIn } from './logIn.mjs'
+import { TestDatabase } from './testDatabase.mjs'
 
-const server = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]
-if (!server) throw new Error(`There is no server for worker ${process.env.VITEST_POOL_ID}`)
+const shared = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]
+if (!shared) throw new Error(`There is no server for worker ${process.env.VITEST_POOL_ID}`)
 
 /** The production server of this worker, whose files use it one after the other. */
-export const { baseUrl, databaseUrl, uploadsDir } = server
+export const { baseUrl, databaseUrl, uploadsDir } = shared
+
+export const db = new TestDatabase(databaseUrl)
+
+/** The same, for helpers that take a server. */
+export const server = { ...shared, db }
+
+/** The first staff user: a session, calls of the CMS with it, work on content, and the `Authorization` header. */
+export const adminSession = await logIn({ baseUrl, credentials: adminCredentials })
+export const admin = await cmsClient({ baseUrl, token: adminSession.token })
+export const editor = await editorOf({ baseUrl, token: adminSession.token })
+export const adminAuthorization = basicAuthorization(adminCredentials)
 
 /** Where an address of the site is reached here, given whole or as a path. */
 export function reach(address: string): string {
@@ -14,22 +29,9 @@ export function reach(address: string): string {
   return baseUrl + pathname + search
 }
 
-/** The `Authorization` header of the first staff user. */
-export const adminAuthorization = basicAuthorization(adminCredentials)
-
-/** A connected client; the caller must end it. */
+/** A connected client for a transaction; the caller must end it. */
 export async function database(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   return client
-}
-
-// A file may load this module anew; the addresses of the files before it stay used.
-const worker = globalThis as { lastAddress?: number }
-
-/** An address of its own for each test, so that none meets another one's rate limits. */
-export function ownAddress(): string {
-  const last = (worker.lastAddress ?? 0) + 1
-  worker.lastAddress = last
-  return `10.${process.pid % 250}.${Math.floor(last / 250)}.${last % 250}`
 }

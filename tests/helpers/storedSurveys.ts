@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import type { TestDatabase } from './testDatabase.mjs'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { noAnswer, type Answers } from './surveyForms'
 
@@ -13,7 +13,7 @@ export async function storeSurveys({
   db,
   surveys,
 }: {
-  db: pg.Client
+  db: TestDatabase
   surveys: NewSurvey[]
 }): Promise<string[]> {
   const rows = surveys.map(({ language, answers, createdAt = new Date() }) => ({

@@ -121,7 +121,7 @@ function listFolder(folder: string): Dirent[] {
 }
 
 /** Asks a test server's database. */
-export async function queryRows<Row extends pg.QueryResultRow>({
+async function queryRows<Row extends pg.QueryResultRow>({
   server,
   sql,
   values = [],

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Page } from 'playwright/test'
 import { questionApplies } from '../../src/domain/survey/questionApplies'
 import {
@@ -7,6 +6,7 @@ import {
   type Question,
   type SurveyTab,
 } from '../../src/domain/survey/questionnaire'
+import { query } from './e2eDatabase'
 import { fullAnswers } from './surveyForms'
 import { surveyTexts } from './surveyTexts'
 
@@ -47,14 +47,8 @@ export async function openWith({
 
 /** What the database holds of the response with that reference. */
 export async function rowOf(reference: string): Promise<Record<string, unknown> | undefined> {
-  const db = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await db.connect()
-  const { rows } = await db.query<Record<string, unknown>>(
-    'select * from survey_responses where reference = $1',
-    [reference],
-  )
-  await db.end()
-  return rows[0]
+  const [row] = await query('select * from survey_responses where reference = $1', [reference])
+  return row
 }
 
 /** What is sent for the survey that the test below fills in. */

@@ -5,6 +5,7 @@ import {
   type Question,
   type QuestionName,
 } from '../../src/domain/survey/questionnaire'
+import { ownAddress } from './ownAddress'
 
 /** Answers as they are stored, by question. */
 export type Answers = Partial<Record<QuestionName, string | number | string[] | null>>
@@ -12,13 +13,13 @@ export type Answers = Partial<Record<QuestionName, string | number | string[] | 
 /** Sends a survey as a browser's script does; a text is sent as it is. */
 export function postSurvey({
   baseUrl,
-  address,
+  address = ownAddress(),
   body,
   path = '/api/survey',
   headers = {},
 }: {
   baseUrl: string
-  address: string
+  address?: string
   body: object | string
   path?: string
   headers?: Record<string, string>

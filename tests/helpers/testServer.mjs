@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
@@ -16,12 +15,14 @@ import {
   siteDatabaseUrl,
 } from './databaseTemplate.mjs'
 import { preload } from './preload.mjs'
+import { TestDatabase } from './testDatabase.mjs'
 import { testUser } from './testUser.mjs'
 
 /**
  * @typedef {object} TestServer
  * @property {string} baseUrl
  * @property {string} databaseUrl of the database's owner, who may do everything; the server may not
+ * @property {TestDatabase} db the same, for questions
  * @property {string} uploadsDir
  * @property {string} username of the first staff user
  * @property {string} password of the first staff user
@@ -46,6 +47,7 @@ import { testUser } from './testUser.mjs'
  * are asked for first, unless the environment sets `WARM_PAGES` to true.
  * @param {Record<string, string>} [environment] variables on top of the usual ones
  * @param {object} [options]
+ * @param {(db: TestDatabase) => Promise<unknown>} [options.prepare] changes the database before the server starts
  * @param {(databaseUrl: string) => Promise<string>} [options.throughDatabase] gives the server another
  *   way to its database
  * @param {number} [options.clockSpeed] what the server waits for comes so many times as soon
@@ -64,6 +66,8 @@ export async function startTestServer(environment = {}, options = {}) {
   const uploadsDir = environment.UPLOADS_DIR ?? path.join(folder, 'uploads')
   copyDatabaseTemplate(path.join(folder, 'postgres'))
   let postgres = await startDatabase()
+  const db = new TestDatabase(postgres.url)
+  await options.prepare?.(db)
   const port = environment.PORT ? Number(environment.PORT) : await findFreePort()
   const variables = {
     ...preload(options),
@@ -86,7 +90,7 @@ export async function startTestServer(environment = {}, options = {}) {
   }
 
   // The copied user has a cheap hash; the server makes the first user anew where there is none.
-  if (options.hasRealHashes) await removeUsers(postgres.url)
+  if (options.hasRealHashes) await db.query('delete from users')
 
   let log = ''
   let startedAt = 0
@@ -100,6 +104,7 @@ export async function startTestServer(environment = {}, options = {}) {
   return {
     baseUrl,
     databaseUrl: postgres.url,
+    db,
     uploadsDir,
     ...testUser,
     get pid() {
@@ -136,6 +141,7 @@ export async function startTestServer(environment = {}, options = {}) {
 
   /** Nothing of it is used afterwards, so it need not end in order. */
   async function stop() {
+    await db.end()
     await end('SIGKILL')
     await stopDatabase('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
@@ -216,12 +222,4 @@ export async function startTestServer(environment = {}, options = {}) {
     }
     throw new Error(`The server did not become ready:\n${log}`)
   }
-}
-
-/** @param {string} databaseUrl */
-async function removeUsers(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('delete from users')
-  await client.end()
 }

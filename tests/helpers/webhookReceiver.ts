@@ -5,10 +5,17 @@ type ReceivedCall = { headers: Record<string, string>; body: string }
 
 type Answer = (response: http.ServerResponse, call: ReceivedCall) => void
 
+export const webhookSecret = `whsec_${Buffer.from('a secret of the tests, long enough').toString('base64')}`
+
 /** Starts a receiver of webhooks on this machine; `answer` can be changed at any time. */
 export async function startWebhookReceiver({ port }: { port: number }) {
   const calls: ReceivedCall[] = []
-  const receiver = { calls, answer: succeed as Answer, path: '/hook', hangUp, stop }
+  /** What tells a server of it. */
+  const environment = {
+    WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+    WEBHOOK_SECRET: webhookSecret,
+  }
+  const receiver = { calls, answer: succeed as Answer, path: '/hook', environment, hangUp, stop }
   const server = http.createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))

@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cmsClient, type CmsCall } from '../helpers/cms'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ownAddress } from '../helpers/ownAddress'
+import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { basicAuthorization } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { admin, baseUrl, db } from '../helpers/server'
 
-const password = 'a long enough password'
+afterAll(() => db.query("delete from users where username like 'account-%'"))
 
-let admin: CmsCall
-let db: pg.Client
+const createUser = (role = 'admin', by = admin) =>
+  addUser(by, { username: `account-${randomUUID()}`, role })
 
-beforeAll(async () => {
-  db = await database()
-  admin = await cmsClient({ baseUrl })
-})
-afterAll(async () => {
-  await db.query("delete from users where username like 'account-%'")
-  await db.end()
-})
-
-async function createUser(role = 'admin') {
-  const credentials = { username: `account-${randomUUID()}`, password }
-  const body = JSON.stringify({ ...credentials, role })
-  const response = await admin('/users', { method: 'POST', body })
-  expect(response.status).toBe(201)
-  const { doc } = (await response.json()) as { doc: { id: number } }
-  return { id: doc.id, credentials }
-}
-
-const change = (id: number, data: object, by = admin) =>
-  by(`/users/${id}`, { method: 'PATCH', body: JSON.stringify(data) })
+const change = (id: number, data: object, by = admin) => by.patch(`/users/${id}`, data)
 
 const verify = async (credentials: { username: string; password: string }, address: string) => {
   const Authorization = basicAuthorization(credentials)
@@ -79,11 +60,9 @@ describe('an account that is switched off', () => {
       )
     await store()
     await change(id, { active: false })
-    const { rows } = await db.query(
-      'select reset_password_token as token from users where id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ token: null }])
+    expect(
+      await db.rows('select reset_password_token as token from users where id = $1', [id]),
+    ).toEqual([{ token: null }])
     await store()
     const body = { token, password: 'another long password' }
     expect((await post('/reset-password', body)).status).toBe(403)
@@ -93,8 +72,9 @@ describe('an account that is switched off', () => {
     const { id, credentials } = await createUser('editor')
     const session = await cmsClient({ baseUrl, credentials })
     await change(id, { active: false }, session)
-    const { rows } = await db.query('select active from users where id = $1', [id])
-    expect(rows).toEqual([{ active: true }])
+    expect(await db.rows('select active from users where id = $1', [id])).toEqual([
+      { active: true },
+    ])
   })
 })
 
@@ -119,69 +99,55 @@ describe('the last active admin', () => {
       const refused = [
         await change(id, { active: false }, by),
         await change(id, { role: 'editor' }, by),
-        await by(`/users?where[id][equals]=${id}`, {
-          method: 'PATCH',
-          body: JSON.stringify({ role: 'editor' }),
-        }),
-        await by(`/users/${id}`, { method: 'DELETE' }),
+        await by.patch(`/users?where[id][equals]=${id}`, { role: 'editor' }),
+        await by.delete(`/users/${id}`),
       ]
       for (const response of refused) {
         const text = await response.text()
         expect(text).toContain(cmsTexts.en.account.lastAdmin)
       }
-      const { rows } = await db.query('select role, active from users where id = $1', [id])
-      expect(rows).toEqual([{ role: 'admin', active: true }])
+      expect(await db.rows('select role, active from users where id = $1', [id])).toEqual([
+        { role: 'admin', active: true },
+      ])
     })
   })
 
   test('is left where two send each other away at the same moment', async () => {
     await away(async ({ id, by }) => {
-      const other = await createOtherAdmin(by)
+      const other = await createUser('admin', by)
       const otherBy = await cmsClient({ baseUrl, credentials: other.credentials })
       await Promise.all([
         change(other.id, { role: 'editor' }, by),
         change(id, { role: 'editor' }, otherBy),
       ])
-      const { rowCount } = await db.query(
-        "select 1 from users where role = 'admin' and active and id = any($1)",
-        [[id, other.id]],
-      )
-      expect(rowCount).toBe(1)
+      expect(
+        await db.count("select 1 from users where role = 'admin' and active and id = any($1)", [
+          [id, other.id],
+        ]),
+      ).toBe(1)
     })
   })
 
   test('is not demoted together with all others', async () => {
     await away(async ({ id, by }) => {
-      const other = await createOtherAdmin(by)
+      const other = await createUser('admin', by)
       const body = JSON.stringify({ role: 'editor' })
       await by('/users?where[role][equals]=admin&where[active][equals]=true', {
         method: 'PATCH',
         body,
       })
-      const { rowCount } = await db.query(
-        "select 1 from users where role = 'admin' and active and id = any($1)",
-        [[id, other.id]],
-      )
-      expect(rowCount).toBeGreaterThan(0)
+      expect(
+        await db.count("select 1 from users where role = 'admin' and active and id = any($1)", [
+          [id, other.id],
+        ]),
+      ).toBeGreaterThan(0)
     })
   })
-
-  async function createOtherAdmin(by: CmsCall) {
-    const credentials = { username: `account-${randomUUID()}`, password }
-    const body = JSON.stringify({ ...credentials, role: 'admin' })
-    const response = await by('/users', { method: 'POST', body })
-    const { doc } = (await response.json()) as { doc: { id: number } }
-    return { id: doc.id, credentials }
-  }
 })
 
 describe('the last log-in', () => {
-  const lastOf = async (id: number) => {
-    const { lastLogInAt } = (await (await admin(`/users/${id}`)).json()) as {
-      lastLogInAt: string | null
-    }
-    return lastLogInAt
-  }
+  const lastOf = async (id: number) =>
+    (await admin.read<{ lastLogInAt: string | null }>(`/users/${id}`)).lastLogInAt
 
   test('is stored at /cms and at /admin', async () => {
     const { id, credentials } = await createUser()

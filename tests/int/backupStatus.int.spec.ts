@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { basicAuthorization } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { mailPart, mailSubject, startMailServer } from '../helpers/mailServer'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { testUser } from '../helpers/testUser.mjs'
 import { startWebhookReceiver } from '../helpers/webhookReceiver'
@@ -18,7 +18,7 @@ const webhookSecret = '0123456789abcdef'.repeat(4)
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let server: TestServer
-let db: pg.Client
+let db: TestDatabase
 
 // A site whose backup of yesterday was complete, and whose bucket was away today.
 beforeAll(async () => {
@@ -36,16 +36,14 @@ beforeAll(async () => {
     BACKUP_RECIPIENT: recipient,
   }
   server = await startTestServer(channels, {
-    throughDatabase: async (url) => {
-      db = new pg.Client({ connectionString: url })
-      await db.connect()
+    prepare: async (prepared) => {
+      db = prepared
       await db.query(
         `insert into backup_runs (started_at, finished_at, archive, bytes, is_complete, verified_at, error)
          values (now() - interval '25 hours', now() - interval '25 hours' + interval '90 seconds', $1, 73400320, true, now() - interval '25 hours', null),
            (now(), now(), null, null, false, null, 'bucket_unreachable')`,
         [complete],
       )
-      return url
     },
   })
   // The functions of the housekeeping, whose own times are hours, read the same settings in this process.
@@ -60,7 +58,6 @@ afterAll(async () => {
   await pool.end()
   vi.unstubAllEnvs()
   vi.resetModules()
-  await db.end()
   await server.stop()
   await mailServer.stop()
   await receiver.stop()
@@ -137,8 +134,7 @@ test('a backup that nobody has tried is overdue, said once, and once a day', asy
   const { announceFailedBackups, noteOverdueBackup } = await import('@/backups/announceBackups')
   const { readBackups } = await import('@/backups/readBackups')
   const told = async () => {
-    const { rows } = await db.query("select from deliveries where kind = 'backup-runs'")
-    return rows.length
+    return (await db.rows("select from deliveries where kind = 'backup-runs'")).length
   }
   const daysPass = (days: number) =>
     db.query(

@@ -9,24 +9,18 @@ import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
 import { eicar, clamdSkipped, makeClamd, type Clamd } from '../helpers/clamd'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
-import { cmsClient } from '../helpers/cms'
 import { hospital, postForm, readCv } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
-import { editorOf } from '../helpers/editing'
-import { exportClient } from '../helpers/exports'
+import { editorOf, type Editor } from '../helpers/editing'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
-import {
-  createSubmission,
-  queryRows,
-  sendSubmission,
-  type Submission,
-} from '../helpers/submissions'
+import { createSubmission, sendSubmission, type Submission } from '../helpers/submissions'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 let s3: BucketServer
 let server: TestServer
+let editor: Editor
 let clamd: Clamd | undefined
 beforeAll(async () => {
   s3 = await startBucketServer()
@@ -35,6 +29,7 @@ beforeAll(async () => {
   await clamd?.start()
   const scanner = clamd ? { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(port) } : undefined
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', ...s3.environment, ...scanner })
+  editor = await editorOf(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -47,12 +42,11 @@ const send = (submission: Submission, fields?: Record<string, string>) =>
   sendSubmission({ server, submission, fields })
 
 async function storedCv({ id }: Submission) {
-  const [row] = await queryRows<{ consultation: number; person: number; filename: string }>({
-    server,
-    sql: `select c.id as consultation, c.person_id as person, f.filename
-          from consultations c join cvs f on f.id = c.cv_id where c.submission_id = $1`,
-    values: [id],
-  })
+  const [row] = await server.db.rows<{ consultation: number; person: number; filename: string }>(
+    `select c.id as consultation, c.person_id as person, f.filename
+     from consultations c join cvs f on f.id = c.cv_id where c.submission_id = $1`,
+    [id],
+  )
   return row
 }
 
@@ -99,8 +93,7 @@ test('a CV lies in the bucket alone, and staff download, view, export and erase 
   expect(JSON.parse(view)).toMatchObject({ isWhole: true })
   expect(view).toContain('BSc Nursing, 4-year programme, 2017')
 
-  const admin = await cmsClient({ baseUrl: server.baseUrl })
-  const file = await admin(`/cvs/file/${cv?.filename}`)
+  const file = await editor.call(`/cvs/file/${cv?.filename}`)
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
   expect(file.headers.get('cache-control')).toBe('private, no-store')
@@ -108,14 +101,12 @@ test('a CV lies in the bucket alone, and staff download, view, export and erase 
   const stranger = await fetch(`${server.baseUrl}/cms/api/cvs/file/${cv?.filename}`)
   expect(stranger.status).toBe(403)
 
-  const fetchExport = await exportClient({ baseUrl: server.baseUrl })
   const archive = Buffer.from(
-    await (await fetchExport(`person/people/${cv?.person}`)).arrayBuffer(),
+    await (await editor.call(`/../exports/person/people/${cv?.person}`)).arrayBuffer(),
   )
   // It is stored in the archive as it is.
   expect(archive.includes(bytes)).toBe(true)
 
-  const editor = await editorOf(server)
   expect(await editor.remove({ kind: 'consultations', id: cv?.consultation })).toBe(200)
   await expect.poll(() => names()).toEqual([])
   expect(localFiles()).toEqual([])
@@ -130,7 +121,6 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
     expect(others).toEqual([])
     expect(name).toMatch(/^\.quarantine\/[0-9a-f-]{36}$/)
     expect((await content(name)).equals(cv.bytes)).toBe(true)
-    const editor = await editorOf(server)
     const [entry] = await editor.find({ kind: 'quarantined-files', where: 'limit=1' })
     expect(await editor.remove({ kind: 'quarantined-files', id: Number(entry?.id) })).toBe(200)
     await expect.poll(() => names()).toEqual([])
@@ -160,7 +150,6 @@ test('a picture is stored in its sizes, handed out whole and in part, cut, repla
   const none = await fetch(`${server.baseUrl}/cms/api/media/file/none.webp`)
   expect(none.status).toBe(404)
 
-  const editor = await editorOf(server)
   const cut = new URLSearchParams({
     'uploadEdits[crop][x]': '0',
     'uploadEdits[crop][y]': '0',
@@ -169,10 +158,7 @@ test('a picture is stored in its sizes, handed out whole and in part, cut, repla
     'uploadEdits[widthInPixels]': '500',
     'uploadEdits[heightInPixels]': '500',
   })
-  const answer = await editor.call(`/media/${id}?locale=en&${cut}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ alt: 'A ward, cut' }),
-  })
+  const answer = await editor.call.patch(`/media/${id}?locale=en&${cut}`, { alt: 'A ward, cut' })
   expect(answer.status).toBe(200)
   expect((await sharp(await content('media/ward.webp')).metadata()).width).toBe(500)
   expect(localFiles()).toEqual([])
@@ -234,7 +220,7 @@ describe('a server killed while CVs come in', () => {
       const { filename = '' } = (await storedCv(submission)) ?? {}
       expect((await content(filename)).equals(submission.cv.bytes)).toBe(true)
     }
-    const rows = await queryRows<{ filename: string }>({ server, sql: 'select filename from cvs' })
+    const rows = await server.db.rows<{ filename: string }>('select filename from cvs')
     const left = await names('')
     expect(left).toEqual(before)
     expect(left).toEqual(expect.arrayContaining([orphan, ...rows.map(({ filename }) => filename)]))
@@ -307,7 +293,7 @@ describe('moving from a folder to the bucket', () => {
     for (const [name, bytes] of files) expect((await content(name)).equals(bytes), name).toBe(true)
     expect(await names()).not.toContain('notes.txt')
     const third = await move().ended
-    expect(third.output).toContain(`0 copied, ${files.size} there before`)
+    expect(third.output).toContain(`0 copied, ${files.size} already in the bucket`)
     expect(readdirSync(uploadsDir, { recursive: true })).toHaveLength(files.size + 4)
     expect((await content('.site-id')).toString()).toBe(siteId)
   })
@@ -322,7 +308,7 @@ describe('moving from a folder to the bucket', () => {
     utimesSync(path.join(uploadsDir, changed), long, long)
     const { code, output } = await move(['--remove']).ended
     expect(code).toBe(0)
-    expect(output).toContain(`${changed}: the bucket has a newer one, which stays`)
+    expect(output).toContain(`${changed}: the bucket has a newer version, which is kept`)
     expect((await content(damaged)).equals(files.get(damaged) ?? Buffer.of())).toBe(true)
     expect((await content(changed)).toString()).toBe('something else')
     const left = readdirSync(uploadsDir, { recursive: true, withFileTypes: true })
@@ -338,6 +324,6 @@ describe('moving from a folder to the bucket', () => {
     writeFileSync(path.join(uploadsDir, '.site-id'), randomUUID())
     const { code, output } = await move().ended
     expect(code).toBe(1)
-    expect(output).toContain(`S3_BUCKET holds the files of the site ${siteId}`)
+    expect(output).toContain(`S3_BUCKET contains the files of site ${siteId}`)
   })
 })

@@ -1,50 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, type CmsCall } from '../helpers/cms'
+import { addUser, cmsClient, visitorClient, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { leaveChat, someDigits } from '../helpers/leaveRequest'
+import { admin, baseUrl, db, server } from '../helpers/server'
 
-const password = 'a long enough password'
+type Owner = { id: number; call: CmsCall }
 
-let admin: CmsCall
-let db: pg.Client
-let coordinator: { id: number; call: CmsCall }
+let coordinator: Owner
 let person: number
 
 beforeAll(async () => {
-  db = await database()
-  admin = await cmsClient({ baseUrl })
   coordinator = await createUser('coordinator')
-  const sent = {
-    ...contact,
-    name: 'Asha, Thomas; née Nair',
-    // No other user's.
-    phone: `+91 ${String(Date.now()).slice(-10)}`,
-    submission_id: randomUUID(),
-  }
-  expect((await postChat({ baseUrl, address: ownAddress(), body: sent })).status).toBe(201)
-  const { rows } = await db.query<{ id: number }>(
-    'select person_id as id from chat_messages where submission_id = $1',
-    [sent.submission_id],
-  )
-  person = rows[0]?.id ?? 0
+  const name = 'Asha, Thomas; née Nair'
+  ;({ person } = await leaveChat(server, { name, phone: `+91 98${someDigits()}9` }))
 })
 afterAll(async () => {
   await db.query('update people set owner_id = null where id = $1', [person])
   await db.query("delete from users where username like 'calendar-%'")
-  await db.end()
 })
 
-async function createUser(role: string) {
-  const credentials = { username: `calendar-${randomUUID()}`, password }
-  const body = JSON.stringify({ ...credentials, role })
-  const { doc } = await (await admin('/users', { method: 'POST', body })).json()
-  return { id: Number(doc.id), call: await cmsClient({ baseUrl, credentials }) }
+async function createUser(role: string): Promise<Owner> {
+  const username = `calendar-${randomUUID()}`
+  const { id, credentials } = await addUser(admin, { username, role })
+  return { id, call: await cmsClient({ baseUrl, credentials }) }
 }
 
-async function makeKey({ id, call }: { id: number; call: CmsCall }): Promise<string> {
+async function makeKey({ id, call }: Owner): Promise<string> {
   const response = await call(`/users/${id}/calendar`, { method: 'POST' })
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -55,8 +37,7 @@ const open = (key: string, headers: Record<string, string> = {}, query = '') =>
   fetch(`${baseUrl}/cms/calendar/${key}.ics${query}`, { headers })
 
 async function plan(data: object) {
-  const body = JSON.stringify(data)
-  expect((await admin(`/people/${person}`, { method: 'PATCH', body })).status).toBe(200)
+  expect((await admin.patch(`/people/${person}`, data)).status).toBe(200)
 }
 
 /** The properties of a calendar, with folded lines made whole (RFC 5545, section 3.1). */
@@ -116,30 +97,22 @@ describe('the calendar of next steps', () => {
     const second = await makeKey(coordinator)
     expect((await open(first)).status).toBe(404)
     expect((await open(second)).status).toBe(200)
-    const { rows } = await db.query('select * from users where id = $1', [coordinator.id])
-    expect(JSON.stringify(rows)).not.toContain(second)
-    expect(JSON.stringify(await (await admin(`/users/${coordinator.id}`)).json())).not.toContain(
+    expect(
+      JSON.stringify(await db.rows('select * from users where id = $1', [coordinator.id])),
+    ).not.toContain(second)
+    expect(JSON.stringify(await admin.read(`/users/${coordinator.id}`))).not.toContain(
       'calendarKey',
     )
     // What else is changed in the account leaves it.
-    const body = JSON.stringify({ name: 'Reem' })
-    expect((await admin(`/users/${coordinator.id}`, { method: 'PATCH', body })).status).toBe(200)
+    expect((await admin.patch(`/users/${coordinator.id}`, { name: 'Reem' })).status).toBe(200)
     expect((await open(second)).status).toBe(200)
-    expect(
-      (
-        await admin(`/users/${coordinator.id}`, {
-          method: 'PATCH',
-          body: JSON.stringify({ calendarKey: 'x' }),
-        })
-      ).status,
-    ).toBe(200)
+    expect((await admin.patch(`/users/${coordinator.id}`, { calendarKey: 'x' })).status).toBe(200)
     expect((await open(second)).status).toBe(200)
   })
 
   test('ends with its address, with the account and with the role', async () => {
     const { id, call } = await createUser('coordinator')
-    const change = (data: object) =>
-      admin(`/users/${id}`, { method: 'PATCH', body: JSON.stringify(data) })
+    const change = (data: object) => admin.patch(`/users/${id}`, data)
     const key = await makeKey({ id, call })
     await change({ role: 'editor' })
     expect((await open(key)).status).toBe(404)
@@ -147,7 +120,7 @@ describe('the calendar of next steps', () => {
     expect((await open(key)).status).toBe(404)
     await change({ active: true })
     expect((await open(key)).status).toBe(200)
-    expect((await admin(`/users/${id}/calendar`, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.delete(`/users/${id}/calendar`)).status).toBe(200)
     expect((await open(key)).status).toBe(404)
   })
 
@@ -168,7 +141,6 @@ describe('the calendar of next steps', () => {
     expect(await statusOf(editor.call, coordinator.id, 'DELETE')).toBe(403)
     expect(await statusOf(coordinator.call, editor.id, 'POST')).toBe(403)
     expect(await statusOf(admin, coordinator.id, 'POST')).toBe(403)
-    const anonymous = (path: string, init?: RequestInit) => fetch(`${baseUrl}/cms/api${path}`, init)
-    expect(await statusOf(anonymous, coordinator.id, 'POST')).toBe(403)
+    expect(await statusOf(visitorClient(baseUrl), coordinator.id, 'POST')).toBe(403)
   })
 })

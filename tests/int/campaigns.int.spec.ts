@@ -1,19 +1,8 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
-import { adminCredentials } from '../helpers/credentials'
-import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
-import { baseUrl, database, ownAddress } from '../helpers/server'
-
-let db: pg.Client
-let cms: CmsCall
-
-beforeAll(async () => {
-  db = await database()
-  cms = await cmsClient({ baseUrl })
-})
-afterAll(() => db.end())
+import { docOf, moveToTrash } from '../helpers/cms'
+import { ofOwnPage } from '../helpers/logIn.mjs'
+import { admin, adminSession, baseUrl, db } from '../helpers/server'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -25,16 +14,15 @@ type Campaign = { id: number; code: string }
 
 /** Makes a campaign as the CMS's form does. */
 async function make(data: object = {}): Promise<Campaign> {
-  const code = newCode()
-  const body = JSON.stringify({ name: 'Gulf', page: '/nurses', utmSource: 'poster', code, ...data })
-  const response = await cms('/campaigns', { method: 'POST', body })
+  const campaign = { name: 'Gulf', page: '/nurses', utmSource: 'poster', code: newCode(), ...data }
+  const response = await admin.post('/campaigns', campaign)
   expect(response.status).toBe(201)
-  return ((await response.json()) as { doc: Campaign }).doc
+  return docOf<Campaign>(response)
 }
 
 async function refusedWith(data: object): Promise<number> {
-  const body = JSON.stringify({ name: 'x', page: '/', utmSource: 'x', code: newCode(), ...data })
-  return (await cms('/campaigns', { method: 'POST', body })).status
+  const campaign = { name: 'x', page: '/', utmSource: 'x', code: newCode(), ...data }
+  return (await admin.post('/campaigns', campaign)).status
 }
 
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -44,13 +32,11 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
     headers: { 'User-Agent': phone, ...headers },
   })
 
-async function visitsOf({ id }: Campaign): Promise<number> {
-  const { rows } = await db.query<{ visits: number }>(
+const visitsOf = ({ id }: Campaign) =>
+  db.value<number>(
     'select coalesce(sum(visits), 0)::int as visits from campaign_visits where campaign_id = $1',
     [id],
   )
-  return rows[0]?.visits ?? NaN
-}
 
 describe('a short address', () => {
   test('leads to its page with the campaign’s parameters, and is counted by the day', async () => {
@@ -62,12 +48,13 @@ describe('a short address', () => {
       `/nurses?utm_source=poster&utm_medium=print&utm_campaign=${campaign.code}&utm_content=A+%26+B`,
     )
     await open(campaign.code.toUpperCase())
-    const { rows } = await db.query(
-      `select visits, day = (now() at time zone 'UTC')::date as today
+    expect(
+      await db.rows(
+        `select visits, day = (now() at time zone 'UTC')::date as today
        from campaign_visits where campaign_id = $1`,
-      [campaign.id],
-    )
-    expect(rows).toEqual([{ visits: 2, today: true }])
+        [campaign.id],
+      ),
+    ).toEqual([{ visits: 2, today: true }])
   })
 
   test('opens in the visitor’s language, with the parameters', async () => {
@@ -100,7 +87,7 @@ describe('a short address', () => {
   test('leads home where there is none, or it is switched off or in the trash', async () => {
     const off = await make({ isActive: false })
     const gone = await make()
-    expect((await moveToTrash(cms, `/campaigns/${gone.id}`)).status).toBe(200)
+    expect((await moveToTrash(admin, `/campaigns/${gone.id}`)).status).toBe(200)
     for (const code of [off.code, gone.code, 'nobody-knows-it', "'; drop table campaigns", '%00']) {
       const answer = await open(code)
       expect([code, answer.status, answer.headers.get('location')]).toEqual([code, 307, '/'])
@@ -118,9 +105,9 @@ describe('a short address', () => {
   test('its visits go with it', async () => {
     const campaign = await make()
     await open(campaign.code)
-    await moveToTrash(cms, `/campaigns/${campaign.id}`)
+    await moveToTrash(admin, `/campaigns/${campaign.id}`)
     const address = `/campaigns/${campaign.id}?trash=true`
-    expect((await cms(address, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.delete(address)).status).toBe(200)
     expect(await visitsOf(campaign)).toBe(0)
   })
 })
@@ -153,8 +140,7 @@ describe('a campaign', () => {
 
   test('knows what came of it', async () => {
     const { code } = await make()
-    const send = (attribution: object) =>
-      postChat({ baseUrl, address: ownAddress(), body: { ...contact, attribution } })
+    const send = (attribution: object) => postChat({ baseUrl, body: { ...contact, attribution } })
     const touch = { utm_campaign: code.toUpperCase() }
     await send({ first: touch, last: touch })
     await send({ first: touch, last: { utm_campaign: 'other' } })
@@ -165,9 +151,8 @@ describe('a campaign', () => {
        select id, current_date - 31, 5 from campaigns where code = $1`,
       [code],
     )
-    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
     const page = await fetch(`${baseUrl}/cms/collections/campaigns?search=${code}`, {
-      headers: { Cookie: cookie, ...ofOwnPage },
+      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
     })
     expect(await page.text()).toContain('6 visits (1 in 30 days), 2 submissions')
   })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cmsClient } from '../helpers/cms'
+import { ownAddress } from '../helpers/ownAddress'
 import { adminCredentials } from '../helpers/credentials'
-import { editorOf } from '../helpers/editing'
-import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { uploadPicture } from '../helpers/pictures'
-import { baseUrl, ownAddress, reach } from '../helpers/server'
+import { admin, adminSession, baseUrl, editor, reach } from '../helpers/server'
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const asGet = { 'X-Payload-HTTP-Method-Override': 'GET' }
@@ -69,8 +68,7 @@ describe('a visitor', () => {
     const response = await fetch(reach(url))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/webp')
-    const admin = await editorOf({ baseUrl })
-    expect(await admin.remove({ kind: 'media', id })).toBe(200)
+    expect(await editor.remove({ kind: 'media', id })).toBe(200)
     expect((await call('/media/file/nothing.webp')).status).toBe(404)
   })
 
@@ -100,20 +98,19 @@ describe('a visitor', () => {
 
 describe('somebody with a session', () => {
   const post = async ({ type, body }: { type: string; body: string }) => {
-    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    const { cookie } = adminSession
     const headers = { 'Content-Type': type, Cookie: cookie, ...ofOwnPage, ...asGet }
     return (await call('/media', { method: 'POST', headers, body })).status
   }
 
   test('asks questions of bounded length, sorted by few fields', async () => {
-    const cms = await cmsClient({ baseUrl })
-    expect((await cms('/media?sort=-createdAt,filename')).status).toBe(200)
+    expect((await admin('/media?sort=-createdAt,filename')).status).toBe(200)
     for (const query of [
       `sort=${fields(11)}`,
       'sort=a&'.repeat(11),
       `where[alt][like]=${'a'.repeat(8200)}`,
     ]) {
-      expect((await cms(`/media?${query}`)).status).toBe(400)
+      expect((await admin(`/media?${query}`)).status).toBe(400)
     }
   })
 

@@ -3,16 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
 import { planMaxLength } from '../../src/domain/consultationFields'
 import { hospital, postForm } from '../helpers/consultationForms'
-import { editorOf, type Editor } from '../helpers/editing'
+import { seedTexts } from '../helpers/content'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
-import { baseUrl, database, ownAddress } from '../helpers/server'
-
-let editor: Editor
-
-beforeAll(async () => {
-  editor = await editorOf({ baseUrl })
-})
+import { baseUrl, db, editor } from '../helpers/server'
 
 type Place = { path: string; locale?: PageLocale }
 
@@ -26,7 +20,6 @@ describe('the plan of a request', () => {
     const submission_id = randomUUID()
     const answer = await postForm({
       baseUrl,
-      address: ownAddress(),
       fields: { ...hospital, submission_id, ...fields },
     })
     expect(answer.status).toBe(201)
@@ -53,7 +46,6 @@ describe('the plan of a request', () => {
   test('is still there in a form that comes back without JavaScript', async () => {
     const response = await postForm({
       baseUrl,
-      address: ownAddress(),
       fields: { ...hospital, name: '', plan: 'Professional', locale: 'de' },
       headers: { Accept: 'text/html' },
     })
@@ -89,10 +81,7 @@ describe('a picture', () => {
     await seen({ path: '/blog' }, /<img[^>]+alt="A ward in the morning"/)
     expect(await html({ path, locale: 'de' })).not.toContain('<picture')
 
-    await editor.call(`/media/${picture.id}?locale=de`, {
-      method: 'PATCH',
-      body: JSON.stringify({ alt: 'Eine Station am Morgen' }),
-    })
+    await editor.call.patch(`/media/${picture.id}?locale=de`, { alt: 'Eine Station am Morgen' })
     await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
     await seen({ path, locale: 'de' }, /<img[^>]+alt="Eine Station am Morgen"/)
     expect(await html({ path, locale: 'de' })).not.toContain('A ward in the morning')
@@ -128,10 +117,7 @@ describe('a picture', () => {
   test('has another address when it is another one', async () => {
     const addressOf = (page: string) => /src="([^"]+\.webp\?v=\d+)"/.exec(page)?.[1]
     const before = addressOf(await html({ path }))
-    await editor.call(`/media/${picture.id}?locale=en`, {
-      method: 'PATCH',
-      body: JSON.stringify({ alt: 'A ward at noon', focalX: 50 }),
-    })
+    await editor.call.patch(`/media/${picture.id}?locale=en`, { alt: 'A ward at noon', focalX: 50 })
     await seen({ path }, /alt="A ward at noon"/)
     expect(addressOf(await html({ path }))).not.toBe(before)
   })
@@ -170,8 +156,79 @@ test('what is not there is not found', async () => {
   }
 })
 
+/** What a page's main part says, in one line. */
+const textOf = async (place: Place) =>
+  (/<main[^]*<\/main>/.exec(await html(place))?.[0] ?? '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+
+test('the end of each page leads to guides and legal pages, with the promise', async () => {
+  const { guides, home, pages } = seedTexts('ar')
+  const [foot = ''] =
+    /<footer[^]*<\/footer>/.exec(await html({ path: '/pricing', locale: 'ar' })) ?? []
+  const { tagline, promise } = pages.siteTexts
+  // Keys of an object of content, in the order of its file.
+  const countries = Object.keys(guides) as (keyof typeof guides)[]
+  for (const text of [
+    tagline,
+    promise,
+    ...countries.map((country) => home.countries[country].name),
+  ]) {
+    expect(foot).toContain(text)
+  }
+  for (const path of [
+    'imprint',
+    'privacy',
+    'accessibility',
+    ...countries.map((one) => `process/${one}`),
+  ]) {
+    expect(foot).toContain(`href="/ar/${path}"`)
+  }
+})
+
+test('each form stands beside its notice, which leads to the privacy page', async () => {
+  for (const [locale, path] of [
+    ['en', '/nurses'],
+    ['ar', '/hospitals'],
+  ] as const) {
+    const { consultation } = messages(locale)
+    const [form = ''] =
+      /<form[^>]*consultations[^]*?<\/form>/.exec(await html({ path, locale })) ?? []
+    expect(form).toContain(consultation.privacy)
+    expect(form).toMatch(new RegExp(`href="(/ar)?/privacy"[^>]*>${consultation.privacyLink}<`))
+  }
+})
+
+describe('a guide', () => {
+  test.each([
+    ['en', 'germany', [/€2,500 – €3,000/, /30 days/, /up to 6 weeks/]],
+    ['de', 'ksa', [/6\.000–12\.000 SAR/, /30–36 Tage/]],
+    ['ar', 'ksa', [/6,000–12,000 ريال سعودي/, /30–36/]],
+  ] as const)('has its figures as people write them in %s', async (locale, country, figures) => {
+    const text = await textOf({ path: `/process/${country}`, locale })
+    for (const figure of figures) expect(text).toMatch(figure)
+  })
+
+  test.each(['usa', 'UK', 'atlantis'])(
+    'that is not written, of %s, has the steps that are known and the way to others',
+    async (country) => {
+      const { home, guides, pages } = seedTexts('de')
+      const place = { path: `/process/${country}`, locale: 'de' } as const
+      const text = await textOf(place)
+      const known = home.countries[country.toLowerCase() as 'usa' | 'uk'] ?? { steps: [] }
+      const { guideTitle, guideDescription } = pages.siteTexts
+      const titles = Object.values(guides).map(({ title }) => title)
+      for (const part of [guideTitle, guideDescription, ...known.steps, ...titles]) {
+        expect(text).toContain(part)
+      }
+      const page = await html(place)
+      expect(page).toMatch(/<meta name="robots" content="noindex/)
+      expect(page).not.toContain('type="checkbox"')
+    },
+  )
+})
+
 test('a language without plans, articles or resources says so', async () => {
-  const db = await database()
   const taken = await db.query<{ id: number; published: object }>(
     `select id, published from publications
      where locale = 'hi' and kind in ('pricing-plans', 'posts', 'resources', 'site-texts')`,
@@ -191,6 +248,5 @@ test('a language without plans, articles or resources says so', async () => {
         JSON.stringify(published),
       ])
     }
-    await db.end()
   }
 })

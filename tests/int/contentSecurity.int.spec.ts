@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { cmsClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { postForm } from '../helpers/consultationForms'
-import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { inlineScripts, policyFaults, readPage, type LoadedPage } from '../helpers/pagePolicy'
-import { baseUrl, ownAddress } from '../helpers/server'
+import { adminSession, baseUrl } from '../helpers/server'
 
 // What every stored page promises is in publicPages.int.spec.ts.
 
@@ -37,12 +37,11 @@ test('the policy evaluator of Google finds nothing serious', async () => {
 
 describe('pages made for one visitor', () => {
   const preview = '/en/preview/global/home-page'
-  let session = ''
+  const session = adminSession.cookie
 
   test.each(['/cms/login', '/cms', '/en/preview/global/home-page'])(
     '%s carries a nonce of its own each time',
     async (path) => {
-      session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
       const pages = await Promise.all(
         [1, 2].map(() =>
           load(path, { headers: path === '/cms/login' ? {} : { Cookie: session, ...ofOwnPage } }),
@@ -70,7 +69,6 @@ describe('pages made for one visitor', () => {
   })
 
   test('the preview can be framed by the CMS; nothing else by anybody', async () => {
-    session ||= (await logIn({ baseUrl, credentials: adminCredentials })).cookie
     const framed = await load(preview, { headers: { Cookie: session, ...ofOwnPage } })
     expect(framed.directives.get('frame-ancestors')).toEqual(["'self'"])
     const cms = await load('/cms', { headers: { Cookie: session, ...ofOwnPage } })
@@ -80,7 +78,6 @@ describe('pages made for one visitor', () => {
   test('a form that comes back with mistakes, to a browser without scripts', async () => {
     const response = await postForm({
       baseUrl,
-      address: ownAddress(),
       fields: { name: '', phone: '', type: 'hospitals', desired_country: '' },
       headers: { Accept: 'text/html' },
     })
@@ -93,8 +90,9 @@ test('with analytics the tag’s hosts may be asked, with ads those of ads too, 
   const save = await cmsClient({ baseUrl })
   const policy = async () => (await load('/en')).headers.get('content-security-policy')
   const setTags = async (analyticsId: string | null, adsConversion: string | null = null) => {
-    const body = JSON.stringify({ analyticsId, adsConversion })
-    expect((await save('/globals/site-settings', { method: 'POST', body })).status).toBe(200)
+    expect((await save.post('/globals/site-settings', { analyticsId, adsConversion })).status).toBe(
+      200,
+    )
   }
   expect(await policy()).not.toContain('http')
   try {
@@ -172,7 +170,7 @@ describe('further headers', () => {
   })
 
   test('what the CMS’s interface answers is kept by nobody', async () => {
-    const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
+    const { cookie } = adminSession
     for (const path of ['/cms/api/consultations', '/cms/api/users/me', '/cms/api/access']) {
       const headers = { Cookie: cookie, ...ofOwnPage }
       expect((await load(path, { headers })).headers.get('cache-control')).toBe('private, no-store')
@@ -193,15 +191,5 @@ describe('further headers', () => {
     const { headers } = await load('/og/en/index.jpg')
     expect(headers.get('content-type')).toBe('image/jpeg')
     expect(headers.get('cross-origin-resource-policy')).toBeNull()
-  })
-
-  // That they are not where it has none is in bareSite.e2e.spec.ts.
-  test('browsers are kept to TLS', async () => {
-    const { headers } = await load('/en')
-    expect(headers.get('strict-transport-security')).toContain('max-age=')
-    const { setCookie } = await logIn({ baseUrl, credentials: adminCredentials })
-    expect(setCookie).toMatch(/HttpOnly/)
-    expect(setCookie).toMatch(/SameSite=Strict/)
-    expect(setCookie).toMatch(/Secure/)
   })
 })

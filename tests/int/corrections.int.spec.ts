@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedTexts } from '../helpers/content'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -15,26 +14,24 @@ const older = { title: 'Working abroad', description: 'What our pages said befor
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
   editor = await editorOf({ baseUrl: server.baseUrl })
-  const db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
-  await db.query(
+  await server.db.query(
     `update nurse_page_locales set title = $1, description = $2 where _locale = 'en'`,
     Object.values(older),
   )
-  await db.query(
+  await server.db.query(
     `update _nurse_page_v_locales set version_title = $1, version_description = $2
       where _locale = 'en'`,
     Object.values(older),
   )
-  await db.end()
 })
 afterAll(() => server.stop())
 
 /** What a start with the variable says, between its other lines. */
 async function startWith(CONTENT_CORRECTIONS: string): Promise<string> {
   const before = server.log().length
-  const another = await server.startAnother({ CONTENT_CORRECTIONS })
-  await another.stop()
+  // Such a server ends once the database is prepared.
+  const preparing = server.startAnother({ CONTENT_CORRECTIONS, PREPARE_ONLY: 'true' })
+  await expect(preparing).rejects.toThrow('with code 0')
   return server.log().slice(before)
 }
 

@@ -1,53 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endOfDay } from '@/domain/endOfDay'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
-import { adminCredentials } from '../helpers/credentials'
-import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { moveToTrash, takeFromTrash } from '../helpers/cms'
+import { ofOwnPage } from '../helpers/logIn.mjs'
+import * as leave from '../helpers/leaveRequest'
+import { admin, adminSession, baseUrl, db, server } from '../helpers/server'
 
-let db: pg.Client
-let cms: CmsCall
-let cookie: string
+const { cookie } = adminSession
 
-beforeAll(async () => {
-  db = await database()
-  const session = await logIn({ baseUrl, credentials: adminCredentials })
-  ;({ cookie } = session)
-  cms = await cmsClient({ baseUrl, token: session.token })
-})
-afterAll(() => db.end())
-
-const freshPhone = () => `+49 30 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
-
-/** Leaves a chat message; gives its row and its person's. */
-async function leaveChat({
-  name,
-  phone = freshPhone(),
-  attribution,
-}: {
-  name: string
-  phone?: string
-  attribution?: object
-}) {
-  const submission_id = randomUUID()
-  const body = { ...contact, name, phone, submission_id, locale: 'en', attribution }
-  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
-  const { rows } = await db.query<{ id: number; person: number }>(
-    'select id, person_id as person from chat_messages where submission_id = $1',
-    [submission_id],
-  )
-  return { id: rows[0]?.id ?? 0, person: rows[0]?.person ?? 0 }
-}
+const leaveChat = (fields: object) => leave.leaveChat(server, { locale: 'en', ...fields })
 
 /** As the desk does it. */
 const change = (person: number, data: object) =>
-  cms(`/people/${person}?overrideLock=true`, { method: 'PATCH', body: JSON.stringify(data) })
+  admin.patch(`/people/${person}?overrideLock=true`, data)
 
 async function read(person: number) {
-  return (await (await cms(`/people/${person}?depth=0`)).json()) as Record<string, unknown> & {
+  return (await admin.read(`/people/${person}?depth=0`)) as Record<string, unknown> & {
     notes: { text: string }[]
   }
 }
@@ -78,18 +46,17 @@ const word = () => `w${randomUUID().slice(0, 8)}`
 describe('the lists', () => {
   test('have nobody whose requests all lie in the trash, until one comes back or in', async () => {
     const name = word()
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const [first, second] = [await leaveChat({ name, phone }), await leaveChat({ name, phone })]
     const all = `tab=all&q=${name}`
     expect(await listed(all)).toEqual([first.person])
-    await moveToTrash(cms, `/chat-messages/${first.id}`)
+    await moveToTrash(admin, `/chat-messages/${first.id}`)
     expect(await listed(all)).toEqual([first.person])
-    await moveToTrash(cms, `/chat-messages/${second.id}`)
+    await moveToTrash(admin, `/chat-messages/${second.id}`)
     expect(await listed(all)).toEqual([])
-    const body = JSON.stringify({ deletedAt: null })
-    await cms(`/chat-messages/${second.id}?trash=true`, { method: 'PATCH', body })
+    await takeFromTrash(admin, `/chat-messages/${second.id}`)
     expect(await listed(all)).toEqual([first.person])
-    await moveToTrash(cms, `/chat-messages/${second.id}`)
+    await moveToTrash(admin, `/chat-messages/${second.id}`)
     await leaveChat({ name, phone })
     expect(await listed(all)).toEqual([first.person])
   })
@@ -103,15 +70,15 @@ describe('the lists', () => {
     await change(merged.person, { mergedInto: main.person })
     expect(await listed(all)).toEqual([main.person])
     // Something of the other one's is left.
-    await moveToTrash(cms, `/chat-messages/${main.id}`)
+    await moveToTrash(admin, `/chat-messages/${main.id}`)
     expect(await listed(all)).toEqual([main.person])
     await change(merged.person, { mergedInto: null })
     expect(await listed(all)).toEqual([merged.person])
     await change(merged.person, { mergedInto: main.person })
-    await moveToTrash(cms, `/chat-messages/${merged.id}`)
+    await moveToTrash(admin, `/chat-messages/${merged.id}`)
     expect(await listed(all)).toEqual([])
     // A deletion for good leaves whom the rest belongs to where they are.
-    await cms(`/chat-messages/${merged.id}?trash=true`, { method: 'DELETE' })
+    await admin.delete(`/chat-messages/${merged.id}?trash=true`)
     expect(await listed(all)).toEqual([])
   })
 
@@ -142,6 +109,26 @@ describe('the lists', () => {
     expect(await listed(`tab=all&q=${q}`)).toEqual([other.person])
   })
 
+  test('find a name without its accents, and a word of a note', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name: `Zoë Müller ${name}` })
+    const noted = word()
+    await change(person, { notes: [{ text: `Größe ${noted}` }] })
+    const texts = [
+      `zoe MULLER ${name}`,
+      `ZÖE MÜLLER ${name.toUpperCase()}`,
+      `GROßE ${noted.toUpperCase()}`,
+    ]
+    for (const text of texts) {
+      expect([text, await listed(`tab=all&q=${encodeURIComponent(text)}`)]).toEqual([
+        text,
+        [person],
+      ])
+    }
+    expect(await listed(`tab=all&q=${name}+and+more`)).toEqual([])
+    expect(await listed(`tab=all&q=${name}&country=UK`)).toEqual([])
+  })
+
   test('call due what is due before midnight where the reader is', async () => {
     const name = word()
     const { person } = await leaveChat({ name })
@@ -170,7 +157,7 @@ describe('the filters', () => {
 
   test('find whoever came by a source and a campaign, or by none that is known', async () => {
     const name = word()
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const first = await leaveChat({ name, phone, attribution: { first: origin, last: origin } })
     const other = { ...origin, utm_source: 'other' }
     // The first request counts.
@@ -208,10 +195,9 @@ describe('the filters', () => {
   test('find planned and overdue steps, and stages that somebody has been at', async () => {
     const name = word()
     const { person } = await leaveChat({ name })
-    const { rows } = await db.query<{ id: number }>(
+    const [first, second, third] = await db.column<number>(
       `select id from stages where audience = 'nurses' order by position limit 3`,
     )
-    const [first, second, third] = rows.map(({ id }) => id)
     const found = (filter: string) => listed(`tab=all&q=${name}&${filter}`)
     expect(await found('step=planned')).toEqual([])
     await change(person, { nextStepAt: '2030-01-01T10:00:00Z', stage: second })
@@ -227,7 +213,7 @@ describe('the filters', () => {
 describe('two who write at the same moment', () => {
   test('lose no note and undo nothing of each other', async () => {
     const { person } = await leaveChat({ name: word() })
-    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    const me = await admin.read<{ user: { id: number } }>('/users/me')
     const texts = Array.from({ length: 12 }, (_, index) => `note ${index}`)
     const nextStepAt = '2030-01-02T10:00:00.000Z'
     const answers = await Promise.all([
@@ -243,7 +229,7 @@ describe('two who write at the same moment', () => {
   })
 
   test('never lose that a new request waits', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const { person } = await leaveChat({ name: word(), phone })
     for (let round = 0; round < 5; round += 1) {
       await change(person, { notes: [{ text: 'Answered' }] })
@@ -257,7 +243,7 @@ describe('two who write at the same moment', () => {
 
   test('do not wait for somebody who has the whole record open', async () => {
     const { person } = await leaveChat({ name: word() })
-    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    const me = await admin.read<{ user: { id: number } }>('/users/me')
     await db.query(
       `with lock as (insert into payload_locked_documents (updated_at) values (now()) returning id),
          holder as (insert into users (username, role, active) values ($1, 'coordinator', true) returning id),
@@ -268,8 +254,7 @@ describe('two who write at the same moment', () => {
        select lock.id, 'user', holder.id from lock, holder`,
       [`holder-${randomUUID()}`, person],
     )
-    const body = JSON.stringify({ owner: me.user.id })
-    expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(423)
+    expect((await admin.patch(`/people/${person}`, { owner: me.user.id })).status).toBe(423)
     expect((await change(person, { owner: me.user.id })).status).toBe(200)
   })
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, type CmsCall } from '../helpers/cms'
-import type { adminCredentials } from '../helpers/credentials'
+import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { openDeskStream, type OpenDeskStream } from '../helpers/deskStream'
+import * as leave from '../helpers/leaveRequest'
 import { logIn } from '../helpers/logIn.mjs'
-import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const polling = { timeout: 30_000, interval: 20 }
@@ -19,35 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Colleague = { id: number; token: string; credentials: typeof adminCredentials }
-
-async function addUser(data: object): Promise<Colleague> {
-  const credentials = { username: `user-${randomUUID()}`, password: 'someone of the tests' }
-  const body = JSON.stringify({ ...credentials, ...data })
-  const answer = await admin('/users', { method: 'POST', body })
-  const { doc } = (await answer.json()) as { doc: { id: number } }
-  const { token } = await logIn({ baseUrl: server.baseUrl, credentials })
-  return { id: doc.id, token, credentials }
+async function add(data: { role: string; seesNames?: boolean }) {
+  const { id, credentials } = await addUser(admin, data)
+  return { id, ...(await logIn({ baseUrl: server.baseUrl, credentials })) }
 }
 
-const addCoordinator = () => addUser({ role: 'coordinator' })
+const addCoordinator = () => add({ role: 'coordinator' })
 
 const open = (options: { token?: string; query?: string; baseUrl?: string }) =>
   openDeskStream({ baseUrl: server.baseUrl, ...options })
 
 /** A visitor leaves a message; gives the number of their case. */
-async function leaveChat(name = 'Meera Nair'): Promise<number> {
-  const phone = `+91 98${String(Math.floor(1e7 + Math.random() * 8e7))}`
-  const body = { ...contact, name, phone, locale: 'en', submission_id: randomUUID() }
-  const { baseUrl } = server
-  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
-  const found = await admin(`/people?where[phone][equals]=${encodeURIComponent(phone)}`)
-  const { docs } = (await found.json()) as { docs: { id: number }[] }
-  return docs[0]?.id ?? 0
-}
+const leaveChat = async (name = 'Meera Nair') => (await leave.leaveChat(server, { name })).person
 
-const change = (person: number, data: object) =>
-  admin(`/people/${person}`, { method: 'PATCH', body: JSON.stringify(data) })
+const change = (person: number, data: object) => admin.patch(`/people/${person}`, data)
 
 const heard = (stream: OpenDeskStream, kind: string, person: number | null) =>
   vi.waitUntil(
@@ -68,7 +50,7 @@ test('is for those who work with requests, and for nobody else', async () => {
   expect((await open({})).status).toBe(401)
   expect((await open({ token: 'x' })).status).toBe(401)
   for (const data of [{ role: 'editor' }, { role: 'manager', seesNames: true }]) {
-    expect((await open(await addUser(data))).status).toBe(403)
+    expect((await open(await add(data))).status).toBe(403)
   }
   const stream = await open(await addCoordinator())
   expect(stream.status).toBe(200)
@@ -121,8 +103,7 @@ test('ends when the account logs out or is switched off, and not for the others'
     headers: { Authorization: `JWT ${leaving.token}` },
   })
   await vi.waitUntil(() => left?.isOver(), polling)
-  const body = JSON.stringify({ active: false })
-  expect((await admin(`/users/${switchedOff.id}`, { method: 'PATCH', body })).status).toBe(200)
+  expect((await admin.patch(`/users/${switchedOff.id}`, { active: false })).status).toBe(200)
   await vi.waitUntil(() => off?.isOver(), polling)
   // Told to stay away, so that browsers do not ask again and again.
   for (const stream of [left, off]) expect(stream?.events.at(-1)).toMatchObject({ event: 'over' })

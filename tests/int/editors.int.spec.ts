@@ -1,51 +1,35 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { articlesToRemove, makeTranslatedArticle, type Article } from '../helpers/articles'
-import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
-import { baseUrl, database } from '../helpers/server'
+import { addUser } from '../helpers/cms'
+import { admin as cms, adminSession, baseUrl, db, editor as admin } from '../helpers/server'
 
-type Credentials = typeof adminCredentials
 type Role = 'admin' | 'editor' | 'translator'
 
-const credentials: Record<Role, Credentials> = {
-  admin: adminCredentials,
-  editor: { username: `edith-${Date.now()}`, password: 'an-editor-of-the-tests' },
-  translator: { username: `tara-${Date.now()}`, password: 'a-translator-of-the-tests' },
-}
-const people: Partial<Record<Role, Editor>> = {}
-const users: { kind: 'users'; id: number }[] = []
-let db: pg.Client
+const people = { admin } as Record<Role, Editor>
+const cookies = { admin: adminSession.cookie } as Record<Role, string>
+const users: number[] = []
 let removeArticles: () => Promise<void>
 
 beforeAll(async () => {
-  db = await database()
   removeArticles = await articlesToRemove(db)
-  const admin = await editorOf({ baseUrl })
-  people.admin = admin
   for (const role of ['editor', 'translator'] as const) {
-    const data = { ...credentials[role], role, languages: ['de'] }
-    const { doc } = await admin.create({ kind: 'users', data, as: 'all' })
-    users.push({ kind: 'users', id: doc.id })
-    people[role] = await editorOf({ baseUrl, credentials: credentials[role] })
+    const { id, credentials } = await addUser(cms, { role, languages: ['de'] })
+    const { token, cookie } = await logIn({ baseUrl, credentials })
+    users.push(id)
+    cookies[role] = cookie
+    people[role] = await editorOf({ baseUrl, token })
   }
 })
 afterAll(async () => {
-  for (const user of users) await person('admin').remove(user)
+  for (const id of users) await people.admin.remove({ kind: 'users', id })
   await removeArticles()
-  await db.end()
 })
-
-function person(role: Role): Editor {
-  const found = people[role]
-  if (!found) throw new Error(`nobody is ${role}`)
-  return found
-}
 
 type Summary = {
   id: number
@@ -60,7 +44,7 @@ type Summary = {
 }
 
 async function summaries(document: { kind: string; id: number | string }) {
-  const response = await person('editor').call(`/publications/of/${document.kind}/${document.id}`)
+  const response = await people.editor.call(`/publications/of/${document.kind}/${document.id}`)
   expect(response.status).toBe(200)
   const { publications } = (await response.json()) as { publications: Summary[] }
   return Object.fromEntries(
@@ -75,7 +59,7 @@ describe('how a document stands in each language', () => {
   let post: Article
 
   beforeAll(async () => {
-    post = await makeTranslatedArticle({ editor: person('editor'), title: 'How it stands' })
+    post = await makeTranslatedArticle({ editor: people.editor, title: 'How it stands' })
   })
 
   test('is told with the fields named, and with what visitors see', async () => {
@@ -86,8 +70,8 @@ describe('how a document stands in each language', () => {
       expect(before[locale].publishedAt).not.toBeNull()
     }
 
-    await person('editor').save({ ...post, data: { excerpt: '' }, locale: 'ar' })
-    await person('editor').save({ ...post, data: { title: 'The first 100 days' } })
+    await people.editor.save({ ...post, data: { excerpt: '' }, locale: 'ar' })
+    await people.editor.save({ ...post, data: { title: 'The first 100 days' } })
     const after = await summaries(post)
     expect(after.en).toMatchObject({ state: 'complete', isBehind: true })
     expect(after.ar).toMatchObject({ state: 'missing', isBehind: true })
@@ -96,7 +80,7 @@ describe('how a document stands in each language', () => {
     expect(after.de.outdated.map(({ path }) => path)).toEqual(['title'])
     expect(after.de.differences.map(({ path }) => path)).toEqual(['title'])
 
-    await person('editor').save({ ...post, data: { figuresDiffer: true }, locale: 'de' })
+    await people.editor.save({ ...post, data: { figuresDiffer: true }, locale: 'de' })
     expect((await summaries(post)).de.mayDiffer).toBe(true)
   })
 
@@ -120,7 +104,7 @@ describe('taking one language offline', () => {
   let post: Awaited<ReturnType<typeof makeTranslatedArticle>>
 
   beforeAll(async () => {
-    post = await makeTranslatedArticle({ editor: person('editor'), title: 'Now and then offline' })
+    post = await makeTranslatedArticle({ editor: people.editor, title: 'Now and then offline' })
   })
 
   test('is for editors and staff only', async () => {
@@ -128,7 +112,7 @@ describe('taking one language offline', () => {
     const path = `/publications/${de.id}/unpublish`
     const visitor = await fetch(`${baseUrl}/cms/api${path}`, { method: 'POST' })
     expect(visitor.status).toBe(403)
-    expect((await person('translator').call(path, { method: 'POST' })).status).toBe(403)
+    expect((await people.translator.call.post(path)).status).toBe(403)
     expect((await summaries(post)).de.publishedAt).toBe(de.publishedAt)
   })
 
@@ -141,7 +125,7 @@ describe('taking one language offline', () => {
     const before = await summaries(post)
 
     const path = `/publications/${before.de.id}/unpublish`
-    expect((await person('editor').call(path, { method: 'POST' })).status).toBe(200)
+    expect((await people.editor.call.post(path)).status).toBe(200)
     const status = async () => (await page('de', `/blog/${slug}`)).status
     await expect.poll(status).toBe(404)
     const after = await summaries(post)
@@ -151,17 +135,15 @@ describe('taking one language offline', () => {
       expect(html).toContain(titles[others[index] ?? 'en'])
     }
 
-    expect(
-      (await person('admin').save({ ...post, data: {}, locale: 'de', as: 'only' })).status,
-    ).toBe(200)
+    expect((await people.admin.save({ ...post, data: {}, locale: 'de', as: 'only' })).status).toBe(
+      200,
+    )
     await expect.poll(status).toBe(200)
   })
 
   test('of a publication that is not there is answered with 404', async () => {
     for (const id of ['999999', '0', '1.5', 'x']) {
-      const response = await person('editor').call(`/publications/${id}/unpublish`, {
-        method: 'POST',
-      })
+      const response = await people.editor.call.post(`/publications/${id}/unpublish`)
       expect(response.status, id).toBe(404)
     }
   })
@@ -170,26 +152,18 @@ describe('taking one language offline', () => {
 describe('a preview', () => {
   const draftTitle = 'Nur im Entwurf zu lesen'
 
-  const see = async ({ path, role }: { path: string; role?: Role }) => {
-    const headers: Record<string, string> = role
-      ? { Cookie: await sessionOf(role), ...ofOwnPage }
-      : {}
-    return fetch(`${baseUrl}${path}`, { headers, redirect: 'manual' })
-  }
-
-  const sessions: Partial<Record<Role, string>> = {}
-
-  async function sessionOf(role: Role): Promise<string> {
-    sessions[role] ??= (await logIn({ baseUrl, credentials: credentials[role] })).cookie
-    return sessions[role]
-  }
+  const see = ({ path, role }: { path: string; role?: Role }) =>
+    fetch(`${baseUrl}${path}`, {
+      headers: role ? { Cookie: cookies[role], ...ofOwnPage } : {},
+      redirect: 'manual',
+    })
 
   test('shows drafts to people who are logged in, and to nobody else', async () => {
     const { slug, titles, ...post } = await makeTranslatedArticle({
-      editor: person('editor'),
+      editor: people.editor,
       title: 'Publicly readable',
     })
-    await person('editor').save({ ...post, data: { title: draftTitle }, locale: 'de' })
+    await people.editor.save({ ...post, data: { title: draftTitle }, locale: 'de' })
     const path = `/de/preview/posts/${post.id}`
 
     const visitor = await see({ path })
@@ -220,12 +194,11 @@ describe('a preview', () => {
     const kinds = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages']
     const documents = await Promise.all(
       kinds.map(async (kind) => {
-        const [doc] = await person('editor').find({ kind, where: 'sort=id' })
+        const [doc] = await people.editor.find({ kind, where: 'sort=id' })
         return `${kind}/${String(doc?.id)}`
       }),
     )
     const targets = [...documents, 'home-page', 'nurse-page', 'hospital-page', 'site-texts']
-    const session = await sessionOf('editor')
     // A kind's own parts are the same in every language, a language's direction on every page.
     const previews = [
       ...targets.map((target, index) => ({
@@ -236,9 +209,7 @@ describe('a preview', () => {
     ]
     for (const { target, locale } of previews) {
       const path = localePath({ locale, path: `/preview/${target}` })
-      const response = await fetch(`${baseUrl}${path}`, {
-        headers: { Cookie: session, ...ofOwnPage },
-      })
+      const response = await see({ path, role: 'editor' })
       expect(response.status, path).toBe(200)
       const html = await response.text()
       expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
@@ -247,7 +218,7 @@ describe('a preview', () => {
   })
 
   test('shows a document of which hardly anything is written yet', async () => {
-    const { doc } = await person('editor').create({ kind: 'posts', data: { slug: 'begun' } })
+    const { doc } = await people.editor.create({ kind: 'posts', data: { slug: 'begun' } })
     for (const locale of ['en', 'ar'] as const) {
       const path = localePath({ locale, path: `/preview/posts/${doc.id}` })
       const response = await see({ path, role: 'editor' })
@@ -273,17 +244,17 @@ describe('a preview', () => {
 
 describe('a translator', () => {
   test('publishes words of their language, and nothing that all languages share', async () => {
-    const [plan] = await person('editor').find({ kind: 'pricing-plans', where: 'sort=order' })
+    const [plan] = await people.editor.find({ kind: 'pricing-plans', where: 'sort=order' })
     const document = { kind: 'pricing-plans', id: Number(plan?.id) }
-    const { description } = await person('editor').read({ ...document, locale: 'de' })
-    const { status } = await person('translator').save({
+    const { description } = await people.editor.read({ ...document, locale: 'de' })
+    const { status } = await people.translator.save({
       ...document,
       data: { description: 'Für den Anfang', amount: 1, currency: 'EUR', order: 1 },
       locale: 'de',
       as: 'only',
     })
     expect(status).toBe(200)
-    const german = await person('editor').read({ ...document, locale: 'de' })
+    const german = await people.editor.read({ ...document, locale: 'de' })
     expect(german).toMatchObject({
       description: 'Für den Anfang',
       amount: plan?.amount,
@@ -291,11 +262,11 @@ describe('a translator', () => {
       order: plan?.order,
     })
     await expect.poll(async () => (await page('de', '/pricing')).text()).toContain('Für den Anfang')
-    await person('editor').save({ ...document, data: { description }, locale: 'de', as: 'only' })
+    await people.editor.save({ ...document, data: { description }, locale: 'de', as: 'only' })
   })
 
   test('is told which fields are not theirs', async () => {
-    const response = await person('translator').call('/access?locale=de')
+    const response = await people.translator.call('/access?locale=de')
     const { collections } = (await response.json()) as {
       collections: Record<string, { fields: Record<string, { update?: boolean } | true> }>
     }
@@ -325,7 +296,7 @@ test.each([
   ['posts', 'posts/versions'],
   ['home-page', 'globals/home-page/versions'],
 ])('a translator brings a version of %s back in their language alone', async (_, path) => {
-  const call = (query: string, init = {}) => person('translator').call(`/${path}${query}`, init)
+  const call = (query: string, init = {}) => people.translator.call(`/${path}${query}`, init)
   // Payload's answer to a list.
   const { docs } = (await (await call('?limit=1&locale=de')).json()) as { docs: { id: number }[] }
   const restore = async (query: string) =>

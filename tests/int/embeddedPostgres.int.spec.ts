@@ -108,7 +108,7 @@ test('waits for a server that is ending', async () => {
 
 test('leaves a server alone that runs, and says what to do', async () => {
   const first = await start()
-  await expect(start()).rejects.toThrow(`in use by process ${first.pid}: end that process`)
+  await expect(start()).rejects.toThrow(`process ${first.pid} is using its folder`)
   expect(await query(first, 'select 1')).toEqual([1])
 })
 
@@ -117,7 +117,7 @@ test('tells when the server is killed, and starts again with its rows', async ()
   await storeVisitor(first)
   const ended = unexpectedEnd(first)
   process.kill(first.pid, 'SIGKILL')
-  expect(await ended).toMatch(/^The database ended unexpectedly/)
+  expect(await ended).toMatch(/^The database stopped unexpectedly/)
 
   const second = await start()
   expect(second.pid).not.toBe(first.pid)
@@ -150,7 +150,7 @@ test('says what to do where another process has the number of the killed server'
   try {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(other.pid)))
     await expect(start()).rejects.toThrow(
-      `in use by process ${other.pid}: end that process where it is Postgres, else delete ${file}`,
+      `process ${other.pid} is using its folder. If that process is Postgres, stop it; otherwise delete ${file}`,
     )
   } finally {
     other.kill()

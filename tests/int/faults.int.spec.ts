@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ResilientPool } from '../../src/server/ResilientPool'
+import { postChat } from '../helpers/chat'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
@@ -27,19 +27,8 @@ const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
 const send = (fields: Record<string, string>, file?: typeof cv) =>
   postForm({ baseUrl: server.baseUrl, address: '10.9.9.9', fields, cv: file })
 
-async function query<Row extends pg.QueryResultRow>(
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<Row>(sql, values)
-  await client.end()
-  return rows
-}
-
 const stored = (submissionId: string) =>
-  query<{ filename: string }>(
+  server.db.rows<{ filename: string }>(
     'select f.filename from consultations c join cvs f on f.id = c.cv_id where c.submission_id = $1',
     [submissionId],
   )
@@ -63,7 +52,7 @@ async function schedule({
   /** of a server that is carrying it out, or was */
   startedMinutesAgo?: number
 }): Promise<void> {
-  await query(
+  await server.db.query(
     `insert into payload_jobs
        (task_slug, queue, wait_until, input, processing, updated_at, created_at)
      values ('schedulePublish', 'default', now() + $1 * interval '1 minute', $2, $3,
@@ -83,14 +72,14 @@ async function schedule({
 
 /** Makes the time come at which an article is to be published. */
 const letTimeCome = (post: number) =>
-  query(
+  server.db.query(
     `update payload_jobs set wait_until = now()
      where task_slug = 'schedulePublish' and input->'doc'->>'value' = $1`,
     [String(post)],
   )
 
 async function isPublished(post: number): Promise<boolean> {
-  const rows = await query(
+  const rows = await server.db.rows(
     `select from publications
      where kind = 'posts' and document = $1 and locale = 'en' and published is not null`,
     [String(post)],
@@ -132,7 +121,9 @@ describe('the server’s sudden death', () => {
 
     const kept = await send({ ...nurse, submission_id: randomUUID() }, cv)
     expect(kept.status).toBe(201)
-    const [row] = await query<{ filename: string }>('select filename from cvs order by id desc')
+    const [row] = await server.db.rows<{ filename: string }>(
+      'select filename from cvs order by id desc',
+    )
     files = {
       orphan: upload(`${randomUUID()}.pdf`),
       cv: upload(row?.filename ?? ''),
@@ -197,7 +188,7 @@ test('while the database is away the answer is 503 with a text, then everything 
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
 
   // The connection for announcements of changes comes back by itself.
-  await expect.poll(() => server.log()).toContain('following announcements of the database again')
+  await expect.poll(() => server.log()).toContain('receiving database announcements again')
   const data = { brand: 'PflegeDanach', brandAccent: 'Danach' }
   expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
   await expect
@@ -206,16 +197,22 @@ test('while the database is away the answer is 503 with a text, then everything 
 })
 
 test('a pending migration makes the server unhealthy', async () => {
-  const [last] = await query<{ id: number; name: string }>(
+  const [last] = await server.db.rows<{ id: number; name: string }>(
     'select id, name from payload_migrations order by name desc limit 1',
   )
-  await query('update payload_migrations set name = $1 where id = $2', ['another', last?.id])
+  await server.db.query('update payload_migrations set name = $1 where id = $2', [
+    'another',
+    last?.id,
+  ])
   const health = await fetch(`${server.baseUrl}/api/health`)
   expect([health.status, await health.json()]).toEqual([
     503,
     { ok: false, reason: 'migrations_pending' },
   ])
-  await query('update payload_migrations set name = $1 where id = $2', [last?.name, last?.id])
+  await server.db.query('update payload_migrations set name = $1 where id = $2', [
+    last?.name,
+    last?.id,
+  ])
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
 })
 
@@ -232,10 +229,31 @@ test('the log holds no name, number, password, file name or content', async () =
   const wrong = { username: 'zebediah', password: 'hunter2-hunter2' }
   await logIn({ baseUrl: server.baseUrl, credentials: wrong })
   await fetch(`${server.baseUrl}/cms/api/consultations`)
+  const { baseUrl } = server
+  const sendChat = (submission_id: string) =>
+    postChat({ baseUrl, body: { ...secret, message: 'Very private words', submission_id } })
+  const from = server.log().length
+  expect((await sendChat('zebediah')).status).toBe(422)
   // A fault whose own message carries the row's values.
-  await query('alter table consultations add constraint fails check (length(name) = 0) not valid')
-  expect((await send({ ...nurse, ...secret }, file)).status).toBe(500)
-  await query('alter table consultations drop constraint fails')
+  for (const table of ['consultations', 'chat_messages']) {
+    await server.db.query(
+      `alter table ${table} add constraint fails check (length(name) = 0) not valid`,
+    )
+  }
+  const failed = [await send({ ...nurse, ...secret }, file), await sendChat(randomUUID())]
+  for (const answer of failed) {
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ message: messages('en').errors.internal, fields: {} })
+  }
+  for (const table of ['consultations', 'chat_messages']) {
+    await server.db.query(`alter table ${table} drop constraint fails`)
+  }
+  expect(await server.db.count('select from chat_messages where name = $1', [secret.name])).toBe(0)
+  // Each request has a line.
+  for (const status of [422, 500]) {
+    const line = `"route":"/api/chat","status":${status}`
+    await expect.poll(() => server.log().slice(from)).toContain(line)
+  }
   await server.stopDatabase()
   await send({ ...hospital, ...secret })
   await server.restartDatabase()

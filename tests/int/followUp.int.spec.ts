@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash } from '../helpers/cms'
-import { hospital, postForm } from '../helpers/consultationForms'
+import { describe, expect, test } from 'vitest'
+import { docOf, moveToTrash } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
-import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { ofOwnPage } from '../helpers/logIn.mjs'
+import * as leave from '../helpers/leaveRequest'
+import { postCode } from '../helpers/myRequest'
+import { admin, adminSession, baseUrl, database, db, server } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
 type PersonDoc = {
@@ -20,105 +19,54 @@ type PersonDoc = {
   notes: Note[]
 }
 
-let db: pg.Client
-let cms: Awaited<ReturnType<typeof cmsClient>>
-
-beforeAll(async () => {
-  db = await database()
-  cms = await cmsClient({ baseUrl })
-})
-afterAll(() => db.end())
-
-type Left = { id: number; person: number; reference: string }
-
-/** Leaves something in a list; gives its row and its person's. */
-async function leaveChat(fields: Record<string, string>): Promise<Left> {
-  const submission_id = randomUUID()
-  const body = { ...contact, submission_id, ...fields }
-  expect((await postChat({ baseUrl, address: ownAddress(), body })).status).toBe(201)
-  return rowOf({ table: 'chat_messages', submissionId: body.submission_id })
-}
-
-async function leaveConsultation(fields: Record<string, string>): Promise<Left> {
-  const submission_id = randomUUID()
-  const sent = { ...hospital, submission_id, ...fields }
-  expect((await postForm({ baseUrl, fields: sent, address: ownAddress() })).status).toBe(201)
-  return rowOf({ table: 'consultations', submissionId: sent.submission_id })
-}
-
-async function rowOf({ table, submissionId }: { table: string; submissionId: string }) {
-  const { rows } = await db.query<Left>(
-    `select id, person_id as person, reference from ${table} where submission_id = $1`,
-    [submissionId],
-  )
-  if (!rows[0]) throw new Error('nothing was stored')
-  return rows[0]
-}
+const leaveChat = (fields?: object) => leave.leaveChat(server, fields)
+const leaveConsultation = (fields?: Record<string, string>) =>
+  leave.leaveConsultation(server, fields)
 
 async function read(person: number): Promise<PersonDoc> {
-  return (await (await cms(`/people/${person}?depth=1`)).json()) as PersonDoc
+  return await admin.read<PersonDoc>(`/people/${person}?depth=1`)
 }
 
 async function change(person: number, data: object): Promise<PersonDoc> {
-  const answer = await cms(`/people/${person}`, { method: 'PATCH', body: JSON.stringify(data) })
+  const answer = await admin.patch(`/people/${person}`, data)
   expect(answer.status).toBe(200)
-  // Payload's answer to a change.
-  return ((await answer.json()) as { doc: PersonDoc }).doc
+  return docOf<PersonDoc>(answer)
 }
 
 /** What a code shows. */
-async function lookUp(reference: string) {
-  const answer = await fetch(`${baseUrl}/api/requests`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
-    body: JSON.stringify({ reference, locale: 'en' }),
-  })
-  return (await answer.json()) as { stage: string; answers: unknown[] }
-}
+const lookUp = async (reference: string) =>
+  (await postCode({ baseUrl, body: { reference, locale: 'en' } })).json()
 
 const stageShown = async (reference: string) => (await lookUp(reference)).stage
 
 async function confirm(list: string, id: number, isConfirmed = true) {
-  const body = JSON.stringify({ isConfirmed })
-  expect((await cms(`/${list}/${id}`, { method: 'PATCH', body })).status).toBe(200)
+  expect((await admin.patch(`/${list}/${id}`, { isConfirmed })).status).toBe(200)
 }
 
-async function stageNamed(name: string, audience = 'nurses'): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
+const stageNamed = (name: string, audience = 'nurses') =>
+  db.value<number>(
     `select stages.id from stages join stages_locales on _parent_id = stages.id
      where name = $1 and _locale = 'en' and audience = $2`,
     [name, audience],
   )
-  return rows[0]?.id ?? 0
-}
 
 async function erase(reference: string) {
-  const answer = await fetch(`${baseUrl}/api/requests/erasure`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
-    body: JSON.stringify({ reference, locale: 'en' }),
-  })
-  expect(answer.status).toBe(200)
+  const path = '/api/requests/erasure'
+  expect((await postCode({ baseUrl, path, body: { reference } })).status).toBe(200)
 }
 
 const isThere = async (person: number) =>
-  (await db.query('select from people where id = $1', [person])).rowCount === 1
+  (await db.count('select from people where id = $1', [person])) === 1
 
-async function changesOf(person: number) {
-  const { rows } = await db.query(
+const changesOf = (person: number) =>
+  db.rows(
     'select field, "from", "to", username from follow_up_changes where person_id = $1 order by id',
     [person],
   )
-  return rows
-}
-
-const someDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
-/** A number used once in this file. */
-const freshPhone = () => `+49 30 ${someDigits()}`
 
 describe('a person', () => {
   test('is one for all that comes with a number, however it was written', async () => {
-    const digits = `98${someDigits()}1`
+    const digits = `98${leave.someDigits()}1`
     const first = await leaveChat({ phone: `+91 ${digits}`, locale: 'en', name: 'Meera Nair' })
     const second = await leaveConsultation({
       phone: `0091 (${digits.slice(0, 5)}) ${digits.slice(5)}`,
@@ -137,12 +85,12 @@ describe('a person', () => {
   })
 
   test('begins at the first stage of those it belongs to', async () => {
-    const { person } = await leaveConsultation({ phone: freshPhone() })
+    const { person } = await leaveConsultation()
     expect(await read(person)).toMatchObject({ stage: { kind: 'new', audience: 'hospitals' } })
   })
 
   test('is never made of numbers that only may be the same, or are too short to be anybody’s', async () => {
-    const digits = someDigits()
+    const digits = leave.someDigits()
     const known = await leaveChat({ phone: `+49 30 ${digits}`, locale: 'en' })
     // The country that this was dialled from is unknown.
     const unknown = await leaveChat({ phone: `030 ${digits}`, locale: 'en' })
@@ -154,20 +102,20 @@ describe('a person', () => {
   })
 
   test('stays one when two submissions come at the same moment, and none when one is repeated', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const all = await Promise.all(Array.from({ length: 6 }, () => leaveChat({ phone })))
     expect(new Set(all.map(({ person }) => person)).size).toBe(1)
     const submission_id = randomUUID()
-    const { person } = await leaveChat({ phone: freshPhone(), submission_id })
+    const { person } = await leaveChat({ submission_id })
     await change(person, { notes: [{ text: 'Answered' }] })
-    await leaveChat({ phone: freshPhone(), submission_id })
+    await leaveChat({ submission_id })
     expect(await read(person)).toMatchObject({ waitingSince: null })
   })
 
   test('waits until somebody moves the case on, plans a step or writes a note, and again later', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const { person } = await leaveChat({ phone })
-    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    const me = await admin.read<{ user: { id: number } }>('/users/me')
     expect((await change(person, { owner: me.user.id })).waitingSince).not.toBeNull()
     const steps = [
       { stage: await stageNamed('Contacted') },
@@ -182,16 +130,16 @@ describe('a person', () => {
   })
 
   test('waits for nothing once all it sent lies in the trash', async () => {
-    const { id, person } = await leaveChat({ phone: freshPhone() })
-    await moveToTrash(cms, `/chat-messages/${id}`)
+    const { id, person } = await leaveChat()
+    await moveToTrash(admin, `/chat-messages/${id}`)
     expect((await read(person)).waitingSince).toBeNull()
   })
 })
 
 describe('following up', () => {
   test('each change of stage, owner and next step is kept, with who made it', async () => {
-    const { person } = await leaveChat({ phone: freshPhone() })
-    const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
+    const { person } = await leaveChat()
+    const me = await admin.read<{ user: { id: number } }>('/users/me')
     const before = await read(person)
     const stage = await stageNamed('Interview')
     const nextStepAt = '2030-01-02T10:00:00.000Z'
@@ -210,42 +158,42 @@ describe('following up', () => {
   })
 
   test('a stage that does not exist is refused and changes nothing', async () => {
-    const { person } = await leaveChat({ phone: freshPhone() })
-    const body = JSON.stringify({ stage: 987_654 })
-    expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(400)
+    const { person } = await leaveChat()
+    expect((await admin.patch(`/people/${person}`, { stage: 987_654 })).status).toBe(400)
     expect(await read(person)).toMatchObject({ stage: { kind: 'new' } })
     expect(await changesOf(person)).toEqual([])
   })
 
   test('a stage that somebody is at cannot be deleted, another can', async () => {
-    await leaveChat({ phone: freshPhone() })
+    await leaveChat()
     const used = await stageNamed('New')
-    expect((await cms(`/stages/${used}`, { method: 'DELETE' })).status).toBe(409)
-    const made = await cms('/stages', {
-      method: 'POST',
-      body: JSON.stringify({ name: 'Course', audience: 'nurses', kind: 'open', position: 99 }),
+    expect((await admin.delete(`/stages/${used}`)).status).toBe(409)
+    const made = await admin.post('/stages', {
+      name: 'Course',
+      audience: 'nurses',
+      kind: 'open',
+      position: 99,
     })
     const { doc } = (await made.json()) as { doc: { id: number } }
-    expect((await cms(`/stages/${doc.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.delete(`/stages/${doc.id}`)).status).toBe(200)
   })
 
   test('what the visitor wrote cannot be changed, not even by staff', async () => {
-    const { id, person } = await leaveChat({ phone: freshPhone() })
+    const { id, person } = await leaveChat()
     const others = { name: 'Somebody Else', phone: '1', phoneNormalized: '1', locale: 'ml' }
     for (const [path, more] of [
       [`/people/${person}`, { personKey: 'x', waitingSince: null, desiredCountry: 'UK' }],
       [`/chat-messages/${id}`, { submissionId: randomUUID(), person: 1, message: 'x' }],
     ] as const) {
-      const before = (await (await cms(path)).json()) as object
-      const body = JSON.stringify({ ...others, ...more })
-      expect((await cms(path, { method: 'PATCH', body })).status).toBe(200)
-      const after = (await (await cms(path)).json()) as object
+      const before = await admin.read<object>(path)
+      expect((await admin.patch(path, { ...others, ...more })).status).toBe(200)
+      const after = await admin.read<object>(path)
       expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
     }
   })
 
   test('a note carries who wrote it and when, whatever was sent', async () => {
-    const { person } = await leaveChat({ phone: freshPhone() })
+    const { person } = await leaveChat()
     const started = Date.now()
     const { notes } = await change(person, {
       notes: [{ text: 'Called, nobody there', author: 'mallory', writtenAt: '2001-01-01' }],
@@ -259,7 +207,7 @@ describe('following up', () => {
   })
 
   test('earlier notes are neither rewritten nor removed', async () => {
-    const { person } = await leaveChat({ phone: freshPhone() })
+    const { person } = await leaveChat()
     const first = (await change(person, { notes: [{ text: 'First' }] })).notes
     const [{ id } = { id: '' }] = first
     const second = await change(person, {
@@ -271,26 +219,12 @@ describe('following up', () => {
     expect((await change(person, { owner: null })).notes).toEqual(second.notes)
   })
 
-  test('of twenty who write one at the same moment, each is there', async () => {
-    const { person } = await leaveChat({ phone: freshPhone() })
-    const texts = Array.from({ length: 20 }, (_, number) => `Note ${number}`)
-    const answers = await Promise.all(
-      texts.map((text) => {
-        const body = JSON.stringify({ notes: [{ text }] })
-        return cms(`/people/${person}`, { method: 'PATCH', body })
-      }),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
-    const { notes } = await read(person)
-    expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort())
-  })
-
   test('several are changed together, or none of them', async () => {
-    const left = await Promise.all([1, 2].map(() => leaveChat({ phone: freshPhone() })))
+    const left = await Promise.all([1, 2].map(() => leaveChat()))
     const people = left.map(({ person }) => person)
     const changeAll = async (data: object) => {
       const query = people.map((id, index) => `where[id][in][${index}]=${id}`).join('&')
-      return cms(`/people?${query}`, { method: 'PATCH', body: JSON.stringify(data) })
+      return admin.patch(`/people?${query}`, data)
     }
     const stage = await stageNamed('Contacted')
     const answer = await changeAll({ stage, notes: [{ text: 'Written to' }] })
@@ -307,39 +241,18 @@ describe('following up', () => {
   })
 
   test('a note that is empty or far too long is refused', async () => {
-    const { person } = await leaveChat({ phone: freshPhone() })
+    const { person } = await leaveChat()
     for (const text of ['', 'x'.repeat(5001)]) {
-      const body = JSON.stringify({ notes: [{ text }] })
-      expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(400)
+      expect((await admin.patch(`/people/${person}`, { notes: [{ text }] })).status).toBe(400)
     }
   })
-
-  test.each(['people', 'consultations', 'chat-messages'])(
-    'the normalised number finds somebody by the search of %s',
-    async (list) => {
-      const digits = someDigits()
-      const phone = `0049 (30) ${digits.slice(0, 3)} - ${digits.slice(3)}`
-      const left = await (list === 'consultations' ? leaveConsultation : leaveChat)({ phone })
-      const where = encodeURIComponent(`+4930${digits}`)
-      const found = await cms(`/${list}?where[phoneNormalized][contains]=${where}`)
-      const { docs } = (await found.json()) as { docs: { id: number }[] }
-      expect(docs.map(({ id }) => id)).toEqual([list === 'people' ? left.person : left.id])
-      // As the list's own search asks.
-      for (const typed of [`030/${digits} ext. 2`, `https://wa.me/4930${digits}`]) {
-        const or = `where[or][0][name][like]=${typed}&where[or][1][phoneNormalized][like]=${typed}`
-        const searched = await cms(`/${list}?${encodeURI(or)}`)
-        const answer = (await searched.json()) as { docs: { id: number }[] }
-        expect(answer.docs.map(({ id }) => id)).toEqual(docs.map(({ id }) => id))
-      }
-    },
-  )
 
   test.each([
     ['https://wa.me/9198', '+91 98'],
     ['91 97', '+91 97'],
     ['O91 96', '+91 96'],
   ])('%s and %s are one person’s', async (typed, international) => {
-    const digits = someDigits().padStart(8, '7').slice(-8)
+    const digits = leave.someDigits().padStart(8, '7').slice(-8)
     const number = typed.startsWith('O') ? typed.replace('O', 'OO') : typed
     const one = await leaveChat({ phone: `${number}${digits}` })
     const other = await leaveChat({ phone: `${international}${digits}` })
@@ -349,8 +262,8 @@ describe('following up', () => {
 
 describe('merging', () => {
   async function two() {
-    const phone = freshPhone()
-    const other = freshPhone()
+    const phone = leave.freshPhone()
+    const other = leave.freshPhone()
     return {
       phone,
       other,
@@ -365,7 +278,7 @@ describe('merging', () => {
     expect(await read(merged.person)).toMatchObject({ mergedInto: { id: main.person } })
     // The merged one comes back to the desk when the other goes.
     const hidden = 'select id from people where is_in_trash and id = any($1)'
-    expect((await db.query(hidden, [[main.person, merged.person]])).rows).toEqual([])
+    expect(await db.rows(hidden, [[main.person, merged.person]])).toEqual([])
     await change(merged.person, { mergedInto: null })
     expect((await read(merged.person)).mergedInto ?? null).toBeNull()
     const by = { field: 'mergedInto', username: adminCredentials.username }
@@ -373,10 +286,9 @@ describe('merging', () => {
       { ...by, from: null, to: String(main.person) },
       { ...by, from: String(main.person), to: null },
     ])
-    const { rows } = await db.query('select person_id from chat_messages where id = $1', [
-      merged.id,
-    ])
-    expect(rows).toEqual([{ person_id: merged.person }])
+    expect(await db.rows('select person_id from chat_messages where id = $1', [merged.id])).toEqual(
+      [{ person_id: merged.person }],
+    )
   })
 
   test('takes along what waits, and later messages wait at whom they were merged into', async () => {
@@ -391,10 +303,9 @@ describe('merging', () => {
 
   test('is refused with oneself and into somebody merged, and flattens chains', async () => {
     const { main, merged } = await two()
-    const third = await leaveChat({ phone: freshPhone() })
+    const third = await leaveChat()
     const refused = async (person: number, mergedInto: number) => {
-      const body = JSON.stringify({ mergedInto })
-      expect((await cms(`/people/${person}`, { method: 'PATCH', body })).status).toBe(400)
+      expect((await admin.patch(`/people/${person}`, { mergedInto })).status).toBe(400)
     }
     await refused(main.person, main.person)
     await change(merged.person, { mergedInto: main.person })
@@ -406,7 +317,7 @@ describe('merging', () => {
 
 describe('erasure', () => {
   test('of the last request takes the person, the notes and the changes with it', async () => {
-    const { person, reference } = await leaveConsultation({ phone: freshPhone() })
+    const { person, reference } = await leaveConsultation()
     await change(person, {
       stage: await stageNamed('Needs', 'hospitals'),
       notes: [{ text: 'Wants three nurses' }],
@@ -419,11 +330,11 @@ describe('erasure', () => {
   })
 
   test('of one request of several takes its name, and leaves the notes to be looked through', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const first = await leaveConsultation({ phone, name: 'Erased Name' })
     await leaveChat({ phone, name: 'Name That Stays' })
     await change(first.person, { notes: [{ text: 'Called Erased Name' }] })
-    const removeNotes = () => cms(`/people/${first.person}/notes`, { method: 'DELETE' })
+    const removeNotes = () => admin.delete(`/people/${first.person}/notes`)
     expect((await removeNotes()).status).toBe(404)
     await erase(first.reference)
     const { name, notes, waitingSince } = await read(first.person)
@@ -438,15 +349,14 @@ describe('erasure', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
     expect((await removeNotes()).status).toBe(200)
     expect((await read(first.person)).notes).toMatchObject([{ text: 'Written afterwards' }])
-    const { rows } = await db.query('select details from audit_log where subject = $1', [
-      `people ${first.person}`,
-    ])
-    expect(rows).toEqual([{ details: 'the notes' }])
+    expect(
+      await db.rows('select details from audit_log where subject = $1', [`people ${first.person}`]),
+    ).toEqual([{ details: 'notes' }])
   })
 
   test('of somebody who was merged leaves whom they were merged into', async () => {
-    const main = await leaveChat({ phone: freshPhone() })
-    const merged = await leaveConsultation({ phone: freshPhone() })
+    const main = await leaveChat()
+    const merged = await leaveConsultation()
     await change(merged.person, { mergedInto: main.person })
     await erase(merged.reference)
     expect(await isThere(merged.person)).toBe(false)
@@ -457,25 +367,24 @@ describe('erasure', () => {
 describe('a number is no proof', () => {
   const name = 'Meera Nair'
   const visitorText = async (stage: string) => {
-    const { rows } = await db.query<{ text: string }>(
+    return await db.value<string>(
       `select visitor_text as text from stages_locales where _parent_id = $1 and _locale = 'en'`,
       [await stageNamed(stage)],
     )
-    return rows[0]?.text
   }
 
   test('a stranger with a number learns and changes nothing', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const own = await leaveChat({ phone, name, locale: 'ml', message: 'When can I start?' })
     const before = await change(own.person, {
       stage: await stageNamed('Interview'),
       notes: [{ text: 'Passport checked' }],
     })
     const answers = JSON.stringify({ answers: [{ text: 'In May' }] })
-    await cms(`/chat-messages/${own.id}`, { method: 'PATCH', body: answers })
+    await admin(`/chat-messages/${own.id}`, { method: 'PATCH', body: answers })
     const shown = await lookUp(own.reference)
 
-    const unknown = await leaveChat({ phone: freshPhone(), name: 'Stranger', locale: 'de' })
+    const unknown = await leaveChat({ name: 'Stranger', locale: 'de' })
     const received = await lookUp(unknown.reference)
     const strangers = [
       await leaveChat({ phone, name: 'Stranger', locale: 'de' }),
@@ -505,7 +414,7 @@ describe('a number is no proof', () => {
   })
 
   test('who came first with it learns nothing of what the owner of the number asks later', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const stranger = await leaveChat({ phone, name: 'Stranger' })
     await change(stranger.person, { stage: await stageNamed('Contacted') })
     const contacted = await stageShown(stranger.reference)
@@ -517,7 +426,7 @@ describe('a number is no proof', () => {
   })
 
   test('a code shows the stage of whom staff confirm, and that is recorded and taken back', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const first = await leaveChat({ phone, name, locale: 'en' })
     const second = await leaveConsultation({ phone, name, locale: 'hi', desired_country: 'UAE' })
     await change(first.person, { stage: await stageNamed('Visa') })
@@ -548,8 +457,8 @@ describe('a number is no proof', () => {
   })
 
   test('who was merged shows the stage of the case once confirmed', async () => {
-    const main = await leaveChat({ phone: freshPhone() })
-    const merged = await leaveConsultation({ phone: freshPhone() })
+    const main = await leaveChat()
+    const merged = await leaveConsultation()
     await change(main.person, { stage: await stageNamed('Interview') })
     await change(merged.person, { mergedInto: main.person })
     const stage = await stageShown(main.reference)
@@ -560,17 +469,13 @@ describe('a number is no proof', () => {
 })
 
 describe('splitting off', () => {
-  const split = (list: string, id: number) => cms(`/${list}/${id}/split`, { method: 'POST' })
+  const split = (list: string, id: number) => admin.post(`/${list}/${id}/split`)
   const personOf = async (table: 'consultations' | 'chat_messages', id: number) => {
-    const { rows } = await db.query<{ person: number }>(
-      `select person_id as person from ${table} where id = $1`,
-      [id],
-    )
-    return rows[0]?.person ?? 0
+    return await db.value<number>(`select person_id as person from ${table} where id = $1`, [id])
   }
 
   test('gives one request of a shared number a person of its own, and says so', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const first = await leaveConsultation({ phone, name: 'Anna Married' })
     const second = await leaveConsultation({ phone, name: 'Paul Married' })
     expect(second.person).toBe(first.person)
@@ -602,12 +507,11 @@ describe('splitting off', () => {
     }
     expect(await changesOf(person)).toEqual([entry])
     expect((await changesOf(first.person)).at(-1)).toEqual(entry)
-    const { rows } = await db.query(
-      `select subject, details from audit_log where kind = 'split' order by id desc limit 1`,
-    )
-    expect(rows).toEqual([
-      { subject: String(first.id), details: `people ${first.person} → ${person}` },
-    ])
+    expect(
+      await db.rows(
+        `select subject, details from audit_log where kind = 'split' order by id desc limit 1`,
+      ),
+    ).toEqual([{ subject: String(first.id), details: `people ${first.person} → ${person}` }])
     // The code leads to whose request it is now; what comes in later belongs to the number.
     await change(person, { stage: await stageNamed('Contract', 'hospitals') })
     expect(await stageShown(first.reference)).not.toBe(await stageShown(second.reference))
@@ -615,9 +519,9 @@ describe('splitting off', () => {
   })
 
   test('leaves nobody without a request, and takes a merged one back as it was', async () => {
-    const main = await leaveChat({ phone: freshPhone() })
+    const main = await leaveChat()
     expect((await split('chat-messages', main.id)).status).toBe(409)
-    const merged = await leaveConsultation({ phone: freshPhone() })
+    const merged = await leaveConsultation()
     await change(merged.person, { mergedInto: main.person })
     expect((await split('consultations', merged.id)).status).toBe(200)
     expect((await read(merged.person)).mergedInto ?? null).toBeNull()
@@ -630,27 +534,27 @@ describe('splitting off', () => {
   })
 
   test('is exported and erased with its own person', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     const kept = await leaveConsultation({ phone })
     const other = await leaveConsultation({ phone })
     const { person } = (await (await split('consultations', other.id)).json()) as { person: number }
-    const { cookie: Cookie } = await logIn({ baseUrl, credentials: adminCredentials })
     const file = await fetch(`${baseUrl}/cms/exports/person/people/${person}`, {
-      headers: { Cookie, ...ofOwnPage },
+      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
     })
     expect(file.status).toBe(200)
     await file.arrayBuffer()
-    const { rows } = await db.query<{ details: string }>(
-      `select details from audit_log where kind = 'person_export' order by id desc limit 1`,
-    )
-    expect(rows[0]?.details).toBe(`consultations ${other.id}`)
+    expect(
+      await db.value<string>(
+        `select details from audit_log where kind = 'person_export' order by id desc limit 1`,
+      ),
+    ).toBe(`consultations ${other.id}`)
     await erase(other.reference)
     expect(await isThere(person)).toBe(false)
     expect(await isThere(kept.person)).toBe(true)
   })
 
   test('only works for whoever works with requests, one time each', async () => {
-    const phone = freshPhone()
+    const phone = leave.freshPhone()
     await leaveChat({ phone })
     const { id } = await leaveChat({ phone })
     const url = `${baseUrl}/cms/api/chat-messages/${id}/split`
@@ -664,18 +568,21 @@ describe('splitting off', () => {
 describe('a new request of somebody merged, while staff change the case', () => {
   /** Two people, of whom the second was merged into the first. */
   async function leaveMerged() {
-    const [first, second] = [freshPhone(), freshPhone()]
+    const [first, second] = [leave.freshPhone(), leave.freshPhone()]
     const [main, merged] = [await leaveChat({ phone: first }), await leaveChat({ phone: second })]
     await change(merged.person, { mergedInto: main.person })
     return { main: main.person, merged: merged.person, phone: second }
   }
   /** Whether a statement on people waits for a lock. */
   const isWaiting = async () => {
-    const { rows } = await db.query(
-      `select from pg_stat_activity
+    return (
+      (
+        await db.rows(
+          `select from pg_stat_activity
        where wait_event_type = 'Lock' and query like '%people%' and datname = current_database()`,
+        )
+      ).length > 0
     )
-    return rows.length > 0
   }
 
   test('waits for the change, whichever of the two Postgres rolls back', async () => {
@@ -716,26 +623,21 @@ describe('a new request of somebody merged, while staff change the case', () => 
 })
 
 test('a case of who has left can be saved and found, but is given to nobody who has left', async () => {
-  const { rows } = await db.query<{ id: number }>(
+  const owner = await db.value<number>(
     `insert into users select (jsonb_populate_record(u, jsonb_build_object(
        'id', 77001, 'username', 'leaver', 'email', null, 'role', 'coordinator', 'active', true))).*
      from users u where username = $1 returning id`,
     [adminCredentials.username],
   )
-  const owner = rows[0]?.id ?? 0
-  const { person } = await leaveChat({ phone: freshPhone() })
-  const other = await leaveChat({ phone: freshPhone() })
+  const { person } = await leaveChat()
+  const other = await leaveChat()
   await change(person, { owner })
   await db.query('update users set active = false where id = $1', [owner])
   const changed = await change(person, { notes: [{ text: 'Called' }] })
   expect(changed.notes).toHaveLength(1)
-  const given = await cms(`/people/${other.person}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ owner }),
-  })
+  const given = await admin.patch(`/people/${other.person}`, { owner })
   expect(given.status).toBe(400)
-  const { cookie } = await logIn({ baseUrl, credentials: adminCredentials })
-  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'none' }
+  const headers = { Cookie: adminSession.cookie, 'Sec-Fetch-Site': 'none' }
   const desk = await (await fetch(`${baseUrl}/cms/desk?tab=all`, { headers })).text()
   expect(desk).toMatch(/<option value="77001">leaver<\/option>/)
 })

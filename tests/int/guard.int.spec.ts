@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
-import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxBodies } from '../../src/server/http/bodiesAtOnce'
@@ -12,7 +11,6 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { pictureForm } from '../helpers/pictures'
-import { ownAddress } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** As an operator sets it: with it Payload believes a cookie only beside where its request comes from. */
@@ -153,12 +151,10 @@ describe('one sender', () => {
 
 describe('while the server starts', () => {
   const senders = {
-    chat: (name: string) =>
-      postChat({ baseUrl: server.baseUrl, address: ownAddress(), body: { ...contact, name } }),
+    chat: (name: string) => postChat({ baseUrl: server.baseUrl, body: { ...contact, name } }),
     form: (name: string) =>
       postForm({
         baseUrl: server.baseUrl,
-        address: ownAddress(),
         fields: { ...hospital, name },
       }),
     draft: () =>
@@ -167,7 +163,7 @@ describe('while the server starts', () => {
     live: () => fetch(`${server.baseUrl}/api/health/live`),
   }
 
-  test.each([1, 2, 3, 4, 5])('nothing is lost, time %i', async (round) => {
+  test.each([1, 2])('nothing is lost, time %i', async (round) => {
     await server.kill()
     const started = server.restart()
     await expect.poll(isAccepted).toBe(true)
@@ -190,17 +186,12 @@ describe('while the server starts', () => {
       socket.once('connect', () => socket.destroy())
     })
 
-  async function countStored(name: string): Promise<number> {
-    const db = new pg.Client({ connectionString: server.databaseUrl })
-    await db.connect()
-    const { rows } = await db.query<{ count: number }>(
+  const countStored = (name: string) =>
+    server.db.value(
       `select (select count(*) from chat_messages where name = $1)::integer
-        + (select count(*) from consultations where name = $1)::integer as count`,
+        + (select count(*) from consultations where name = $1)::integer`,
       [name],
     )
-    await db.end()
-    return rows[0]?.count ?? 0
-  }
 })
 
 /** Opens a connection and sends the start of something. */

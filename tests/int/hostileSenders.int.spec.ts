@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nurse, postForm, postRaw, readCv } from '../helpers/consultationForms'
+import { ownAddress } from '../helpers/ownAddress'
+import { contact, postChat } from '../helpers/chat'
+import { nurse, pdfOf, postForm, postRaw, readCv } from '../helpers/consultationForms'
 import { maxBodies } from '../../src/server/http/bodiesAtOnce'
-import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
-import { adminAuthorization, baseUrl, ownAddress } from '../helpers/server'
+import { adminAuthorization, baseUrl } from '../helpers/server'
+import { postSurvey } from '../helpers/surveyForms'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** What the server below waits for comes so many times as soon. */
@@ -254,7 +256,7 @@ describe('a slow sender', () => {
   })
 
   test.concurrent('with a real CV over a slow line is waited for', async () => {
-    const { body, contentType } = await nurseForm(largeCv(600_000))
+    const { body, contentType } = await nurseForm(pdfOf(600_000))
     const started = performance.now()
     const answer = await postRaw({
       baseUrl: server.baseUrl,
@@ -285,7 +287,6 @@ describe('a slow sender', () => {
       })
       const sent = await postForm({
         baseUrl,
-        address: ownAddress(),
         fields: nurse,
         cv: { name: 'asha.pdf', bytes: readCv('asha.pdf') },
       })
@@ -299,18 +300,9 @@ describe('a slow sender', () => {
 })
 
 describe('too many', () => {
-  const message = { name: 'Asha', phone: '+91 98765 43210', message: 'Initial contact' }
-
-  const post = (url: string, { address, body }: { address: string; body: object }) =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify(body),
-    })
-
   test('bodies at once from one network have to wait, and keep no other waiting', async () => {
     const address = ownAddress()
-    const chat = (from: string) => post(`${baseUrl}/api/chat`, { address: from, body: message })
+    const chat = (from: string) => postChat({ baseUrl, address: from, body: contact })
     const start = () =>
       connect({
         to: baseUrl,
@@ -348,7 +340,12 @@ describe('too many', () => {
   test('submissions of a form in total are asked to come back; those of another form and refused ones do not count', async () => {
     // No other test sends these whole; what they hold is of no matter here.
     const draft = (address: string) =>
-      post(`${server.baseUrl}/api/survey/drafts`, { address, body: { language: 'en' } })
+      postSurvey({
+        baseUrl: server.baseUrl,
+        path: '/api/survey/drafts',
+        address,
+        body: { language: 'en' },
+      })
     const { ofOneAddress, inTotal } = limits
     const statuses: number[] = []
     for (let sent = 0; sent < inTotal; sent += 1) statuses.push((await draft('10.3.0.1')).status)
@@ -363,7 +360,11 @@ describe('too many', () => {
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    const another = await post(`${server.baseUrl}/api/chat`, { address: '10.3.0.2', body: message })
+    const another = await postChat({
+      baseUrl: server.baseUrl,
+      address: '10.3.0.2',
+      body: contact,
+    })
     expect(another.status).toBe(201)
   })
 })
@@ -378,13 +379,6 @@ function connect({ to, send }: { to: string; send: string }): net.Socket {
 async function residentMegabytes(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
-
-/** A real PDF, most of which is a stream that nothing shows. */
-function largeCv(bytes: number): Buffer {
-  return makePdf({
-    objects: [{ dictionary: `/Length ${bytes}`, stream: Buffer.alloc(bytes, 'x') }],
-  })
 }
 
 async function nurseForm(cv: Buffer): Promise<{ body: Buffer; contentType: string }> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../../src/i18n/locales'
 import { messages } from '../helpers/messages'
 import { baseUrl } from '../helpers/server'
@@ -8,6 +8,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${baseUrl}${path}`, { redirect: 'manual', headers })
 
 // The language and direction of every page are in publicPages.int.spec.ts.
+
+// Stored pages, which memory answers from then on, are decided about like others.
+beforeAll(async () => {
+  for (const path of ['/', '/nurses', '/de/nurses', '/ar', '/ar/nurses', '/ml']) {
+    await (await get(path)).text()
+  }
+})
 
 describe('language detection on a path without a prefix', () => {
   test.each([

@@ -1,42 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
+import { describe, expect, test } from 'vitest'
+import { ownAddress } from '../helpers/ownAddress'
+import { moveToTrash, takeFromTrash } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
-import { hospital, postForm } from '../helpers/consultationForms'
 import { postCode, postCodeForm, unknownCode } from '../helpers/myRequest'
-import { adminCredentials } from '../helpers/credentials'
-import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { ofOwnPage } from '../helpers/logIn.mjs'
+import * as leave from '../helpers/leaveRequest'
+import { admin, adminSession, baseUrl, db, server } from '../helpers/server'
 
-let db: pg.Client
-let cms: CmsCall
-let cookie: string
+const { cookie } = adminSession
 
-beforeAll(async () => {
-  db = await database()
-  const session = await logIn({ baseUrl, credentials: adminCredentials })
-  ;({ cookie } = session)
-  cms = await cmsClient({ baseUrl, token: session.token })
-})
-afterAll(() => db.end())
-
-const freshPhone = () => `+49 30 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
-
-/** Leaves a chat message; gives its row, its person's and its code. */
-async function leaveChat({ name = 'Asha', locale = 'en', phone = freshPhone() } = {}) {
-  const submission_id = randomUUID()
-  const body = { ...contact, name, phone, submission_id, locale }
-  const answer = await postChat({ baseUrl, address: ownAddress(), body })
-  expect(answer.status).toBe(201)
-  const { reference } = (await answer.json()) as { reference: string }
-  const { rows } = await db.query<{ id: number; person: number }>(
-    'select id, person_id as person from chat_messages where submission_id = $1',
-    [submission_id],
-  )
-  return { id: rows[0]?.id ?? 0, person: rows[0]?.person ?? 0, reference, phone, body }
-}
+const leaveChat = (fields: object = {}) =>
+  leave.leaveChat(server, { name: 'Asha', locale: 'en', ...fields })
 
 /** A case as the desk shows it. */
 async function showDesk(person: number): Promise<string> {
@@ -53,7 +28,7 @@ function messageIn(page: string): { number: string; text: string } {
 }
 
 const make = (data: object, locale = 'en') =>
-  cms(`/message-templates?locale=${locale}`, { method: 'POST', body: JSON.stringify(data) })
+  admin.post(`/message-templates?locale=${locale}`, data)
 
 describe('a template', () => {
   test.each([
@@ -66,7 +41,7 @@ describe('a template', () => {
     const made = await make({ name: 'Of the test', text })
     expect(made.status).toBe(status)
     const { doc } = (await made.json()) as { doc?: { id: number } }
-    if (doc) await cms(`/message-templates/${doc.id}`, { method: 'DELETE' })
+    if (doc) await admin.delete(`/message-templates/${doc.id}`)
   })
 
   test('says why it is refused, in the language of the interface', async () => {
@@ -85,22 +60,17 @@ describe('a template', () => {
       })
       expect(await page.text()).toContain('Arabic, German, Malayalam and Hindi')
     } finally {
-      await cms(`/message-templates/${doc.id}`, { method: 'DELETE' })
+      await admin.delete(`/message-templates/${doc.id}`)
     }
   })
 })
 
 describe('a message to a visitor', () => {
   test('has name, code, link and sender, in the visitor’s language', async () => {
-    const phone = freshPhone()
-    const fields = { ...hospital, name: 'Klinik {reference}', phone, locale: 'de' }
-    const sent = await postForm({ baseUrl, address: ownAddress(), fields })
-    const { reference } = (await sent.json()) as { reference: string }
-    const { rows } = await db.query<{ person: number }>(
-      'select person_id as person from consultations where reference = $1',
-      [reference],
-    )
-    const { number, text } = messageIn(await showDesk(rows[0]?.person ?? 0))
+    const phone = leave.freshPhone()
+    const fields = { name: 'Klinik {reference}', phone, locale: 'de' }
+    const { person, reference } = await leave.leaveConsultation(server, fields)
+    const { number, text } = messageIn(await showDesk(person))
     expect(number).toBe(phone.replace(/\D/g, ''))
     // What a visitor typed is never taken for a placeholder.
     expect(text).toContain('Guten Tag, Klinik {reference},')
@@ -112,39 +82,35 @@ describe('a message to a visitor', () => {
   test('is noted in the timeline with its template, and answers what was waiting', async () => {
     const { person } = await leaveChat()
     const note = { text: 'Hello Asha', channel: 'whatsapp', template: 'First contact' }
-    const body = JSON.stringify({ notes: [note] })
-    await cms(`/people/${person}?overrideLock=true`, { method: 'PATCH', body })
-    const answer = await cms(`/people/${person}?depth=0`)
-    expect(await answer.json()).toMatchObject({
+    await admin.patch(`/people/${person}?overrideLock=true`, { notes: [note] })
+    expect(await admin.read(`/people/${person}?depth=0`)).toMatchObject({
       waitingSince: null,
       notes: [{ ...note, author: 'admin' }],
     })
     expect(await showDesk(person)).toContain(cmsTexts.en.followUp.whatsAppPrepared)
     // It stays as it is, no matter what is sent later.
-    const { notes } = (await (await cms(`/people/${person}?depth=0`)).json()) as {
-      notes: { id: string }[]
-    }
+    const { notes } = await admin.read<{ notes: { id: string }[] }>(`/people/${person}?depth=0`)
     const changed = { notes: [{ ...notes[0], text: 'Something else', template: 'Another' }] }
-    await cms(`/people/${person}`, { method: 'PATCH', body: JSON.stringify(changed) })
-    expect(await (await cms(`/people/${person}?depth=0`)).json()).toMatchObject({ notes: [note] })
+    await admin.patch(`/people/${person}`, changed)
+    expect(await admin.read(`/people/${person}?depth=0`)).toMatchObject({ notes: [note] })
   })
 })
 
 describe('an answer in the chat', () => {
   const answerWith = (id: number, text: string) =>
-    cms(`/chat-messages/${id}?overrideLock=true`, {
-      method: 'PATCH',
-      body: JSON.stringify({ answers: [{ text, author: 'somebody else' }] }),
+    admin.patch(`/chat-messages/${id}?overrideLock=true`, {
+      answers: [{ text, author: 'somebody else' }],
     })
   const ask = async (reference: string) => {
-    const answer = await postCode({ baseUrl, address: ownAddress(), body: { reference } })
+    const answer = await postCode({ baseUrl, body: { reference } })
     return (await answer.json()) as Record<string, unknown> & { answers?: { text: string }[] }
   }
   const textsFor = async (reference: string) =>
     (await ask(reference)).answers?.map(({ text }) => text)
 
   test('is found with the code of its message, and says nothing of who wrote it', async () => {
-    const { id, reference, body } = await leaveChat()
+    const submission_id = randomUUID()
+    const { id, reference, phone } = await leaveChat({ submission_id })
     expect(reference).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
     expect(await ask(reference)).toMatchObject({ status: 'found', type: 'chat', answers: [] })
     expect((await answerWith(id, 'غدًا صباحًا')).status).toBe(200)
@@ -158,18 +124,16 @@ describe('an answer in the chat', () => {
       ],
     })
     expect(JSON.stringify(found)).not.toMatch(/admin|somebody/)
-    const page = await postCodeForm({ baseUrl, address: ownAddress(), fields: { reference } })
+    const page = await postCodeForm({ baseUrl, fields: { reference } })
     expect(await page.text()).toContain('Tomorrow at nine')
     // A repeat of the message is told the same code.
-    const repeat = await postChat({ baseUrl, address: ownAddress(), body })
-    expect(await repeat.json()).toMatchObject({ reference })
+    expect(await leaveChat({ submission_id, phone })).toMatchObject({ reference })
   })
 
   test('is not seen with another code, not even of a request with the same number', async () => {
     const { id, phone } = await leaveChat()
     await answerWith(id, 'For you alone')
-    const sent = await postForm({ baseUrl, address: ownAddress(), fields: { ...hospital, phone } })
-    const { reference } = (await sent.json()) as { reference: string }
+    const { reference } = await leave.leaveConsultation(server, { phone })
     expect(await textsFor(reference)).toEqual([])
     expect(await textsFor((await leaveChat({ phone })).reference)).toEqual([])
     expect(await ask(unknownCode())).toEqual({ status: 'none' })
@@ -181,21 +145,16 @@ describe('an answer in the chat', () => {
     await Promise.all(texts.map((text) => answerWith(id, text)))
     expect((await textsFor(reference))?.sort()).toEqual(texts)
     const read = async () =>
-      (await (await cms(`/chat-messages/${id}?depth=0`)).json()) as {
-        answers: { id: string; text: string; author: string }[]
-      }
+      await admin.read<{ answers: { id: string; text: string; author: string }[] }>(
+        `/chat-messages/${id}?depth=0`,
+      )
     const [first] = (await read()).answers
     expect(first?.author).toBe('admin')
-    await cms(`/chat-messages/${id}`, {
-      method: 'PATCH',
-      body: JSON.stringify({ answers: [{ id: first?.id, text: 'rewritten' }] }),
-    })
+    await admin.patch(`/chat-messages/${id}`, { answers: [{ id: first?.id, text: 'rewritten' }] })
     expect((await read()).answers).toHaveLength(8)
     expect(await textsFor(reference)).not.toContain('rewritten')
     expect((await answerWith(id, 'x'.repeat(2001))).status).toBe(400)
-    const { waitingSince } = (await (await cms(`/people/${person}`)).json()) as {
-      waitingSince: unknown
-    }
+    const { waitingSince } = await admin.read<{ waitingSince: unknown }>(`/people/${person}`)
     expect(waitingSince).toBeNull()
     const page = await showDesk(person)
     for (const text of texts) expect(page).toContain(text)
@@ -205,26 +164,24 @@ describe('an answer in the chat', () => {
     const { id, person, reference } = await leaveChat()
     await answerWith(id, 'Gone soon')
     const path = '/api/requests/erasure'
-    const erased = await postCode({ baseUrl, address: ownAddress(), path, body: { reference } })
+    const erased = await postCode({ baseUrl, path, body: { reference } })
     expect(await erased.json()).toEqual({ status: 'erased' })
     expect(await ask(reference)).toEqual({ status: 'none' })
-    const { rows } = await db.query(
-      `select 1 from chat_messages_answers where _parent_id = $1
+    expect(
+      await db.rows(
+        `select 1 from chat_messages_answers where _parent_id = $1
        union all select 1 from people where id = $2`,
-      [id, person],
-    )
-    expect(rows).toEqual([])
+        [id, person],
+      ),
+    ).toEqual([])
   })
 
   test('is not shown while its message lies in the trash', async () => {
     const { id, reference } = await leaveChat()
     await answerWith(id, 'Not now')
-    await moveToTrash(cms, `/chat-messages/${id}`)
+    await moveToTrash(admin, `/chat-messages/${id}`)
     expect(await ask(reference)).toEqual({ status: 'none' })
-    await cms(`/chat-messages/${id}?trash=true`, {
-      method: 'PATCH',
-      body: JSON.stringify({ deletedAt: null }),
-    })
+    await takeFromTrash(admin, `/chat-messages/${id}`)
     expect(await textsFor(reference)).toEqual(['Not now'])
   })
 

@@ -1,6 +1,6 @@
+import pg from 'pg'
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../src/migrations'
 import lastRelease from '../../scripts/lib/lastRelease.json'
@@ -9,6 +9,7 @@ import { database, databaseUrl } from '../helpers/server'
 
 const name = 'curaco_migrations_test'
 let empty: pg.Client
+const rowsOf = async (sql: string, values?: unknown[]) => (await empty.query(sql, values)).rows
 
 beforeAll(async () => {
   const server = await database()
@@ -26,14 +27,15 @@ afterAll(async () => {
 
 /** Everything a migration can leave behind: tables with their columns, indexes, types. */
 async function schema(): Promise<string[]> {
-  const { rows } = await empty.query<{ part: string }>(`
+  return (
+    await rowsOf(`
     select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as part
       from information_schema.columns where table_schema = 'public'
     union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
     union all select 'type ' || t.typname || ' ' || string_agg(e.enumlabel, ',' order by e.enumsortorder)
       from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname
     order by 1`)
-  return rows.map(({ part }) => part)
+  ).map(({ part }) => part)
 }
 
 const args = () => {
@@ -41,11 +43,18 @@ const args = () => {
   const given: unknown = { db: drizzle(empty), payload: undefined, req: undefined }
   return given as MigrateUpArgs & MigrateDownArgs
 }
-const up = async () => {
-  for (const migration of migrations) await migration.up(args())
+const up = async (some: typeof migrations = migrations) => {
+  for (const migration of some) await migration.up(args())
 }
 const down = async (undone: typeof migrations = migrations) => {
   for (const migration of [...undone].reverse()) await migration.down(args())
+}
+
+/** Undoes a migration and all after it, and gives them. */
+async function undoFrom(end: string) {
+  const later = migrations.slice(migrations.findIndex(({ name }) => name.endsWith(end)))
+  await down(later)
+  return later
 }
 
 test('migrations go up, down and up again on an empty database', async () => {
@@ -140,13 +149,12 @@ test('a database of the migrations that the initial one replaced is left as it i
   await migrations[0]?.up(args())
   expect(await schema()).toEqual(before)
   expect((await empty.query('select from payload_migrations')).rows).toEqual([])
-  for (const migration of migrations.slice(1)) await migration.up(args())
+  await up(migrations.slice(1))
   expect(await schema()).toEqual(whole)
 })
 
 test('submissions get their people, with the stage, owner and notes that were theirs', async () => {
-  const first = migrations.findIndex(({ name }) => name.endsWith('_people'))
-  await down(migrations.slice(first))
+  const later = await undoFrom('_people')
   await empty.query(`insert into users (id, username, role) values (7, 'reem', 'admin')`)
   await empty.query(`insert into consultations
     (id, name, phone, phone_normalized, type, desired_country, submission_id, reference, locale, status, owner_id, created_at, updated_at)
@@ -162,9 +170,10 @@ test('submissions get their people, with the stage, owner and notes that were th
     values (1, 1, 'n1', 'Second', 'reem', '2026-01-02'), (1, 2, 'n2', 'Third', 'reem', '2026-02-02')`)
   await empty.query(`insert into chat_messages_notes (_order, _parent_id, id, text, author, written_at)
     values (1, 1, 'n3', 'First', 'reem', '2026-01-01')`)
-  for (const migration of migrations.slice(first)) await migration.up(args())
+  await up(later)
 
-  const { rows } = await empty.query(`
+  expect(
+    await rowsOf(`
     select people.name, stage.name as stage, stages.audience, owner_id as owner, people.locale,
       stage_submission_id as about, desired_country as wanted, waiting_since::date::text as waiting,
       (select string_agg(text, ', ' order by _order) from people_notes where _parent_id = people.id) as notes,
@@ -172,8 +181,8 @@ test('submissions get their people, with the stage, owner and notes that were th
       (select string_agg(id::text, ', ' order by id) from chat_messages where person_id = people.id) as messages
     from people join stages on stages.id = stage_id
       join stages_locales stage on stage._parent_id = stages.id and stage._locale = 'en'
-    order by people.name`)
-  expect(rows).toEqual([
+    order by people.name`),
+  ).toEqual([
     {
       name: 'Asha',
       stage: 'Contacted',
@@ -217,28 +226,29 @@ test('submissions get their people, with the stage, owner and notes that were th
 })
 
 test('whose requests all lay in the trash is on no list of the desk, whoever was merged counts', async () => {
-  const first = migrations.findIndex(({ name }) => name.endsWith('_desk'))
-  await down(migrations.slice(first))
+  const later = await undoFrom('_desk')
   const ids = await empty.query<{ id: number }>('select id from people order by name')
   const [asha, clinic, nobody] = ids.rows.map(({ id }) => id)
   await empty.query(`update chat_messages set deleted_at = now() where id = 2`)
   await empty.query(`update consultations set deleted_at = now() where id = 3`)
   await empty.query('update people set merged_into_id = $1 where id = $2', [clinic, asha])
-  for (const migration of migrations.slice(first)) await migration.up(args())
-  const { rows } = await empty.query('select id from people where is_in_trash order by name')
+  await up(later)
   // The clinic has what Asha has.
-  expect(rows.filter(({ id }) => id !== asha)).toEqual([{ id: nobody }])
+  expect(
+    (await rowsOf('select id from people where is_in_trash order by name')).filter(
+      ({ id }) => id !== asha,
+    ),
+  ).toEqual([{ id: nobody }])
 })
 
 test('tables with a new name have the rows, the guards and all other names of before', async () => {
-  const first = migrations.findIndex(({ name }) => name.endsWith('_names'))
-  await down(migrations.slice(first))
+  const later = await undoFrom('_names')
   await empty.query(`insert into editions (kind, document, locale, state, published)
     values ('posts', '1', 'de', 'complete', '{"title":"Anerkennung"}')`)
   await empty.query(
     `insert into access_log (username, kind, subject) values ('reem', 'export', 'people')`,
   )
-  for (const migration of migrations.slice(first)) await migration.up(args())
+  await up(later)
   const published = await empty.query('select kind, locale, published from publications')
   expect(published.rows).toEqual([
     { kind: 'posts', locale: 'de', published: { title: 'Anerkennung' } },
@@ -250,17 +260,17 @@ test('tables with a new name have the rows, the guards and all other names of be
   )
   const names = (await schema()).filter((name) => /edition|access_log/.test(name))
   expect(names).toEqual([])
-  const { rows } = await empty.query(`
+  expect(
+    await rowsOf(`
     select conname as name from pg_constraint where conname ~ 'edition|access_log'
     union all select relname from pg_class where relname ~ 'edition|access_log'
     union all select tgname from pg_trigger where tgname ~ 'edition|access_log'
-    union all select proname from pg_proc where proname ~ 'edition|access_log'`)
-  expect(rows).toEqual([])
+    union all select proname from pg_proc where proname ~ 'edition|access_log'`),
+  ).toEqual([])
 })
 
 test('mobile numbers without a plus become international, but nobody is merged', async () => {
-  const first = migrations.findIndex(({ name }) => name.endsWith('_attached_data'))
-  await down(migrations.slice(first))
+  const later = await undoFrom('_attached_data')
   const numbers = ['971501234599', '919876543299', '+919876543299', '030123499']
   await empty.query(
     `insert into people (person_key, name, phone, phone_normalized, locale, stage_id)
@@ -268,11 +278,12 @@ test('mobile numbers without a plus become international, but nobody is merged',
      from unnest($1::text[]) as list (number)`,
     [numbers],
   )
-  for (const migration of migrations.slice(first)) await migration.up(args())
-  const { rows } = await empty.query(
-    `select phone_normalized as number, person_key as key from people where name = 'Lifted' order by id`,
-  )
-  expect(rows).toEqual([
+  await up(later)
+  expect(
+    await rowsOf(
+      `select phone_normalized as number, person_key as key from people where name = 'Lifted' order by id`,
+    ),
+  ).toEqual([
     { number: '+971501234599', key: '+971501234599' },
     { number: '+919876543299', key: '919876543299' },
     { number: '+919876543299', key: '+919876543299' },
@@ -282,8 +293,7 @@ test('mobile numbers without a plus become international, but nobody is merged',
 })
 
 test('people get the source of their first request, and when they were contacted; stays get their length', async () => {
-  const first = migrations.findIndex(({ name }) => name.endsWith('_figures'))
-  await down(migrations.slice(first))
+  const later = await undoFrom('_figures')
   const { rows: people } = await empty.query<{ id: number }>(`
     with stage as (select min(id) as id from stages where audience = 'nurses')
     insert into people (person_key, name, phone, locale, stage_id, created_at)
@@ -308,7 +318,7 @@ test('people get the source of their first request, and when they were contacted
      ($1, 'stage', '2', '1', 'reem', '2026-03-02 12:00')`,
     [link],
   )
-  for (const migration of migrations.slice(first)) await migration.up(args())
+  await up(later)
   await empty.query(
     `insert into follow_up_changes (person_id, field, "from", "to", username, created_at) values
      ($1, 'stage', '1', '3', 'reem', '2026-03-02 12:30'), ($2, 'stage', '1', '1', 'reem', '2026-03-02'),
@@ -344,8 +354,9 @@ test('people get the source of their first request, and when they were contacted
 })
 
 test('no identifier reaches the length at which Postgres cuts names', async () => {
-  const { rows } = await empty.query<{ relname: string }>(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and length(relname) >= 63`,
-  )
-  expect(rows).toEqual([])
+  expect(
+    await rowsOf(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and length(relname) >= 63`,
+    ),
+  ).toEqual([])
 })

@@ -31,7 +31,7 @@ import {
 } from '../helpers/backups'
 import { runBackup } from '../../scripts/lib/backup/runBackup.mjs'
 import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
-import { release } from '../helpers/migrationsOfRelease'
+import { whileMigrationsFail } from '../helpers/migrationsOfRelease'
 import { startAsNpm } from '../helpers/startedSite'
 
 const site = new SmallSite()
@@ -136,7 +136,9 @@ describe('a backup into a folder', () => {
     await expect(restore('latest', target, { settings })).rejects.toThrow('--identity')
     const identity = path.join(site.folder, 'other.txt')
     writeFileSync(identity, await generateX25519Identity())
-    await expect(restore('latest', target, { settings, identity })).rejects.toThrow('another key')
+    await expect(restore('latest', target, { settings, identity })).rejects.toThrow(
+      'a different key',
+    )
     expect(await allRows(target.databaseUrl)).toEqual({})
   })
 
@@ -240,7 +242,7 @@ describe('a site with its uploads in a bucket', () => {
     expect(readdirSync(target.uploadsDir)).toEqual([])
 
     await expect(restoreLatest({ ...settings, ...to.environment })).rejects.toThrow(
-      'S3_BUCKET curaco holds files, such as asha.pdf',
+      'S3_BUCKET curaco contains files, such as asha.pdf',
     )
   })
 
@@ -250,17 +252,7 @@ describe('a site with its uploads in a bucket', () => {
     const left = path.join(site.folder, 'left')
     writeFileSync(left, JSON.stringify({ files: ['half.pdf'] }))
     for (const name of ['.restoring.json', 'half.pdf']) await to.bucket.put({ path: left, name })
-    const { migrations } = release
-    const failure = {
-      name: '29990101_000000_failure',
-      up: () => Promise.reject(new Error('a failure of this test')),
-    }
-    release.migrations = [...migrations, failure]
-    try {
-      await expect(restoreLatest(settings)).rejects.toThrow('of this test')
-    } finally {
-      release.migrations = migrations
-    }
+    await whileMigrationsFail(() => expect(restoreLatest(settings)).rejects.toThrow('of this test'))
     expect(await names(to)).toEqual(['backups/other.tar.gz.age'])
   })
 
@@ -312,17 +304,7 @@ describe('a backup that fails', () => {
     mkdirSync(settings.BACKUP_DIR)
     const old = 'curaco-20200101T000000Z.tar.gz.age'
     writeFileSync(path.join(settings.BACKUP_DIR, old), 'x')
-    const { migrations } = release
-    const failure = {
-      name: '29990101_000000_failure',
-      up: () => Promise.reject(new Error('a failure of this test')),
-    }
-    release.migrations = [...migrations, failure]
-    try {
-      await expect(backUpNow(settings)).rejects.toThrow('not_restorable')
-    } finally {
-      release.migrations = migrations
-    }
+    await whileMigrationsFail(() => expect(backUpNow(settings)).rejects.toThrow('not_restorable'))
     const [made] = await runs()
     expect(made).toMatchObject({ is_complete: false, error: 'not_restorable' })
     expect(readdirSync(settings.BACKUP_DIR)).toEqual([old, made?.archive])

@@ -1,19 +1,22 @@
+import net from 'node:net'
+import pg from 'pg'
 import { createHmac, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillIn } from '../../src/i18n/fillIn'
 import { mailTexts } from '../../src/i18n/mailTexts'
+import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash } from '../helpers/cms'
+import { cmsClient, moveToTrash, visitorClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { nurse, postForm } from '../helpers/consultationForms'
-import { mailHeader, mailPart, mailSubject } from '../helpers/mailServer'
-import { cv, NotificationSite, secret, staff } from '../helpers/notificationSite'
+import { mailHeader, mailPart, mailSubject, type ReceivedMail } from '../helpers/mailServer'
+import { cv, NotificationSite, staff, type Delivery } from '../helpers/notificationSite'
 import { siteUrl } from '../helpers/realSite.mjs'
-import { ownAddress } from '../helpers/server'
-import { succeed, withStatus } from '../helpers/webhookReceiver'
+import type { TestServer } from '../helpers/testServer.mjs'
+import { succeed, webhookSecret as secret, withStatus } from '../helpers/webhookReceiver'
 
 /** What must stand neither in a message nor in a log nor beside a failure. */
 const personal = /asha|thomas|98765|jürgen|groß|1234567|klinik\.example|office@|night@/i
@@ -22,7 +25,7 @@ const site = new NotificationSite()
 
 type Cms = Awaited<ReturnType<typeof cmsClient>>
 
-const post = (cms: Cms, path: string) => cms(path, { method: 'POST' })
+const post = (cms: Cms, path: string) => cms.post(path)
 
 describe('with a mail server and a webhook', () => {
   let admin: Cms
@@ -247,10 +250,9 @@ describe('with a mail server and a webhook', () => {
       languages: ['de'],
     }))
     for (const person of people) {
-      const init = { method: 'POST', body: JSON.stringify(person) }
-      expect((await admin('/users', init)).status).toBe(201)
+      expect((await admin.post('/users', person)).status).toBe(201)
     }
-    const visitor: Cms = (path, init) => fetch(`${site.server.baseUrl}/cms/api${path}`, init)
+    const visitor = visitorClient(site.server.baseUrl)
     const others = people.map((credentials) => cmsClient({ ...site.server, credentials }))
     for (const cms of [visitor, ...(await Promise.all(others))]) {
       for (const path of [`/deliveries/${id}/send-again`, '/deliveries/send-again']) {
@@ -305,7 +307,7 @@ describe('with a mail server and a webhook', () => {
     await expect.poll(() => site.states('email')).toEqual(['delivered'])
     const record = (await site.rows('webhook'))[0]?.record
     expect((await moveToTrash(admin, `/consultations/${record}`)).status).toBe(200)
-    const answer = await admin(`/consultations/${record}?trash=true`, { method: 'DELETE' })
+    const answer = await admin.delete(`/consultations/${record}?trash=true`)
     expect(answer.status).toBe(200)
     expect(await site.rows()).toEqual([])
 
@@ -360,7 +362,7 @@ describe('with a mail server and a webhook', () => {
       .poll(async () => (await site.rows()).every(({ last_error }) => last_error))
       .toBe(true)
     for (const { last_error } of await site.rows()) expect(last_error).not.toMatch(personal)
-    await expect.poll(() => site.server.log()).toContain('messages to staff do not arrive')
+    await expect.poll(() => site.server.log()).toContain('notifications cannot be delivered')
     expect(site.server.log()).not.toMatch(personal)
     expect(site.server.log()).not.toContain(secret)
   })
@@ -381,7 +383,7 @@ describe('a password is chosen with a link', () => {
     const admin = await cmsClient(site.server)
     const username = `user-${randomUUID()}`
     const data = { username, email: `${username}@People.example`, role: 'editor', ...user }
-    const response = await admin('/users', { method: 'POST', body: JSON.stringify(data) })
+    const response = await admin.post('/users', data)
     return { response, username, email: data.email.toLowerCase() }
   }
 
@@ -400,12 +402,11 @@ describe('a password is chosen with a link', () => {
   }
 
   const hoursLeft = async (username: string) => {
-    const { rows } = await site.db.query<{ hours: number }>(
+    return await site.db.value<number>(
       `select extract(epoch from reset_password_expiration - now())::float / 3600 as hours
        from users where username = $1`,
       [username],
     )
-    return rows[0]?.hours
   }
 
   test('by somebody who has forgotten theirs, once, in their language', async () => {
@@ -418,11 +419,10 @@ describe('a password is chosen with a link', () => {
     // The mail may be there before what it leads to is committed.
     await expect.poll(() => hoursLeft(username)).toBeCloseTo(1, 1)
     // What the database has opens nothing.
-    const { rows } = await site.db.query<{ stored: string }>(
+    const stored = await site.db.value<string>(
       'select reset_password_token as stored from users where username = $1',
       [username],
     )
-    const stored = rows[0]?.stored ?? ''
     expect(stored).toMatch(/^[0-9a-f]{64}$/)
     expect((await post('/reset-password', { token: stored, password: chosen })).status).toBe(403)
     const body = { token, password: chosen }
@@ -492,8 +492,7 @@ describe('a password is chosen with a link', () => {
     await post('/forgot-password', { username })
     const { token } = await tokenFor({ email, subject: mailTexts.en.account.reset.subject })
     const admin = await cmsClient(site.server)
-    const body = JSON.stringify(change)
-    expect((await admin(`/users/${doc.id}`, { method: 'PATCH', body })).status).toBe(200)
+    expect((await admin.patch(`/users/${doc.id}`, change)).status).toBe(200)
     expect((await post('/reset-password', { token, password: 'and yet another one' })).status).toBe(
       403,
     )
@@ -514,6 +513,32 @@ describe('a password is chosen with a link', () => {
   })
 })
 
+test('webhook and mail tell of it, the mail in plain names only', async () => {
+  const submission_id = randomUUID()
+  const first = { landing_path: '/ar', locale: 'ar', referrer_host: 'www.google.com' }
+  const last = {
+    utm_source: 'https://evil.example',
+    utm_campaign: 'gulf-2026',
+    landing_path: '/de/pricing',
+    locale: 'de',
+    had_click_id: true,
+  }
+  const attribution = { first, last }
+  const body = { ...contact, submission_id, attribution }
+  const address = ownAddress()
+  const answer = await postChat({ baseUrl: site.server.baseUrl, address, body })
+  expect(answer.status).toBe(201)
+  await expect.poll(() => site.states()).toEqual(['delivered', 'delivered'])
+  const [call] = site.receiver.calls
+  expect(JSON.parse(call?.body ?? '').data.attribution).toEqual({
+    first: { ...first, landing_path: '/', had_click_id: false },
+    last: { ...last, landing_path: '/pricing' },
+  })
+  const mail = mailPart(site.mailServer.mails[0]?.raw ?? '', 'text/plain')
+  expect(mail).toContain('gulf-2026')
+  expect(mail).not.toContain('evil')
+})
+
 test('without a channel, submissions are stored and nothing is queued', async () => {
   const none = {
     SMTP_URL: '',
@@ -524,19 +549,191 @@ test('without a channel, submissions are stored and nothing is queued', async ()
   }
   const { baseUrl, stop } = await site.server.startAnother(none)
   try {
-    const to = { baseUrl, address: ownAddress() }
+    const to = { baseUrl }
     const [consultation, chat] = [randomUUID(), randomUUID()]
     await postForm({ ...to, fields: { ...nurse, submission_id: consultation }, cv })
     await postChat({ ...to, body: { ...contact, submission_id: chat } })
-    const { rows } = await site.db.query<{ stored: number; queued: number }>(
-      `select count(*)::int as stored, (select count(*)::int from deliveries) as queued
+    expect(
+      await site.db.rows<{ stored: number; queued: number }>(
+        `select count(*)::int as stored, (select count(*)::int from deliveries) as queued
        from (select submission_id from consultations union all
              select submission_id from chat_messages) as sent
        where submission_id = any($1)`,
-      [[consultation, chat]],
-    )
-    expect(rows).toEqual([{ stored: 2, queued: 0 }])
+        [[consultation, chat]],
+      ),
+    ).toEqual([{ stored: 2, queued: 0 }])
   } finally {
     await stop()
   }
 })
+
+const messageId = ({ raw }: ReceivedMail) => mailHeader(raw, 'Message-ID')
+
+test('while the database is away nothing ends and little is logged; then all goes on', async () => {
+  site.receiver.answer = withStatus(429, { 'Retry-After': '1800' })
+  await site.sendChat()
+  await expect.poll(() => site.lastWebhookError()).toBe('HTTP 429')
+  // What the database cannot note comes again only when its lease ends.
+  await site.untilNothingIsUnderWay()
+  const from = site.server.log().length
+  await site.server.stopDatabase()
+  await untilConnectedTo({ port: Number(new URL(site.server.databaseUrl).port), times: 12 })
+  await site.server.restartDatabase()
+  const health = () => fetch(`${site.server.baseUrl}/api/health`)
+  await expect.poll(async () => (await health()).status).toBe(200)
+  site.receiver.answer = succeed
+  await site.letTimePass()
+  await expect.poll(() => site.states('webhook')).toEqual(['delivered'])
+  const lines = site.server
+    .log()
+    .slice(from)
+    .split('\n')
+    .filter((line) => line.includes('messages to staff'))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length).toBeLessThan(8)
+})
+
+describe('two servers on one database', () => {
+  let other: Awaited<ReturnType<TestServer['startAnother']>>
+  beforeAll(async () => {
+    other = await site.server.startAnother()
+  })
+  afterAll(async () => {
+    if (site.running === other) return
+    // A stopped process hears of no other signal before this one.
+    process.kill(other.pid, 'SIGCONT')
+    await other.stop()
+  })
+
+  test('share the work, and nothing is sent twice', async () => {
+    const open: (() => void)[] = []
+    // No answer comes before more are open than one server has at once.
+    site.receiver.answer = (response, called) => {
+      open.push(() => succeed(response, called))
+      if (open.length <= 4) return
+      site.receiver.answer = succeed
+      open.forEach((answer) => answer())
+    }
+    for (let sent = 0; sent < 20; sent += 5)
+      await Promise.all(Array.from({ length: 5 }, () => site.sendChat()))
+    await expect.poll(() => site.states()).toEqual(Array(40).fill('delivered'))
+    expect(open).toHaveLength(5)
+    const ids = site.receiver.calls.map(({ headers }) => headers['webhook-id'])
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20])
+    expect(site.mailServer.mails).toHaveLength(20)
+    expect(new Set(site.mailServer.mails.map(messageId)).size).toBe(20)
+  })
+
+  test('what one had taken when it was killed is sent by the other, once its time is over, under the same id', async () => {
+    // Only the one that is killed takes what comes until then.
+    process.kill(other.pid, 'SIGSTOP')
+    const noting = await transaction()
+
+    // Sent, and the server waits for the answer.
+    site.receiver.answer = () => undefined
+    site.mailServer.behaviour.isSilent = true
+    await site.sendNurse()
+    await expect.poll(() => site.receiver.calls.length).toBe(1)
+
+    // Answered, and the server waits to note it: the receiver holds the row before it answers.
+    site.receiver.answer = (response, { body }) => {
+      const { data } = JSON.parse(body) as { data: { id: number } }
+      void noting
+        .query(
+          `select from deliveries
+           where channel = 'webhook' and kind = 'consultations' and record = $1 for update`,
+          [data.id],
+        )
+        .then(() => response.writeHead(204).end())
+    }
+    await site.sendHospital()
+    const isNoting = `wait_event_type = 'Lock' and query like '%update deliveries%'`
+    await expect
+      .poll(async () => await site.db.count(`select from pg_stat_activity where ${isNoting}`))
+      .toBe(1)
+    await expect.poll(() => site.mailServer.mails.length).toBe(2)
+
+    await site.server.kill()
+    // Postgres would still carry out what the server had asked for; its machine is gone, too.
+    await site.db.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isNoting}`)
+    await noting.end()
+    site.receiver.answer = succeed
+    site.mailServer.behaviour.isSilent = false
+    site.running = other
+    process.kill(other.pid, 'SIGCONT')
+
+    // What the killed server had taken is left alone until its time is over.
+    const isLeft = ({ state }: Delivery) => state === 'waiting'
+    await site.sendMarker()
+    const left = (await site.rows()).filter(isLeft)
+    expect(left.map(({ channel, attempts }) => [channel, attempts])).toEqual(
+      expect.arrayContaining([
+        ['webhook', 1],
+        ['webhook', 1],
+        ['email', 1],
+        ['email', 1],
+      ]),
+    )
+    expect(left).toHaveLength(4)
+    for (const { next_attempt_at } of left) {
+      const wait = Number(next_attempt_at) - Date.now()
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThan(60_000)
+    }
+    expect([site.receiver.calls.length, site.mailServer.mails.length]).toEqual([3, 3])
+
+    await site.letLeasesEnd()
+    await expect.poll(() => site.states()).toEqual(Array(6).fill('delivered'))
+    const repeats = (keys: (string | undefined)[]) =>
+      [...new Set(keys)].map((key) => keys.filter((one) => one === key).length)
+    // The marker has come once, all else twice.
+    const ids = site.receiver.calls.map(({ headers }) => headers['webhook-id'])
+    expect(repeats(ids)).toEqual([2, 2, 1])
+    expect(repeats(site.mailServer.mails.map(messageId))).toEqual([2, 2, 1])
+  })
+})
+
+test('a server that is asked to end finishes what is on its way', async () => {
+  let answer: () => void = () => undefined
+  site.receiver.answer = (response, called) => {
+    answer = () => succeed(response, called)
+  }
+  await site.sendChat()
+  await expect.poll(() => site.receiver.calls.length).toBe(1)
+  const ended = site.running.stop()
+  // It takes no more connections from then on.
+  await expect.poll(() => isReachable(site.running.baseUrl)).toBe(false)
+  answer()
+  await ended
+  expect(await site.states()).toEqual(['delivered', 'delivered'])
+})
+
+/** A connection in the middle of a transaction, which ends with it. */
+async function transaction(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: site.server.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  return client
+}
+
+/** Listens where a database was until so many connections have been tried, and refuses each. */
+async function untilConnectedTo({ port, times }: { port: number; times: number }): Promise<void> {
+  let tried = 0
+  const listener = net.createServer((socket) => {
+    tried += 1
+    socket.on('error', () => undefined).destroy()
+  })
+  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
+  await expect.poll(() => tried).toBeGreaterThanOrEqual(times)
+  await new Promise((resolve) => listener.close(resolve))
+}
+
+function isReachable(baseUrl: string): Promise<boolean> {
+  const { hostname, port } = new URL(baseUrl)
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: hostname, port: Number(port) })
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { editorOf } from '../helpers/editing'
-import { adminAuthorization, ownAddress } from '../helpers/server'
+import { adminAuthorization } from '../helpers/server'
 import { fullAnswers, postSurvey } from '../helpers/surveyForms'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 // A server of this release on the tables of one to come. That release's migrations may add columns, values
 // and tables (docs/upgrade.md), so each table here gets more than this release knows.
 
 let server: TestServer
-let db: pg.Client
+let db: TestDatabase
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-  db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
+  db = server.db
 })
 afterAll(async () => {
-  await db?.end()
   await server?.stop()
 })
 

@@ -3,11 +3,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureWidths } from '../../collections/Media'
-import { editorOf } from '../helpers/editing'
+import { pictureWidths } from '../../collections/media'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { pictureForm, plainPicture, postPicture, uploadPicture } from '../helpers/pictures'
-import { baseUrl, reach } from '../helpers/server'
+import { baseUrl, editor, reach } from '../helpers/server'
 
 /** The most, in bytes, that one picture may add to a page. */
 const pictureBudget = 200 * 1024
@@ -57,7 +56,6 @@ describe('a picture', () => {
     }
     const whole = await fetch(reach(doc.url))
     expect((await whole.arrayBuffer()).byteLength).toBeLessThan(pictureBudget)
-    const editor = await editorOf({ baseUrl })
     expect(await editor.remove({ kind: 'media', id: doc.id })).toBe(200)
   })
 
@@ -95,7 +93,7 @@ test('nobody has the server make pictures of other sizes', async () => {
     const query = new URLSearchParams({ url: path, w: '640', q: '75' })
     expect((await fetch(`${baseUrl}/_next/image?${query}`)).status).toBe(404)
   }
-  await (await editorOf({ baseUrl })).remove({ kind: 'media', id })
+  await editor.remove({ kind: 'media', id })
 })
 
 describe('a picture’s file', () => {
@@ -106,12 +104,11 @@ describe('a picture’s file', () => {
     Buffer.from(await (await fetch(`${reach(url)}?${Math.random()}`)).arrayBuffer())
 
   beforeAll(async () => {
-    const admin = await editorOf({ baseUrl })
     const data = { ...credentials, role: 'translator', languages: ['de'] }
-    await admin.create({ kind: 'users', data, as: 'all' })
+    await editor.create({ kind: 'users', data, as: 'all' })
     ;({ id, url } = await uploadPicture({ baseUrl }))
   })
-  afterAll(async () => void (await (await editorOf({ baseUrl })).remove({ kind: 'media', id })))
+  afterAll(async () => void (await editor.remove({ kind: 'media', id })))
 
   const change = async (query: string, body: FormData) => {
     const { cookie } = await logIn({ baseUrl, credentials })
@@ -130,7 +127,7 @@ describe('a picture’s file', () => {
     expect(await change('', words({ alt: 'Ein Bild', focalX: 1, filename: 'other.webp' }))).toBe(
       200,
     )
-    const doc = await (await editorOf({ baseUrl })).read({ kind: 'media', id, locale: 'de' })
+    const doc = await editor.read({ kind: 'media', id, locale: 'de' })
     expect(doc).toMatchObject({ alt: 'Ein Bild', focalX: 50, url })
     expect(await stored()).toEqual(before)
   })
@@ -158,13 +155,9 @@ describe('a picture’s file', () => {
     // A listening server has an address of this kind.
     const { port } = elsewhere.address() as AddressInfo
     const url = `http://localhost:${port}/h.png`
-    const admin = await editorOf({ baseUrl })
     const answers = [
-      await admin.call('/media?uploadEdits[crop][x]=0', {
-        method: 'POST',
-        body: JSON.stringify({ url, filename: 'h.png', alt: 'x' }),
-      }),
-      await admin.call(`/media/paste-url?src=${encodeURIComponent(url)}`),
+      await editor.call.post('/media?uploadEdits[crop][x]=0', { url, filename: 'h.png', alt: 'x' }),
+      await editor.call(`/media/paste-url?src=${encodeURIComponent(url)}`),
     ]
     expect(visits).toBe(0)
     expect(answers.map(({ status }) => status)).toEqual([400, 400])

@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageLocale } from '../../src/i18n/locales'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import {
   articlesToRemove,
   englishArticle,
@@ -9,22 +8,16 @@ import {
 } from '../helpers/articles'
 import { cmsOverrides } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
-import { editorOf, type Editor } from '../helpers/editing'
 import { uploadPicture } from '../helpers/pictures'
-import { baseUrl, database } from '../helpers/server'
+import { admin, baseUrl, db, editor } from '../helpers/server'
 
-let editor: Editor
-let db: pg.Client
 let removeArticles: () => Promise<void>
 
 beforeAll(async () => {
-  editor = await editorOf({ baseUrl })
-  db = await database()
   removeArticles = await articlesToRemove(db)
 })
 afterAll(async () => {
   await removeArticles()
-  await db.end()
 })
 
 type Publication = {
@@ -61,15 +54,28 @@ async function newArticle(data: object = {}): Promise<Article> {
   return { kind: 'posts', id: answer.doc.id, slug: String(answer.doc.slug) }
 }
 
-test('first content is complete and published in every language', async () => {
+test('first content is complete, published and not behind its drafts, in every language', async () => {
   const rows = (await editor.find({
     kind: 'publications',
-    where: 'select[kind]=true&select[slug]=true&select[state]=true&select[publishedAt]=true',
-  })) as { kind: string; slug: string; state: string; publishedAt: string | null }[]
+    where: 'select[kind]=true&select[document]=true&select[slug]=true',
+  })) as { kind: string; document: string; slug: string }[]
   const articles = Object.keys(seedTexts('en').posts)
   const first = rows.filter(({ kind, slug }) => kind !== 'posts' || articles.includes(slug))
   expect(first.length).toBeGreaterThanOrEqual(22 * 5)
-  expect(first.filter(({ state, publishedAt }) => state !== 'complete' || !publishedAt)).toEqual([])
+  for (const document of new Set(first.map(({ kind, document }) => `${kind}/${document}`))) {
+    type State = { state: string; publishedAt: string | null; isBehind: boolean }
+    const { publications } = await admin.read<{ publications: State[] }>(
+      `/publications/of/${document}`,
+    )
+    expect([document, publications]).toMatchObject([
+      document,
+      pageLocales.map(() => ({
+        state: 'complete',
+        publishedAt: expect.any(String),
+        isBehind: false,
+      })),
+    ])
+  }
 })
 
 describe('a language', () => {
@@ -186,14 +192,11 @@ describe('a picture', () => {
     const post = await newArticle({ cover: picture })
     const refused = await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.errors)).toMatch(/German.*Alternative text of dot/)
+    expect(JSON.stringify(refused.errors)).toMatch(/German.*Alternative text for dot/)
     await editor.save({ ...post, data: german, locale: 'de' })
     expect((await publications(post)).de.state).toBe('missing')
 
-    const patched = await editor.call(`/media/${picture}?locale=de`, {
-      method: 'PATCH',
-      body: JSON.stringify({ alt: 'Ein Punkt' }),
-    })
+    const patched = await editor.call.patch(`/media/${picture}?locale=de`, { alt: 'Ein Punkt' })
     expect(patched.status).toBe(200)
     expect((await publications(post)).de.state).toBe('complete')
     const accepted = await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
@@ -307,10 +310,7 @@ describe('unpublishing and deleting', () => {
   test('take every language away', async () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
-    const response = await editor.call(`/posts/${post.id}?locale=en`, {
-      method: 'PATCH',
-      body: JSON.stringify({ _status: 'draft' }),
-    })
+    const response = await editor.call.patch(`/posts/${post.id}?locale=en`, { _status: 'draft' })
     expect(response.status).toBe(200)
     const { en, de } = await publications(post)
     expect([en.published, de.published]).toEqual([null, null])
@@ -327,7 +327,7 @@ test('visitors see a version again once what came back is published', async () =
   )
   const { docs } = (await response.json()) as { docs: { id: number; version: { title: string } }[] }
   const first = docs.find(({ version }) => version.title === 'The first words')
-  const restored = await editor.call(`/posts/versions/${first?.id}?locale=en`, { method: 'POST' })
+  const restored = await editor.call.post(`/posts/versions/${first?.id}?locale=en`)
   expect(restored.status).toBe(200)
   expect(await restored.json()).toEqual({ message: cmsOverrides.en.version.restoredSuccessfully })
   expect((await publications(post)).en.published).toMatchObject({ title: 'Other words' })

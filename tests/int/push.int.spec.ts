@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, type CmsCall } from '../helpers/cms'
-import { hospital, postForm } from '../helpers/consultationForms'
+import { ownAddress } from '../helpers/ownAddress'
+import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
+import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { runJob } from '../helpers/jobs'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import { PushedBrowser, readSender, startPushService } from '../helpers/pushService'
-import { ownAddress } from '../helpers/server'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
-
-const password = 'a long enough password'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let server: TestServer
 let cms: CmsCall
-let db: pg.Client
+let db: TestDatabase
 let paths = 0
 const users: Record<string, number> = {}
 
@@ -28,21 +25,17 @@ beforeAll(async () => {
     { RATE_LIMIT_PER_MINUTE: '0', NODE_EXTRA_CA_CERTS: trustedCertificate },
     { pushPort, clockSpeed: 10 },
   )
-  db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
+  db = server.db
   cms = await cmsClient({ baseUrl: server.baseUrl, credentials: server })
   for (const [username, role] of Object.entries({
     asha: 'coordinator',
     bea: 'coordinator',
     ed: 'editor',
   })) {
-    const body = JSON.stringify({ username, password, role, email: `${username}@curaco.example` })
-    const made = await cms('/users', { method: 'POST', body })
-    users[username] = ((await made.json()) as { doc: { id: number } }).doc.id
+    users[username] = (await addUser(cms, { username, role })).id
   }
 })
 afterAll(async () => {
-  await db.end()
   await server.stop()
   await service.stop()
 })
@@ -70,7 +63,10 @@ class Device extends PushedBrowser {
   }
 
   async logIn(username: string): Promise<void> {
-    const response = await this.call('POST', 'users/login', { username, password })
+    const response = await this.call('POST', 'users/login', {
+      username,
+      password: 'a long enough password',
+    })
     expect(response.status).toBe(200)
   }
 
@@ -109,30 +105,13 @@ class Device extends PushedBrowser {
   }
 }
 
-async function sendHospital(phone: string): Promise<number> {
-  const submission_id = randomUUID()
-  const fields = { ...hospital, phone, submission_id }
-  const sent = await postForm({ baseUrl: server.baseUrl, fields, address: ownAddress() })
-  expect(sent.status).toBe(201)
-  const { rows } = await db.query<{ person: number }>(
-    'select person_id as person from consultations where submission_id = $1',
-    [submission_id],
-  )
-  return rows[0]?.person ?? 0
-}
+const sendHospital = async (phone: string) => (await leaveConsultation(server, { phone })).person
+const sendChat = (phone: string) => leaveChat(server, { phone })
 
-async function sendChat(phone: string): Promise<void> {
-  const body = { ...contact, phone, submission_id: randomUUID() }
-  const sent = await postChat({ baseUrl: server.baseUrl, body, address: ownAddress() })
-  expect(sent.status).toBe(201)
-}
-
-const subscribed = async () => {
-  const { rows } = await db.query<{ username: string }>(
+const subscribed = () =>
+  db.column<string>(
     'select username from push_subscriptions join users on users.id = user_id order by username',
   )
-  return rows.map(({ username }) => username)
-}
 
 test('tells who may be concerned of what has come in, readable by their browser alone', async () => {
   const [asha, bea] = [await Device.of('asha'), await Device.of('bea')]
@@ -150,7 +129,7 @@ test('tells who may be concerned of what has come in, readable by their browser 
   const other = first.path === asha.path ? bea : asha
   expect(() => other.decrypt(first.body)).toThrow()
 
-  await cms(`/people/${person}`, { method: 'PATCH', body: JSON.stringify({ owner: users.bea }) })
+  await cms.patch(`/people/${person}`, { owner: users.bea })
   await sendChat('+49 30 5551001')
   await expect.poll(() => bea.messages.length).toBe(2)
   await sendChat('+49 30 5551002')
@@ -163,13 +142,10 @@ test('reminds whoever looks after a person of the next step, once', async () => 
   const [asha, bea] = [await Device.of('asha', { newRequests: false }), await Device.of('bea')]
   const person = await sendHospital('+49 30 5551003')
   const plan = (minutes: number) =>
-    cms(`/people/${person}`, {
-      method: 'PATCH',
-      body: JSON.stringify({
-        owner: users.asha,
-        nextStepKind: 'call',
-        nextStepAt: new Date(Date.now() - minutes * 60_000).toISOString(),
-      }),
+    cms.patch(`/people/${person}`, {
+      owner: users.asha,
+      nextStepKind: 'call',
+      nextStepAt: new Date(Date.now() - minutes * 60_000).toISOString(),
     })
   await plan(1)
   await runJob(db, 'reminders')
@@ -205,7 +181,7 @@ test('forgets a browser that is gone, and waits for no push service but the one 
   await db.query('update push_messages set next_attempt_at = now()')
   await expect.poll(() => silent.messages.length).toBeGreaterThanOrEqual(2)
   await expect
-    .poll(async () => (await db.query('select from push_messages')).rowCount, { timeout: 15_000 })
+    .poll(async () => await db.count('select from push_messages'), { timeout: 15_000 })
     .toBe(0)
 })
 
@@ -225,7 +201,7 @@ test('ends with the log-out of the browser, another reader of it, the log-in, th
 
   for (const change of [{ role: 'editor' }, { active: false }]) {
     await Device.of('asha')
-    await cms(`/users/${users.asha}`, { method: 'PATCH', body: JSON.stringify(change) })
+    await cms.patch(`/users/${users.asha}`, change)
     expect(await subscribed()).toEqual([])
     await db.query(`update users set active = true, role = 'coordinator' where username = 'asha'`)
   }

@@ -1,65 +1,57 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { describe, expect, test } from 'vitest'
+import { getLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { formatDay } from '../../src/i18n/formatDay'
+import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash } from '../helpers/cms'
+import { moveToTrash } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import { postCode, postCodeForm, typedCarelessly, unknownCode } from '../helpers/myRequest'
-import { baseUrl, database, ownAddress, uploadsDir } from '../helpers/server'
+import { leaveConsultation } from '../helpers/leaveRequest'
+import { admin, baseUrl, database, db, server, uploadsDir } from '../helpers/server'
 import firstStages from '../../src/migrations/data/firstStages.json'
-
-let db: pg.Client
-let cms: Awaited<ReturnType<typeof cmsClient>>
-
-beforeAll(async () => {
-  db = await database()
-  cms = await cmsClient({ baseUrl })
-})
-afterAll(() => db.end())
 
 const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
 const none = { status: 'none' }
+
+/** One language in each direction: `npm run check:messages` compares the texts of all. */
+const twoLocales = ['de', 'ar'] as const
 
 /** The numbers here begin otherwise than the one that the pages have as an example. */
 const ownPrefix = '+91 90909'
 
 type Sent = { reference: string; id: number; person: number; file: string }
 
-/** A nurse's request that has arrived, with its row and file. */
+/** A nurse's request that has arrived, of a person of its own. */
 async function sendRequest(): Promise<Sent> {
-  // Each is of a person of its own.
   const phone = `${ownPrefix} ${randomInt(10_000, 99_999)}`
-  const fields = { ...nurse, phone }
-  const answer = await postForm({ baseUrl, address: ownAddress(), fields, cv: asha })
-  expect(answer.status).toBe(201)
-  const { reference } = (await answer.json()) as { reference: string }
-  const { rows } = await db.query<{ id: number; person: number; filename: string }>(
-    `select consultations.id, person_id as person, filename from consultations join cvs on cvs.id = cv_id
-     where reference = $1`,
-    [reference],
+  const { id, person, reference } = await leaveConsultation(server, { ...nurse, phone }, asha)
+  const filename = await db.value<string>(
+    'select filename from cvs where id = (select cv_id from consultations where id = $1)',
+    [id],
   )
-  const [row] = rows
-  if (!row) throw new Error('The request is not there')
-  return { reference, id: row.id, person: row.person, file: path.join(uploadsDir, row.filename) }
+  return { reference, id, person, file: path.join(uploadsDir, filename) }
 }
 
 /** How much of a request is left: its row, notes, notifications and file. */
 async function remains({ id, person, file }: Sent): Promise<unknown> {
-  const { rows } = await db.query<{ rows: number; notes: number; deliveries: number; cvs: number }>(
-    `select (select count(*)::int from consultations where id = $1) as rows,
+  return {
+    ...(
+      await db.rows<{ rows: number; notes: number; deliveries: number; cvs: number }>(
+        `select (select count(*)::int from consultations where id = $1) as rows,
        (select count(*)::int from people_notes where _parent_id = $3) as notes,
        (select count(*)::int from deliveries where kind = 'consultations' and record = $1)
          as deliveries,
        (select count(*)::int from cvs where filename = $2) as cvs`,
-    [id, path.basename(file), person],
-  )
-  return { ...rows[0], file: existsSync(file) }
+        [id, path.basename(file), person],
+      )
+    )[0],
+    file: existsSync(file),
+  }
 }
 
 const everything = { rows: 1, notes: 1, deliveries: 2, cvs: 1, file: true }
@@ -67,10 +59,7 @@ const nothing = { rows: 0, notes: 0, deliveries: 0, cvs: 0, file: false }
 
 /** What staff add to a request, and what tells them of it. */
 async function workOn({ id, person }: Sent): Promise<void> {
-  const noted = await cms(`/people/${person}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ notes: [{ text: 'Called' }] }),
-  })
+  const noted = await admin.patch(`/people/${person}`, { notes: [{ text: 'Called' }] })
   expect(noted.status).toBe(200)
   await db.query(
     `insert into deliveries (kind, record, channel) values
@@ -87,32 +76,27 @@ async function workOn({ id, person }: Sent): Promise<void> {
 }
 
 /** What the server asks the database while it waits for a lock. */
-async function statementsWaiting(): Promise<string[]> {
-  const { rows } = await db.query<{ query: string }>(
+const statementsWaiting = () =>
+  db.column<string>(
     `select query from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  return rows.map(({ query }) => query)
-}
 
-async function erasures(subject: string): Promise<unknown[]> {
-  const { rows } = await db.query(
+const erasures = (subject: string) =>
+  db.rows(
     `select user_id as "userId", username, details from audit_log
      where kind = 'erasure' and subject = $1`,
     [subject],
   )
-  return rows
-}
 
 const ask = async (body: unknown) => {
-  const response = await postCode({ baseUrl, address: ownAddress(), body })
+  const response = await postCode({ baseUrl, body })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
 const erase = async (reference: string) => {
   const answer = await postCode({
     baseUrl,
-    address: ownAddress(),
     path: '/api/requests/erasure',
     body: { reference },
   })
@@ -126,7 +110,6 @@ describe('the code of a request', () => {
     for (const typed of [reference, typedCarelessly(reference), reference.replaceAll('-', '')]) {
       const response = await postCode({
         baseUrl,
-        address: ownAddress(),
         body: { reference: typed, locale: 'de' },
       })
       expect(response.status).toBe(200)
@@ -213,7 +196,7 @@ describe('the code of a request', () => {
     ['that is too large', {}, { reference: 'x'.repeat(2000) }, 413],
   ] as const)('is not taken %s', async (_, headers, body, status) => {
     for (const where of ['/api/requests', '/api/requests/erasure'] as const) {
-      const call = { baseUrl, address: ownAddress(), path: where, headers, body }
+      const call = { baseUrl, path: where, headers, body }
       expect((await postCode(call)).status).toBe(status)
     }
   })
@@ -226,10 +209,9 @@ describe('the code of a request', () => {
 })
 
 describe('without JavaScript', () => {
-  test.each(pageLocales)('the code is shown on the thank-you page in %s', async (locale) => {
+  test.each(twoLocales)('the code is shown on the thank-you page in %s', async (locale) => {
     const answer = await postForm({
       baseUrl,
-      address: ownAddress(),
       fields: { ...hospital, locale },
       headers: { Accept: 'text/html' },
     })
@@ -263,12 +245,12 @@ describe('without JavaScript', () => {
     expect((await fetch(`${baseUrl}/en/received/${unknownCode()}`)).status).toBe(404)
   })
 
-  test.each(pageLocales)('a request is looked up and deleted in %s', async (locale) => {
+  test.each(twoLocales)('a request is looked up and deleted in %s', async (locale) => {
     const sent = await sendRequest()
     const texts = messages(locale).myRequest
     const send = async (where: '/api/requests' | '/api/requests/erasure', reference: string) => {
       const fields = { reference, locale }
-      const call = { baseUrl, address: ownAddress(), path: where, fields }
+      const call = { baseUrl, path: where, fields }
       const response = await postCodeForm(call)
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('content-security-policy')).toContain("'nonce-")
@@ -302,7 +284,7 @@ describe('without JavaScript', () => {
     expect(await response.text()).toContain(`>${messages('hi').errors.rate_limited}</p>`)
   })
 
-  test.each(pageLocales)(
+  test.each(twoLocales)(
     'the page is everybody’s and found through the footer, in %s',
     async (locale) => {
       const page = await fetch(`${baseUrl}/${locale}/my-request`)
@@ -345,10 +327,10 @@ describe('a deletion', () => {
     ]) {
       const sent = await sendRequest()
       await workOn(sent)
-      expect((await moveToTrash(cms, address(sent.id))).status).toBe(200)
+      expect((await moveToTrash(admin, address(sent.id))).status).toBe(200)
       expect(await remains(sent)).toMatchObject({ rows: 1, cvs: 1, file: true })
       const forGood = `/consultations/${sent.id}?trash=true&select[name]=true`
-      expect((await cms(forGood, { method: 'DELETE' })).status).toBe(200)
+      expect((await admin.delete(forGood)).status).toBe(200)
       await expect.poll(() => remains(sent)).toEqual(nothing)
       expect(await erasures(String(sent.id))).toMatchObject([
         { userId: expect.any(String), username: 'admin' },
@@ -380,15 +362,15 @@ describe('a deletion', () => {
       'select cv_id as cv from consultations where id = $1',
       [sent.id],
     )
-    expect((await cms(`/cvs/${rows[0]?.cv}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.delete(`/cvs/${rows[0]?.cv}`)).status).toBe(200)
     await expect.poll(() => remains(sent)).toMatchObject({ rows: 1, cvs: 0, file: false })
     expect(await erasures(String(sent.id))).toMatchObject([
-      { username: 'admin', details: 'the CV alone' },
+      { username: 'admin', details: 'CV only' },
     ])
   })
 
   test('of chat messages and survey responses by staff is noted too', async () => {
-    await postChat({ baseUrl, address: ownAddress(), body: contact })
+    await postChat({ baseUrl, body: contact })
     await fetch(`${baseUrl}/api/survey`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ownAddress() },
@@ -398,10 +380,9 @@ describe('a deletion', () => {
       ['chat-messages', 'chat_messages'],
       ['survey-responses', 'survey_responses'],
     ]) {
-      const { rows } = await db.query<{ id: number }>(`select max(id) as id from ${table}`)
-      const id = rows[0]?.id
-      expect((await moveToTrash(cms, `/${slug}/${id}`)).status).toBe(200)
-      expect((await cms(`/${slug}/${id}?trash=true`, { method: 'DELETE' })).status).toBe(200)
+      const id = await db.value<number>(`select max(id) as id from ${table}`)
+      expect((await moveToTrash(admin, `/${slug}/${id}`)).status).toBe(200)
+      expect((await admin.delete(`/${slug}/${id}?trash=true`)).status).toBe(200)
       expect(await erasures(`${slug} ${id}`)).toMatchObject([{ username: 'admin' }])
     }
   })
@@ -426,9 +407,9 @@ describe('a deletion', () => {
       execute function refuse_note()`)
     try {
       expect((await erase(sent.reference)).status).toBe(500)
-      await moveToTrash(cms, `/consultations/${sent.id}`)
+      await moveToTrash(admin, `/consultations/${sent.id}`)
       const forGood = `/consultations/${sent.id}?trash=true`
-      expect((await cms(forGood, { method: 'DELETE' })).status).toBe(500)
+      expect((await admin.delete(forGood)).status).toBe(500)
       // Files are removed one after the other: that of a later deletion comes last.
       expect(await erase(other.reference)).toMatchObject({ body: { status: 'erased' } })
       await expect.poll(() => existsSync(other.file)).toBe(false)

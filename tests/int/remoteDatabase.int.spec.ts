@@ -1,19 +1,19 @@
 import { copyFileSync, chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownAddress } from '../helpers/ownAddress'
 import { superuserDatabaseUrl } from '../helpers/databaseTemplate.mjs'
 import { contact, postChat } from '../helpers/chat'
 import { editorOf } from '../helpers/editing'
 import { pgbouncerSkipped, startPgbouncer } from '../helpers/pgbouncer'
-import { ownAddress } from '../helpers/server'
 import {
   createSubmission,
   findStoredFaults,
   noFaults,
   sendSubmission,
 } from '../helpers/submissions'
+import { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 // Postgres as others run it: behind a PgBouncer in transaction mode, with TLS.
@@ -27,7 +27,7 @@ const withTls = (databaseUrl: string, authority: string) =>
 let server: TestServer
 let pooler: Awaited<ReturnType<typeof startPgbouncer>>
 /** A client of the database itself. */
-let db: pg.Client
+let db: TestDatabase
 
 describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
   beforeAll(async () => {
@@ -36,8 +36,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
       clockSpeed: 4,
       throughDatabase: async (siteUrl) => {
         const url = superuserDatabaseUrl(siteUrl)
-        db = new pg.Client({ connectionString: url })
-        await db.connect()
+        db = new TestDatabase(url)
         await speakTls()
         pooler = await startPgbouncer({ databaseUrl: url, connections: 2 })
         environment.DATABASE_DIRECT_URL = withTls(url, 'localhost.crt')
@@ -52,13 +51,14 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
   })
 
   test('is used over TLS with an authority of its own, and no other', async () => {
-    const { rows } = await db.query<{ ssl: boolean }>(
-      `select ssl from pg_stat_ssl join pg_stat_activity using (pid) where query like 'listen %'`,
-    )
-    expect(rows).toEqual([{ ssl: true }])
+    expect(
+      await db.rows<{ ssl: boolean }>(
+        `select ssl from pg_stat_ssl join pg_stat_activity using (pid) where query like 'listen %'`,
+      ),
+    ).toEqual([{ ssl: true }])
     const DATABASE_DIRECT_URL = withTls(server.databaseUrl, 'untrusted.crt')
     await expect(server.startAnother({ DATABASE_DIRECT_URL })).rejects.toThrow(
-      /DATABASE_DIRECT_URL must lead to a Postgres server that answers \(\w+_CERT\w*\)/,
+      /DATABASE_DIRECT_URL must point to a Postgres server that can be reached \(\w+_CERT\w*\)/,
     )
   })
 
@@ -93,7 +93,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
     const log = () => readFileSync(`${rows[0]?.data_directory}.log`, 'utf8')
     await db.query('begin')
     await db.query('lock table chat_messages')
-    const answer = postChat({ baseUrl: server.baseUrl, address: ownAddress(), body: contact })
+    const answer = postChat({ baseUrl: server.baseUrl, body: contact })
     // The server asks whether its statement is still worked on.
     await expect.poll(log, { timeout: 20_000 }).toContain('where application_name = $1')
     await db.query('commit')
@@ -104,8 +104,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
 })
 
 async function speakTls() {
-  const { rows } = await db.query<{ data_directory: string }>('show data_directory')
-  const folder = String(rows[0]?.data_directory)
+  const folder = String(await db.value<string>('show data_directory'))
   const { uid, gid } = statSync(folder)
   for (const kind of ['crt', 'key']) {
     const file = path.join(folder, `server.${kind}`)

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash } from '../helpers/cms'
-import { nurse, postForm, readCv } from '../helpers/consultationForms'
-import { editorOf } from '../helpers/editing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact } from '../helpers/chat'
+import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
+import { nurse, readCv } from '../helpers/consultationForms'
+import { editorOf, type Editor } from '../helpers/editing'
+import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
+import { preload } from '../helpers/preload.mjs'
+import { postSurvey } from '../helpers/surveyForms'
 import { letJobCome, runJob, untilJobIsDone } from '../helpers/jobs'
-import { ownAddress } from '../helpers/server'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { pageLocales } from '@/i18n/locales'
 import { advisoryLocks } from '@/server/advisoryLocks.mjs'
@@ -19,8 +29,10 @@ const tables = ['consultations', 'chat_messages', 'survey_responses'] as const
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-retention-'))
 const quarantine = path.join(folder, '.quarantine')
 
-let db: pg.Client
+let db: TestDatabase
 let server: TestServer
+let admin: CmsCall
+let editor: Editor
 
 beforeAll(async () => {
   server = await startTestServer(
@@ -34,18 +46,17 @@ beforeAll(async () => {
       RETENTION_QUARANTINED_FILES: '30',
     },
     {
-      throughDatabase: async (databaseUrl) => {
-        db = new pg.Client({ connectionString: databaseUrl })
-        await db.connect()
+      prepare: async (prepared) => {
+        db = prepared
         await leaveLogAndQuarantine()
-        return databaseUrl
       },
     },
   )
+  admin = await cmsClient(server)
+  editor = await editorOf(server)
 })
 
 afterAll(async () => {
-  await db.end()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -74,40 +85,26 @@ async function leaveLogEntry(days: number): Promise<void> {
 }
 
 /** The subjects of exports in the audit log. */
-async function exported(): Promise<string[]> {
-  const { rows } = await db.query<{ subject: string }>(
-    "select subject from audit_log where kind = 'export' order by subject",
-  )
-  return rows.map(({ subject }) => subject)
-}
+const exported = () =>
+  db.column<string>("select subject from audit_log where kind = 'export' order by subject")
 
 /** Has the removal done, as it is every hour. */
 const removeOldRecords = () => runJob(db, 'retention')
 
 /** One record of each kind; gives the CV's file. */
 async function leaveOneOfEach(): Promise<string> {
-  const { baseUrl } = server
-  const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
-  const answers = [
-    await postForm({ baseUrl, address: ownAddress(), fields: nurse, cv }),
-    await postChat({ baseUrl, address: ownAddress(), body: contact }),
-    await fetch(`${baseUrl}/api/survey`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ language: 'de', regions: 'Berlin' }),
-    }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const { rows } = await db.query<{ filename: string }>(
-    'select filename from cvs order by id desc limit 1',
-  )
-  return path.join(server.uploadsDir, rows[0]?.filename ?? '')
+  const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+  await leaveConsultation(server, nurse, cv)
+  await leaveChat(server, { phone: contact.phone })
+  const survey = await postSurvey({ ...server, body: { language: 'de', regions: 'Berlin' } })
+  expect(survey.status).toBe(201)
+  const filename = await db.value<string>('select filename from cvs order by id desc limit 1')
+  return path.join(server.uploadsDir, filename)
 }
 
 async function counts(): Promise<number[]> {
   const all = [...tables, 'cvs'].map((table) => `(select count(*)::integer from ${table})`)
-  const { rows } = await db.query<{ counts: number[] }>(`select array[${all.join(', ')}] as counts`)
-  return rows[0]?.counts ?? []
+  return await db.value<number[]>(`select array[${all.join(', ')}] as counts`)
 }
 
 /** As if all that is there now had come in so many days ago. */
@@ -124,8 +121,9 @@ async function age(days: number): Promise<void> {
 test('a server that starts removes log entries and quarantined files whose time is over, and no others', async () => {
   await expect.poll(exported).toEqual(['399 days'])
   await untilJobIsDone(db, 'retention')
-  const { rows } = await db.query('select original_name as name from quarantined_files')
-  expect(rows).toEqual([{ name: '29 days' }])
+  expect(await db.rows('select original_name as name from quarantined_files')).toEqual([
+    { name: '29 days' },
+  ])
   await expect.poll(() => readdirSync(quarantine)).toHaveLength(1)
 })
 
@@ -176,10 +174,11 @@ test('old records go with their files; younger ones, and those kept for good, st
   await expect.poll(() => existsSync(oldFile)).toBe(false)
   expect(existsSync(youngFile)).toBe(true)
   expect(server.log()).not.toContain(nurse.name)
-  const { rows } = await db.query(
-    "select username, subject, details from audit_log where kind = 'erasure' order by subject",
-  )
-  expect(rows).toEqual([
+  expect(
+    await db.rows(
+      "select username, subject, details from audit_log where kind = 'erasure' order by subject",
+    ),
+  ).toEqual([
     { username: 'retention', subject: '1', details: 'with its CV' },
     { username: 'retention', subject: 'chat-messages 1', details: null },
     { username: 'retention', subject: 'chat-messages 2', details: null },
@@ -190,11 +189,9 @@ test('all of a person whom staff still work on stays', async () => {
   const { rows } = await db.query<{ id: number }>(
     'select person_id as id from consultations order by id limit 1',
   )
-  const cms = await cmsClient(server)
   await age(40)
-  const answer = await cms(`/people/${rows[0]?.id}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ notes: [{ text: 'Starts in spring' }] }),
+  const answer = await admin.patch(`/people/${rows[0]?.id}`, {
+    notes: [{ text: 'Starts in spring' }],
   })
   expect(answer.status).toBe(200)
   await removeOldRecords()
@@ -204,20 +201,18 @@ test('all of a person whom staff still work on stays', async () => {
 test('what staff delete can be brought back for a day; then it goes, with its CV', async () => {
   const file = await leaveOneOfEach()
   const before = await counts()
-  const cms = await cmsClient(server)
   for (const [table, list] of [
     ['consultations', 'consultations'],
     ['chat_messages', 'chat-messages'],
     ['survey_responses', 'survey-responses'],
   ]) {
-    const { rows } = await db.query<{ id: number }>(`select max(id) as id from ${table}`)
-    const address = `/${list}/${rows[0]?.id}`
-    expect((await moveToTrash(cms, address)).status).toBe(200)
-    expect((await cms(address)).status).toBe(404)
+    const address = `/${list}/${await db.value<number>(`select max(id) as id from ${table}`)}`
+    expect((await moveToTrash(admin, address)).status).toBe(200)
+    expect((await admin(address)).status).toBe(404)
     const back = { method: 'PATCH', body: JSON.stringify({ deletedAt: null }) }
-    expect((await cms(`${address}?trash=true`, back)).status).toBe(200)
-    expect((await cms(address)).status).toBe(200)
-    expect((await moveToTrash(cms, address)).status).toBe(200)
+    expect((await admin(`${address}?trash=true`, back)).status).toBe(200)
+    expect((await admin(address)).status).toBe(200)
+    expect((await moveToTrash(admin, address)).status).toBe(200)
   }
   const trashedFor = async (hours: number) => {
     for (const table of tables) {
@@ -251,7 +246,6 @@ test('what staff delete can be brought back for a day; then it goes, with its CV
 })
 
 test('content and pictures go for good when they have lain in the trash for 30 days', async () => {
-  const editor = await editorOf(server)
   const [doc] = await editor.find({ kind: 'posts', where: 'sort=id&limit=1' })
   const post = { kind: 'posts', id: Number(doc?.id) }
   await editor.trash(post)
@@ -261,13 +255,14 @@ test('content and pictures go for good when they have lain in the trash for 30 d
       days,
     ])
   const left = async () => {
-    const { rows } = await db.query(
-      `select (select count(*) from posts where id = $1)::integer as posts,
+    return (
+      await db.rows(
+        `select (select count(*) from posts where id = $1)::integer as posts,
         (select count(*) from _posts_v where parent_id = $1)::integer > 0 as versions,
         (select count(*) from publications where kind = 'posts' and document = $1::text)::integer as publications`,
-      [post.id],
-    )
-    return rows[0]
+        [post.id],
+      )
+    )[0]
   }
   await trashedFor(29)
   await removeOldRecords()
@@ -279,7 +274,6 @@ test('content and pictures go for good when they have lain in the trash for 30 d
 })
 
 test('an article that was begun and left without a word goes after a day', async () => {
-  const editor = await editorOf(server)
   const empty = (await editor.create({ kind: 'posts', data: {} })).doc.id
   const written = (await editor.create({ kind: 'posts', data: { title: 'Begun' } })).doc.id
   expect(
@@ -288,10 +282,7 @@ test('an article that was begun and left without a word goes after a day', async
       where: `where[kind][equals]=posts&where[document][equals]=${empty}`,
     }),
   ).toEqual([])
-  const left = async () => {
-    const { rows } = await db.query<{ id: number }>('select id from posts where id >= $1', [empty])
-    return rows.map(({ id }) => id)
-  }
+  const left = () => db.column<number>('select id from posts where id >= $1', [empty])
   await removeOldRecords()
   expect(await left()).toEqual([empty, written])
   await db.query("update posts set created_at = now() - interval '25 hours' where id >= $1", [
@@ -302,12 +293,11 @@ test('an article that was begun and left without a word goes after a day', async
 })
 
 test('without a mail server no link is made for a forgotten password, and no address is in the log', async () => {
-  const cms = await cmsClient(server)
   const email = 'forgetful@curaco.example'
-  const me = (await (await cms('/users/me')).json()) as { user: { id: number } }
-  const changed = await cms(`/users/${me.user.id}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ email, currentPassword: server.password }),
+  const me = await admin.read<{ user: { id: number } }>('/users/me')
+  const changed = await admin.patch(`/users/${me.user.id}`, {
+    email,
+    currentPassword: server.password,
   })
   expect(changed.status).toBe(200)
   const answer = await fetch(`${server.baseUrl}/cms/api/users/forgot-password`, {
@@ -317,8 +307,7 @@ test('without a mail server no link is made for a forgotten password, and no add
   })
   expect(answer.status).toBe(404)
   expect(server.log()).not.toContain(email)
-  const { rows } = await db.query('select from users where reset_password_token is not null')
-  expect(rows).toEqual([])
+  expect(await db.rows('select from users where reset_password_token is not null')).toEqual([])
 })
 
 test('a record that cannot be removed keeps none of the others, and is tried again', async () => {
@@ -338,4 +327,55 @@ test('a record that cannot be removed keeps none of the others, and is tried aga
   await leaveRun('now()')
   await untilJobIsDone(db, 'retention')
   expect(await withoutSurveys()).toEqual([0, 0, 0])
+})
+
+describe('nothing is removed for its age', () => {
+  /** A half-received file, which is removed when it is old. */
+  const half = path.join(folder, '.incoming', `${randomUUID()}.pdf`)
+  const messages = () => db.count('select from chat_messages')
+
+  beforeAll(async () => {
+    await server.end()
+    await db.query(
+      `with person as (
+         insert into people (person_key, name, phone, locale, stage_id, updated_at)
+         select 'X', 'X', '1', 'en', min(id), now() - interval '21 days' from stages returning id)
+       insert into chat_messages
+         (name, phone, message, submission_id, locale, created_at, updated_at, person_id)
+       select 'X', '1', 'x', gen_random_uuid(), 'en', now() - interval '21 days',
+         now() - interval '21 days', id
+       from person`,
+    )
+    writeFileSync(half, 'x')
+    const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    utimesSync(half, long, long)
+  })
+
+  /** Starts a server, which removes nothing. */
+  async function expectNothingGone(environment: Record<string, string> = {}): Promise<void> {
+    const from = server.log().length
+    await letJobCome(db, 'retention')
+    const another = await server.startAnother(environment)
+    await expect.poll(() => server.log().slice(from)).toContain('the clock may be wrong')
+    await untilJobIsDone(db, 'retention')
+    expect([await messages(), existsSync(half)]).toEqual([1, true])
+    await another.stop()
+  }
+
+  test('where the server’s clock is years ahead of the database’s', () =>
+    expectNothingGone(preload({ daysAhead: 1100 })))
+
+  test('where the clock of both has moved by more than a month; the next time it is', async () => {
+    await db.query(
+      `insert into payload_kv (key, data)
+       values ('clock last seen', jsonb_build_object('at', now() - interval '31 days'))
+       on conflict (key) do update set data = excluded.data`,
+    )
+    await expectNothingGone()
+    await letJobCome(db, 'retention')
+    const another = await server.startAnother()
+    await expect.poll(messages).toBe(0)
+    await expect.poll(() => existsSync(half)).toBe(false)
+    await another.stop()
+  })
 })

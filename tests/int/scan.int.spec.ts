@@ -11,23 +11,27 @@ import {
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { createReference } from '../../src/domain/referenceCode'
 import { clamdSkipped, eicar, eicarName, makeClamd, type Clamd } from '../helpers/clamd'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
+import { seedTexts } from '../helpers/content'
 import { nurse, oleOf, postForm, readCv, type FormFile } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
+import { editorOf } from '../helpers/editing'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { findOrphans } from '../helpers/submissions'
 import { withPerson } from '../helpers/people.mjs'
 
 /** How much sooner than in production the server gives a scanner up. */
-const clockSpeed = 5
+const clockSpeed = 3
 
 /** Milliseconds that the server waits for a scanner. */
 const scannerTimeout = 15_000 / clockSpeed
@@ -41,7 +45,7 @@ const infectedPdf: FormFile = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-scan-'))
 
 let server: TestServer
-let db: pg.Client
+let db: TestDatabase
 let port: number
 let clamd: Clamd | undefined
 
@@ -57,18 +61,15 @@ beforeAll(async () => {
     },
     {
       clockSpeed,
-      throughDatabase: async (databaseUrl) => {
-        db = new pg.Client({ connectionString: databaseUrl })
-        await db.connect()
-        if (!clamd) return databaseUrl
+      prepare: async (prepared) => {
+        db = prepared
+        if (!clamd) return
         await Promise.all([clamd.start(), leaveNotScanned(genuine), leaveNotScanned(infectedPdf)])
-        return databaseUrl
       },
     },
   )
 })
 afterAll(async () => {
-  await db.end()
   await server.stop()
   await clamd?.stop()
   clamd?.remove()
@@ -91,13 +92,6 @@ async function leaveNotScanned({ name, bytes }: FormFile): Promise<void> {
   )
 }
 
-async function query<Row extends pg.QueryResultRow>(
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return (await db.query<Row>(sql, values)).rows
-}
-
 async function send(cv: FormFile, submission_id = randomUUID()) {
   const response = await postForm({
     baseUrl: server.baseUrl,
@@ -109,7 +103,7 @@ async function send(cv: FormFile, submission_id = randomUUID()) {
 }
 
 async function stored(submissionId: string) {
-  const [row] = await query<{ id: number; scan: string | null; filename: string }>(
+  const [row] = await db.rows<{ id: number; scan: string | null; filename: string }>(
     `select c.id, f.scan, f.filename
      from consultations c left join cvs f on f.id = c.cv_id where c.submission_id = $1`,
     [submissionId],
@@ -120,7 +114,7 @@ async function stored(submissionId: string) {
 type Quarantined = { id: number; original_name: string; reason: string; filename: string }
 
 const quarantined = () =>
-  query<Quarantined>(
+  db.rows<Quarantined>(
     'select id, original_name, reason, filename from quarantined_files order by id',
   )
 
@@ -145,11 +139,10 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
 
     const admin = await cmsClient({ baseUrl: server.baseUrl })
     const consultation = `/consultations/${infected?.id}`
-    const { person } = (await (await admin(consultation)).json()) as { person: { id: number } }
+    const { person } = await admin.read<{ person: { id: number } }>(consultation)
     expect(await (await admin(`/people/${person.id}`)).text()).toContain(eicarName)
     // The form of a nurse without a CV can still be saved.
-    const body = JSON.stringify({ plan: 'Starter' })
-    expect((await admin(consultation, { method: 'PATCH', body })).status).toBe(200)
+    expect((await admin.patch(consultation, { plan: 'Starter' })).status).toBe(200)
   })
 
   test.each(['asha.pdf', 'fatima.docx', 'priya.doc'] as const)(
@@ -206,9 +199,57 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
     expect(visitor.status).toBe(403)
     expect(await (await admin(list)).text()).toContain(eicarName)
     expect(existsSync(quarantinePath(row?.filename ?? ''))).toBe(true)
-    expect((await admin(`/quarantined-files/${row?.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.delete(`/quarantined-files/${row?.id}`)).status).toBe(200)
     await expect.poll(() => existsSync(quarantinePath(row?.filename ?? ''))).toBe(false)
   })
+})
+
+/** What the notice says, without marks of language and direction. */
+async function noticeIn(locale: PageLocale): Promise<string> {
+  const page = await (await fetch(`${server.baseUrl}/${locale}/privacy`)).text()
+  return (/<main.*?>(.*)<\/main>/s.exec(page)?.[1] ?? '').replace(/<[^>]+>/g, '')
+}
+
+/** How the paragraphs of the notice that depend on a condition begin. */
+function beginnings(locale: PageLocale, condition: string): string[] {
+  const parts = seedTexts(locale).legal.privacy.body.map((text) => text.split(`{${condition}} `)[1])
+  const own = parts.flatMap((text) => (text ? [text.split(/[.(:;]/)[0]?.slice(0, 40) ?? ''] : []))
+  expect(own).not.toHaveLength(0)
+  return own
+}
+
+async function expectConditions(shown: string[]): Promise<void> {
+  for (const locale of pageLocales) {
+    const [first = ''] = beginnings(locale, shown[0] ?? '')
+    await expect.poll(() => noticeIn(locale)).toContain(first)
+    const notice = await noticeIn(locale)
+    expect(notice).not.toMatch(/\{[a-z]+\}/)
+    for (const condition of ['ads', 'analytics', 'backups', 'bucket', 'processors', 'scanner']) {
+      for (const text of beginnings(locale, condition)) {
+        expect(notice.includes(text), `${locale} ${text}`).toBe(shown.includes(condition))
+      }
+    }
+  }
+}
+
+test('the privacy notice names what the site uses and nothing else, and its version says so', async () => {
+  await expectConditions(['scanner'])
+  expect(await noticeIn('en')).toContain(messages('en').legal.retention.quarantinedFiles)
+
+  const editor = await editorOf({ baseUrl: server.baseUrl })
+  const processors = [{ name: 'Rechenzentrum Nord', purpose: 'hosting', country: 'DE' }]
+  const data = { analyticsId: 'G-NOTICE', adsConversion: 'AW-1234567/notice', processors }
+  expect((await editor.save({ kind: 'site-settings', data, as: 'all' })).status).toBe(200)
+  await expectConditions(['ads', 'analytics', 'processors', 'scanner'])
+
+  const body = { ...contact, locale: 'en' }
+  expect((await postChat({ baseUrl: server.baseUrl, body })).status).toBe(201)
+  const { rows } = await db.query(
+    'select notice_version from chat_messages order by id desc limit 1',
+  )
+  expect(rows).toEqual([
+    { notice_version: expect.stringMatching(/^en \S+Z ads analytics processors scanner$/) },
+  ])
 })
 
 test('a scanner that hangs is waited for in bounded time, the second time shortly; the CVs count as not scanned', async () => {

@@ -7,7 +7,7 @@ import { englishArticle } from '../helpers/articles'
 import { seedTexts } from '../helpers/content'
 import { editorOf, type Editor } from '../helpers/editing'
 import { messages } from '../helpers/messages'
-import { pagesWithContent } from '../helpers/publicPages'
+import { onePageOfEachKind, pagesWithContent } from '../helpers/publicPages'
 import {
   address,
   attribute,
@@ -42,16 +42,17 @@ async function takeOffline({ kind, slug, locale }: Record<'kind' | 'slug' | 'loc
     kind: 'publications',
     where: `where[kind][equals]=${kind}&where[slug][equals]=${slug}&where[locale][equals]=${locale}`,
   })
-  const response = await editor.call(`/publications/${publication?.id}/unpublish`, {
-    method: 'POST',
-  })
+  const response = await editor.call.post(`/publications/${publication?.id}/unpublish`)
   expect(response.status).toBe(200)
 }
 
-// Size and weight of a picture in each language are asked of the function that draws it.
-test('each page has a picture for sharing, and each language its own', async () => {
+const isWithContent = (path: string) => pagesWithContent.includes(path)
+
+// That each page names one is in publicPages.int.spec.ts; size and weight of a picture in each language
+// are asked of the function that draws it.
+test('each kind of page has a picture for sharing, and each language its own', async () => {
   const pages = [
-    ...pagesWithContent.map((path, index) => ({
+    ...onePageOfEachKind.filter(isWithContent).map((path, index) => ({
       path,
       locale: pageLocales[index % pageLocales.length] ?? 'en',
     })),
@@ -71,7 +72,7 @@ test('each page has a picture for sharing, and each language its own', async () 
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
     pictures.set(url, hash(bytes))
   }
-  expect(pictures.size).toBeGreaterThan(pagesWithContent.length)
+  expect(pictures.size).toBeGreaterThan(10)
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
@@ -386,3 +387,12 @@ test('the blog has pages of twenty articles, in each language as many as it need
     expect.stringMatching(/\/blog$/),
   ])
 })
+
+test.each(['/admin', '/admin/login', '/ar/admin', '/ar/admin/login'])(
+  '%s is not for search engines, and says that it needs scripts',
+  async (path) => {
+    const page = await read(path)
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(page).toContain(messages(path.startsWith('/ar') ? 'ar' : 'en').admin.scriptNeeded)
+  },
+)

@@ -1,69 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
 import mailTexts from '../../src/i18n/cms/mails.en.json'
-import { cmsClient, type CmsCall } from '../helpers/cms'
+import { ownAddress } from '../helpers/ownAddress'
+import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { openDeskStream } from '../helpers/deskStream'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
-import { startMailServer } from '../helpers/mailServer'
-import { trustedCertificate } from '../helpers/tlsProxy.mjs'
+import { startMailingServer } from '../helpers/mailServer'
 import { messages } from '../helpers/messages'
 import { siteUrl } from '../helpers/realSite.mjs'
-import { ownAddress } from '../helpers/server'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { softAuthenticator } from '../helpers/softAuthenticator'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import type { TestDatabase } from '../helpers/testDatabase.mjs'
+import { type TestServer } from '../helpers/testServer.mjs'
 
 const site = { rpId: 'www.curaco.example', origin: siteUrl }
 const polling = { timeout: 30_000, interval: 20 }
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailing: Awaited<ReturnType<typeof startMailingServer>>
 let server: TestServer
-let db: pg.Client
+let db: TestDatabase
 let admin: CmsCall
 
 beforeAll(async () => {
-  const port = await findFreePort()
-  mailServer = await startMailServer({ port, certificate: 'trusted' })
-  server = await startTestServer({
-    SITE_URL: site.origin,
-    TRUST_PROXY: '1',
-    SMTP_URL: `smtps://127.0.0.1:${port}`,
-    NODE_EXTRA_CA_CERTS: trustedCertificate,
-    MAIL_FROM: 'site@curaco.example',
-    NOTIFY_EMAIL: 'office@curaco.example',
-  })
-  db = new pg.Client({ connectionString: server.databaseUrl })
-  await db.connect()
-  admin = await cmsClient({ baseUrl: server.baseUrl })
+  mailing = await startMailingServer()
+  ;({ server } = mailing)
+  ;({ db } = server)
+  admin = await cmsClient(server)
 })
-afterAll(async () => {
-  await db.end()
-  await server.stop()
-  await mailServer.stop()
-})
+afterAll(() => mailing.stop())
 
 type Answer = Record<string, unknown>
 
 /** A person with an account, at one address. */
 async function createPerson(role = 'coordinator') {
-  const username = `user-${randomUUID()}`
-  const credentials = { username, password: 'a long enough password' }
-  const email = `${username}@people.example`
-  const body = JSON.stringify({ ...credentials, role, email })
-  const created = await admin('/users', { method: 'POST', body })
-  const { doc } = (await created.json()) as { doc: { id: number } }
-  const address = ownAddress()
+  const user = await addUser(admin, { role })
   return {
-    id: doc.id,
-    credentials,
-    email,
-    address,
+    ...user,
+    address: ownAddress(),
     authenticator: softAuthenticator(site),
-    logIn: () => logIn({ baseUrl: server.baseUrl, credentials }),
+    logIn: () => logIn({ baseUrl: server.baseUrl, credentials: user.credentials }),
   }
 }
 
@@ -117,19 +94,20 @@ const verify = (headers: Record<string, string>) =>
   })
 
 const demand = async (roles: string[]) => {
-  const body = JSON.stringify({ secondFactorRoles: roles })
-  return admin('/globals/security-settings', { method: 'POST', body })
+  return admin.post('/globals/security-settings', { secondFactorRoles: roles })
 }
 
 const auditedOf = async (id: number) => {
-  const { rows } = await db.query<{ username: string; details: string }>(
-    "select username, details from audit_log where kind = 'second_factor' and subject = $1 order by id",
-    [`users ${id}`],
-  )
-  return rows.map(({ username, details }) => `${username}: ${details}`)
+  return (
+    await db.rows<{ username: string; details: string }>(
+      "select username, details from audit_log where kind = 'second_factor' and subject = $1 order by id",
+      [`users ${id}`],
+    )
+  ).map(({ username, details }) => `${username}: ${details}`)
 }
 
-const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to.includes(address))
+const mailsTo = (address: string) =>
+  mailing.mailServer.mails.filter(({ to }) => to.includes(address))
 
 test('a session is good for nothing until the passkey was used', async () => {
   const { baseUrl } = server
@@ -217,13 +195,8 @@ test('a log-in says nothing of the account, and counts as one, only when it is w
   const person = await createPerson()
   await setUp(person)
   await db.query('update users set last_log_in_at = null where id = $1', [person.id])
-  const lastLogIn = async () => {
-    const { rows } = await db.query<{ at: Date | null }>(
-      'select last_log_in_at as at from users where id = $1',
-      [person.id],
-    )
-    return rows[0]?.at
-  }
+  const lastLogIn = () =>
+    db.value<Date | null>('select last_log_in_at as at from users where id = $1', [person.id])
   const answered = await call('/login', { body: person.credentials })
   expect(answered.status).toBe(200)
   expect(answered.data.user).toBeNull()
@@ -321,7 +294,7 @@ test('a recovery code lets in once, however it is typed, also at the same moment
   expect(await giveCode(second, again.token)).toBe(403)
   expect(await giveCode((renewed.data.codes as string[])[0] ?? '', again.token)).toBe(200)
   expect(await auditedOf(person.id)).toEqual(
-    ['passkey added', 'recovery code used', 'recovery codes made', 'recovery code used'].map(
+    ['passkey added', 'recovery code used', 'recovery codes created', 'recovery code used'].map(
       (what) => `${person.credentials.username}: ${what}`,
     ),
   )
@@ -347,10 +320,9 @@ test('passkeys are added and removed after password or passkey alone, and mails 
   await age()
   expect(await call('/passkeys/options', { token })).toMatchObject(unconfirmed)
   expect(await call('/recovery-codes', { token })).toMatchObject(unconfirmed)
-  const { rows } = await db.query<{ id: number }>('select id from passkeys where user_id = $1', [
+  const path = `/passkeys/${await db.value<number>('select id from passkeys where user_id = $1', [
     person.id,
-  ])
-  const path = `/passkeys/${rows[0]?.id}`
+  ])}`
   expect(await call(path, { method: 'DELETE', token })).toMatchObject(unconfirmed)
   expect((await give(person, token)).status).toBe(200)
   // Another user's is not there.
@@ -358,8 +330,7 @@ test('passkeys are added and removed after password or passkey alone, and mails 
   const { token: theirs } = await setUp(other)
   expect((await call(path, { method: 'DELETE', token: theirs })).status).toBe(404)
   expect((await call(path, { method: 'DELETE', token })).status).toBe(200)
-  const { rowCount } = await db.query('select from recovery_codes where user_id = $1', [person.id])
-  expect(rowCount).toBe(0)
+  expect(await db.count('select from recovery_codes where user_id = $1', [person.id])).toBe(0)
   expect(await isIn((await person.logIn()).token)).toBe(true)
   const { changes, subject } = mailTexts.security
   await vi.waitFor(() => {
@@ -428,12 +399,14 @@ test('admins take a colleague’s second factor away, and nobody else does', asy
   for (const by of [theirs, token, undefined]) {
     expect((await call(path, { method: 'DELETE', token: by })).status).toBe(403)
   }
-  expect((await admin(`/users${path}`, { method: 'DELETE' })).status).toBe(200)
-  expect((await admin(`/users${path}`, { method: 'DELETE' })).status).toBe(404)
+  expect((await admin.delete(`/users${path}`)).status).toBe(200)
+  expect((await admin.delete(`/users${path}`)).status).toBe(404)
   expect(await isIn(token)).toBe(false)
   expect((await call('/second-factor/options', { token })).status).toBe(401)
   expect(await isIn((await person.logIn()).token)).toBe(true)
-  expect(await auditedOf(person.id)).toContain(`${adminCredentials.username}: taken away`)
+  expect(await auditedOf(person.id)).toContain(
+    `${adminCredentials.username}: second factor removed`,
+  )
   await vi.waitFor(() => {
     const mails = mailsTo(person.email).map(({ raw }) => raw.replaceAll('=\r\n', ''))
     expect(mails.join('\n')).toContain(mailTexts.security.changes.takenAway)
@@ -469,10 +442,11 @@ test('a role that demands one lets nobody do anything else before it is set up',
   } finally {
     expect((await demand([])).status).toBe(200)
   }
-  const { rows } = await db.query<{ details: string }>(
-    "select details from audit_log where subject = 'security-settings' order by id",
-  )
-  expect(rows.map(({ details }) => details)).toEqual(['demanded of: editor', 'demanded of: nobody'])
+  expect(
+    await db.column<string>(
+      "select details from audit_log where subject = 'security-settings' order by id",
+    ),
+  ).toEqual(['demanded of: editor', 'demanded of: nobody'])
 })
 
 test('/admin takes the session of the CMS, from our own pages, and of those who work with requests', async () => {

@@ -112,22 +112,6 @@ describe('which page a visitor gets is decided as before', () => {
     expect(page.headers.vary).toMatch(/^Cookie, Accept-Language/)
   })
 
-  test.each([
-    ['what the browser asks for', { 'accept-language': 'de-AT, en;q=0.5' }, '/de/pricing'],
-    ['what was chosen', { ...english, cookie: 'other=1; i18next=ar' }, '/ar/pricing'],
-  ])('and leads on by %s', async (_, headers, location) => {
-    await askTwice('/pricing', english)
-    const answer = await ask('/pricing', { headers })
-    expect(answer).toMatchObject({ status: 307, headers: { location } })
-  })
-
-  test('a choice in the address is remembered', async () => {
-    await askTwice('/de/pricing')
-    const answer = await ask('/de/pricing?lng=ml')
-    expect(answer).toMatchObject({ status: 307, headers: { location: '/ml/pricing' } })
-    expect(String(answer.headers['set-cookie'])).toContain('i18next=ml')
-  })
-
   test('other parameters show the same page', async () => {
     const page = await askTwice('/de/pricing')
     const counted = await ask('/de/pricing?utm_source=mail&x=%00')
@@ -139,12 +123,6 @@ describe('which page a visitor gets is decided as before', () => {
     const answer = await ask(`/de/consultation-success?reference=${createReference()}`)
     expect(isFromMemory(answer)).toBe(false)
     expect(answer.headers['cache-control']).toContain('no-store')
-  })
-
-  test('readers of a language with a survey and no pages are led to it', async () => {
-    await askTwice('/questions', english)
-    const answer = await ask('/questions', { headers: { 'accept-language': 'tr' } })
-    expect(answer).toMatchObject({ status: 307, headers: { location: '/questions/tr' } })
   })
 
   test.each(['/de/pricing/', '/DE/pricing', '//de/pricing', '/de//pricing'])(

@@ -6,8 +6,9 @@ import english from '../../src/domain/survey/texts/en.json'
 import turkish from '../../src/domain/survey/texts/tr.json'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
+import { ownAddress } from '../helpers/ownAddress'
 import { messages } from '../helpers/messages'
-import { baseUrl, database, ownAddress } from '../helpers/server'
+import { baseUrl, db } from '../helpers/server'
 import {
   createRandom,
   fullAnswer,
@@ -22,12 +23,6 @@ import { testUser } from '../helpers/testUser.mjs'
 
 const texts = { en: english, de: german, tr: turkish }
 const referencePattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
-let db: pg.Client
-
-beforeAll(async () => {
-  db = await database()
-})
-afterAll(() => db.end())
 
 /** Sends a survey from an address of its own. */
 async function send(
@@ -42,11 +37,12 @@ async function send(
 
 /** The stored answers, numbers as numbers, of each response with that id. */
 async function rowsOf(submissionId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.query<Record<string, unknown>>(
-    'select * from survey_responses where submission_id = $1',
-    [submissionId],
-  )
-  return rows.map(withNumbers)
+  return (
+    await db.rows<Record<string, unknown>>(
+      'select * from survey_responses where submission_id = $1',
+      [submissionId],
+    )
+  ).map(withNumbers)
 }
 
 function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
@@ -60,8 +56,7 @@ function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
 const nothing = Object.fromEntries(questions.map((question) => [question.name, noAnswer(question)]))
 
 async function count(table: 'survey_responses' | 'survey_drafts'): Promise<number> {
-  const { rows } = await db.query<{ count: string }>(`select count(*) from ${table}`)
-  return Number(rows[0]?.count)
+  return Number(await db.value<string>(`select count(*) from ${table}`))
 }
 
 test('the words of the specification are stored as codes', async () => {
@@ -158,15 +153,6 @@ describe('the same survey again', () => {
     expect(await rowsOf(submission_id)).toMatchObject([{ regions: 'Köln', language: 'de' }])
   })
 
-  test('at the same moment makes no second row either', async () => {
-    const submission_id = randomUUID()
-    const body = { language: 'en', submission_id, ...fullAnswers() }
-    const replies = await Promise.all(Array.from({ length: 8 }, () => send(body)))
-    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(replies[0]?.status).toBe(201)
-    expect(await rowsOf(submission_id)).toHaveLength(1)
-  })
-
   test('without an id is another survey', async () => {
     const before = await count('survey_responses')
     const [one, other] = [await send({ language: 'en' }), await send({ language: 'en' })]
@@ -242,16 +228,6 @@ describe('a bad survey is refused with the fields named and stores nothing', () 
       expect(answer.status).toBe(415)
     },
   )
-
-  test('another site’s', async () => {
-    const foreign: Record<string, string>[] = [
-      { Origin: 'https://evil.example' },
-      { 'Sec-Fetch-Site': 'cross-site' },
-    ]
-    for (const headers of foreign) {
-      expect((await send({ language: 'de' }, { headers })).status).toBe(403)
-    }
-  })
 })
 
 test('unknown fields are dropped', async () => {
@@ -263,17 +239,6 @@ test('unknown fields are dropped', async () => {
   expect(row?.id).not.toBe(1)
   expect(row?.reference).toBe(answer.json().reference)
   expect(new Date(String(row?.created_at)).getFullYear()).toBeGreaterThan(2000)
-})
-
-test('one address may not send surveys without end', async () => {
-  const address = ownAddress()
-  const statuses: number[] = []
-  for (let turn = 0; turn < 21; turn += 1) {
-    statuses.push((await send({ language: 'de' }, { address })).status)
-  }
-  expect(statuses).toEqual([...Array<number>(20).fill(201), 429])
-  const refused = await send({ language: 'de' }, { address })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 describe('answers kept to be continued', () => {
@@ -293,8 +258,11 @@ describe('answers kept to be continued', () => {
     const found = await read(code.toLowerCase())
     expect(found).toMatchObject({ status: 200, body: { ok: true, language: 'tr', answers } })
     expect(found.headers.get('cache-control')).toBe('no-store')
-    const { rows } = await db.query<{ row: string }>('select d::text as row from survey_drafts d')
-    expect(rows.filter(({ row }) => row.includes(code))).toEqual([])
+    expect(
+      (await db.rows<{ row: string }>('select d::text as row from survey_drafts d')).filter(
+        ({ row }) => row.includes(code),
+      ),
+    ).toEqual([])
   })
 
   test('are replaced under the same code', async () => {
@@ -396,7 +364,7 @@ describe('a browser without scripts', () => {
     ]
     const wrong = await post([...entered, ['team_size_nurses', '7x']])
     expect(wrong.status).toBe(400)
-    expect(wrong.html).toMatch(/^<!DOCTYPE html><html lang="de"/)
+    expect(wrong.html).toMatch(/^<!DOCTYPE html><html lang="tr"/)
     expect(wrong.html).toContain(turkish.interface.errors.type_wrong)
     expect(wrong.html).toContain('href="#question-team_size_nurses"')
     expect(wrong.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="7x"/)
@@ -412,13 +380,14 @@ describe('a browser without scripts', () => {
     const done = await post(fixed)
     expect([done.status, done.location]).toEqual([
       303,
-      expect.stringMatching(/^\/de\/questions\/tr\/thanks\//),
+      expect.stringMatching(/^\/questions\/tr\/thanks\//),
     ])
     const reference = done.location.split('/').at(-1) ?? ''
-    const { rows } = await db.query('select * from survey_responses where reference = $1', [
-      reference,
-    ])
-    expect(rows.map(withNumbers)).toMatchObject([
+    expect(
+      (await db.rows('select * from survey_responses where reference = $1', [reference])).map(
+        withNumbers,
+      ),
+    ).toMatchObject([
       {
         language: 'tr',
         team_size_nurses: 7,
@@ -473,8 +442,8 @@ describe('the languages of the survey', () => {
     ['/questions', 'en', 'en'],
     ['/de/questions', 'de', 'de'],
     ['/ar/questions', 'ar', 'en'],
-    ['/questions/tr', 'en', 'tr'],
-    ['/de/questions/tr', 'de', 'tr'],
+    ['/questions/tr', 'tr', 'tr'],
+    ['/de/questions/en', 'de', 'en'],
     ['/ml/questions/de', 'ml', 'de'],
   ] as const)('%s is a page in %s with the survey in %s', async (path, locale, language) => {
     const html = await (await get(path)).text()
@@ -488,27 +457,35 @@ describe('the languages of the survey', () => {
 
   test.each([
     ['/questions?lng=tr', {}, '/questions/tr'],
-    ['/de/questions?lng=tr', {}, '/de/questions/tr'],
+    ['/de/questions?lng=tr', {}, '/questions/tr'],
     ['/questions/tr?lng=de', {}, '/de/questions'],
-    ['/questions/tr?lng=ar', {}, '/ar/questions/tr'],
+    ['/questions/tr?lng=ar', {}, '/ar/questions'],
+    ['/questions/tr/thanks/x?lng=de', {}, '/de/questions/de/thanks/x'],
+    // Around Turkish everything is Turkish.
+    ['/de/questions/tr', {}, '/questions/tr'],
+    ['/ar/questions/tr/thanks/x', {}, '/questions/tr/thanks/x'],
+    ['/questions/tr', { Cookie: 'i18next=de' }, null],
     ['/questions', { Cookie: 'i18next=tr' }, '/questions/tr'],
     ['/questions', { Cookie: 'i18next=de' }, '/de/questions'],
     // What was chosen counts where the page's own language has no survey, and Turkish has no pages.
-    ['/de/questions', { Cookie: 'i18next=tr' }, '/de/questions/tr'],
+    ['/de/questions', { Cookie: 'i18next=tr' }, '/questions/tr'],
     ['/ar/questions', { Cookie: 'i18next=de' }, '/ar/questions/de'],
     ['/de/questions', { Cookie: 'i18next=en' }, null],
     ['/ar/questions', { Cookie: 'i18next=ar' }, null],
-    ['/questions', { 'Accept-Language': 'tr,de;q=0.5' }, '/de/questions/tr'],
+    ['/questions', { 'Accept-Language': 'tr,de;q=0.5' }, '/questions/tr'],
     ['/questions', { 'Accept-Language': 'de' }, '/de/questions'],
   ] as [string, Record<string, string>, string | null][])(
     '%s with %j leads to %s',
     async (path, headers, to) => expect(await locationOf(path, headers)).toBe(to),
   )
 
-  test.each(['/questions/fr', '/questions/ar', '/questions/tr/x', '/questions/tr/x/y/z'])(
-    '%s is not found',
-    async (path) => expect((await get(path)).status).toBe(404),
-  )
+  test.each([
+    '/questions/fr',
+    '/questions/ar',
+    '/questions/tr/x',
+    '/questions/tr/x/y/z',
+    '/tr/questions',
+  ])('%s is not found', async (path) => expect((await get(path)).status).toBe(404))
 })
 
 describe('the comparison with others', () => {
@@ -546,7 +523,6 @@ describe('the comparison with others', () => {
   const submit = async (answers: Answers) => {
     const response = await postSurvey({
       baseUrl: server.baseUrl,
-      address: ownAddress(),
       body: { language: 'de', ...answers },
     })
     return ((await response.json()) as { reference: string }).reference

@@ -16,9 +16,9 @@ import { mailLanguage } from '../accountMail'
 const changes = {
   passkeyAdded: { details: 'passkey added', event: 'passkey_added' },
   passkeyRemoved: { details: 'passkey removed', event: 'passkey_removed' },
-  codesMade: { details: 'recovery codes made', event: 'recovery_codes_made' },
+  codesMade: { details: 'recovery codes created', event: 'recovery_codes_made' },
   codeUsed: { details: 'recovery code used', event: 'recovery_code_used' },
-  takenAway: { details: 'taken away', event: 'second_factor_removed' },
+  takenAway: { details: 'second factor removed', event: 'second_factor_removed' },
 } as const satisfies Record<string, { details: string; event: SecurityEvent['event'] }>
 
 /**

@@ -37,7 +37,7 @@ export async function checkArchive({ source, signal }) {
   const texts = new Map()
   await asDamage(async () => {
     for await (const { name, content } of readEntries({ source, signal })) {
-      if (found.has(name) || texts.has(name)) throw new Problem(`it holds ${name} twice`)
+      if (found.has(name) || texts.has(name)) throw new Problem(`it contains ${name} twice`)
       if (name === manifestName || name === manifestSumName) texts.set(name, await toText(content))
       else found.set(name, await drain(content))
     }
@@ -86,7 +86,7 @@ async function asDamage(work) {
     if (error instanceof BackupFailure || error instanceof KeyProblem) throw error
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EACCES') throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The backup is damaged (${reason}): nothing was restored, use another one`)
+    throw new Problem(`The backup is damaged (${reason}). Nothing was restored: use another backup`)
   }
 }
 
@@ -113,7 +113,7 @@ function compare({ manifest, found }) {
     found.delete(name)
   }
   const [extra] = found.keys()
-  if (extra !== undefined) throw new Problem(`it holds ${extra}, which its list does not name`)
+  if (extra !== undefined) throw new Problem(`it contains ${extra}, which is not in its list`)
 }
 
 /** @param {ArchiveSource} source */

@@ -6,7 +6,7 @@ import { Problem } from '../problem.mjs'
 /** A public key as `age-keygen` prints it, with or without protection against quantum computers. */
 const recipient = z
   .string()
-  .regex(/^age1(pq1)?[02-9ac-hj-np-z]+$/, 'must be a public key of age, such as age1…')
+  .regex(/^age1(pq1)?[02-9ac-hj-np-z]+$/, 'must be an age public key, such as age1…')
 
 const wholeNumber = (/** @type {string} */ rule) => z.coerce.number(rule).int(rule).min(1, rule)
 
@@ -94,7 +94,9 @@ function readBucket(values) {
   const { BACKUP_S3_REGION: region, BACKUP_S3_ACCESS_KEY_ID: accessKeyId } = values
   const { BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!accessKeyId !== !secretAccessKey) {
-    throw new Problem('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY go together')
+    throw new Problem(
+      'Set both BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or neither',
+    )
   }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { name, prefix, endpoint, region, credentials }

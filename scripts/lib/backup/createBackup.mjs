@@ -30,7 +30,7 @@ export async function createBackup({ source, target, signal }) {
     } catch (error) {
       if (!(error instanceof FileChanged)) throw error
       if (attempt === attempts) throw await missingFile({ source, error })
-      console.log(`${error.file} was removed meanwhile: starting again`)
+      console.log(`${error.file} was removed during the backup: starting again`)
       await source.client.query('ROLLBACK')
       await sleep(500, undefined, { signal })
     }
@@ -40,7 +40,7 @@ export async function createBackup({ source, target, signal }) {
 /** @param {{ source: Source, error: FileChanged }} options */
 async function missingFile({ source: { uploads }, error: { file } }) {
   const isThere = (await uploads.sizeOf(file)) !== undefined
-  const fault = isThere ? 'is not of the size that its row says' : 'is missing'
+  const fault = isThere ? 'does not have the size stored in its row' : 'is missing'
   return new BackupFailure(
     'file_missing',
     `No backup was made: the upload ${file} ${fault}. Put the file back, or delete its entry in the CMS, then try again`,

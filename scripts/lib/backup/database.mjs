@@ -39,7 +39,7 @@ export async function connect(url) {
   } catch (error) {
     await client.end().catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The database does not let this user in: ${reason}`)
+    throw new Problem(`The database rejected the login of this user: ${reason}`)
   }
 }
 

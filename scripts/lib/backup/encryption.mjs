@@ -25,7 +25,7 @@ export function encryptFor(recipients) {
   try {
     for (const recipient of recipients) encrypter.addRecipient(recipient)
   } catch {
-    throw new Problem('BACKUP_RECIPIENT must be a public key of age: its checksum is wrong')
+    throw new Problem('BACKUP_RECIPIENT must be an age public key: its checksum is wrong')
   }
   return async function* encrypt(source) {
     const encrypted = await encrypter.encrypt(toWeb(Readable.from(source)))
@@ -41,7 +41,7 @@ export function encryptFor(recipients) {
 export async function decrypt({ content, identities }) {
   if (identities.length === 0) {
     throw new KeyProblem(
-      'The backup is encrypted: name the file with your private key by --identity',
+      'The backup is encrypted: pass the file with your private key in --identity',
     )
   }
   const decrypter = new Decrypter()
@@ -51,7 +51,7 @@ export async function decrypt({ content, identities }) {
   } catch (error) {
     content.destroy()
     const isOther = error instanceof Error && /no identity matched/.test(error.message)
-    if (isOther) throw new KeyProblem('The backup is encrypted for another key than this one')
+    if (isOther) throw new KeyProblem('The backup was encrypted for a different key')
     throw error
   }
 }
@@ -66,7 +66,7 @@ export function parseIdentities(text) {
   const lines = text.split('\n').map((line) => line.trim())
   const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (identities.length > 0) return identities
-  throw new Problem('The file named by --identity holds no private key of age (AGE-SECRET-KEY-…)')
+  throw new Problem('The --identity file contains no age private key (AGE-SECRET-KEY-…)')
 }
 
 /**

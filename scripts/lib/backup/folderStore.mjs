@@ -37,7 +37,8 @@ export function openFolder(folder) {
 
 /** @param {string} target @throws {Problem} where the name is taken */
 export function refuseExisting(target) {
-  if (existsSync(target)) throw new Problem(`${target} exists: a backup never replaces a file`)
+  if (existsSync(target))
+    throw new Problem(`${target} already exists: a backup never overwrites a file`)
 }
 
 /**
@@ -66,7 +67,7 @@ async function makeDraft({ draft, target }) {
   } catch (error) {
     throw new BackupFailure(
       errorCode(error) === 'ENOSPC' ? 'disk_full' : 'folder',
-      `The backup cannot be written to ${path.dirname(target)} (${errorCode(error)}): name a file in a folder this user can write to`,
+      `The backup cannot be written to ${path.dirname(target)} (${errorCode(error)}): choose a folder this user can write to`,
     )
   }
 }

@@ -18,7 +18,7 @@ const contentShape = {
 const fileName = z.string().refine((name) => {
   const parts = name.split('/')
   return parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part))
-}, 'must be a path below the folder of uploads')
+}, 'must be a path inside the uploads folder')
 
 const manifestSchema = z.object({
   format: z.literal(formatVersion),
@@ -64,10 +64,12 @@ export function parseManifest(text) {
   const content = JSON.parse(text)
   if (Number(content?.format) > formatVersion) {
     throw new Problem(
-      `The backup is of format ${content.format}, this release reads ${formatVersion}: restore it with the release that wrote it, or a newer one`,
+      `The backup has format ${content.format}, but this release reads ${formatVersion}: restore it with the release that wrote it, or a newer one`,
     )
   }
   const result = manifestSchema.safeParse(content)
   if (result.success) return result.data
-  throw new Problem(`The backup is damaged: its list of contents ${z.prettifyError(result.error)}`)
+  throw new Problem(
+    `The backup is damaged: its list of contents is invalid: ${z.prettifyError(result.error)}`,
+  )
 }

@@ -44,7 +44,7 @@ export async function backUpNightly(site) {
   for (;;) {
     try {
       const runs = await readRuns(url)
-      if (!runs) throw new Problem('The site has not made its tables yet')
+      if (!runs) throw new Problem('The site has not created its tables yet')
       const now = new Date()
       // One that cannot be restored is tried again the next night, as it would be no better in an hour.
       const isDue = isBackupDue({ last: runs.lastArchive, now, schedule: backups.schedule })
@@ -91,7 +91,7 @@ class FailedRun extends Problem {}
  */
 export async function backUpNow(site) {
   const done = await aloneBackingUp({ url: site.url, work: () => backUpAndRecord(site) })
-  if (!done) throw new Problem('Another process is backing this site up')
+  if (!done) throw new Problem('Another process is already backing up this site')
 }
 
 /** @param {Site} site */
@@ -117,7 +117,7 @@ async function backUpAndRecord(site) {
 async function backUpToStore({ site, run }) {
   const { url, backups, signal } = site
   const runs = await readRuns(url)
-  if (!runs) throw new Problem('The site has not made its tables yet')
+  if (!runs) throw new Problem('The site has not created its tables yet')
   const store = await openStore(backups)
   // Before the work, because a bucket or a folder that is gone is found at once.
   await store.list()

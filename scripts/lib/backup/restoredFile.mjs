@@ -24,5 +24,5 @@ export async function writeRestoredFile({ place, file, content, signal }) {
   await pipeline(content, through, target, { signal })
   await syncFile(place)
   if (result().sha256 === file.sha256) return
-  throw new Problem(`The backup was changed meanwhile: ${fileEntry(file.name)}`)
+  throw new Problem(`The backup was changed during the restore: ${fileEntry(file.name)}`)
 }

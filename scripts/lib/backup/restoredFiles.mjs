@@ -68,7 +68,7 @@ async function readNames(uploads) {
     return JSON.parse(mark).files
   } catch {
     throw new Problem(
-      `The mark of an earlier restore in ${uploads.label} is damaged: empty it, then restore again`,
+      `The marker of an earlier restore in ${uploads.label} is damaged: empty it, then restore again`,
     )
   }
 }
@@ -78,6 +78,6 @@ async function refuseUsed(uploads) {
   const found = await uploads.findFile()
   if (found === undefined) return
   throw new Problem(
-    `${uploads.label} holds files, such as ${found}: a backup is restored where there are none only. Empty it, or set another one`,
+    `${uploads.label} contains files, such as ${found}. A backup can only be restored where there are none: empty it, or set a different one`,
   )
 }

@@ -32,7 +32,9 @@ export async function lockDatabase(client) {
     advisoryLocks.prepareDatabase,
   ])
   if (rows[0].ok) return
-  throw new Problem('A server is preparing this database: stop it, then restore into an empty one')
+  throw new Problem(
+    'A server is preparing this database: stop it, then restore into an empty database',
+  )
 }
 
 /**
@@ -59,7 +61,7 @@ export async function refuseUsedDatabase(client) {
   )
   if (rows.length === 0) return
   throw new Problem(
-    `The database is not empty, it holds ${rows[0].name}: a backup is restored into an empty one only. Create a new database for DATABASE_URL or, where that is unset, set DATA_DIR to a new folder`,
+    `The database is not empty; it contains ${rows[0].name}. A backup can only be restored into an empty database: create one for DATABASE_URL or, if that is not set, set DATA_DIR to a new folder`,
   )
 }
 
@@ -130,7 +132,7 @@ async function compareTables({ client, manifest }) {
   const extra = [...made].find((table) => !expected.has(table))
   if (odd === undefined && extra === undefined) return
   throw new Problem(
-    `The backup does not fit the migrations that it names: ${odd ?? extra} is only in ${odd ? 'the backup' : 'the migrations'}. Nothing was restored`,
+    `The backup does not match its own migrations: ${odd ?? extra} is only in ${odd ? 'the backup' : 'the migrations'}. Nothing was restored`,
   )
 }
 
@@ -172,7 +174,7 @@ async function copyRows({ client, table, content, signal }) {
   const target = client.query(copyFrom(`COPY ${withColumns(table)} FROM STDIN`))
   await pipeline(content, through, target, { signal })
   if (result().sha256 === table.sha256 && target.rowCount === table.rows) return
-  throw new Problem(`The backup was changed meanwhile: ${tableEntry(table.name)}`)
+  throw new Problem(`The backup was changed during the restore: ${tableEntry(table.name)}`)
 }
 
 /** @param {{ client: Client, manifest: Manifest }} options */
@@ -180,7 +182,9 @@ async function setSequences({ client, manifest }) {
   const known = new Set(await listSequences(client))
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     if (!known.has(name)) {
-      throw new Problem(`The backup does not fit its migrations: there is no sequence ${name}`)
+      throw new Problem(
+        `The backup does not match its own migrations: there is no sequence ${name}`,
+      )
     }
     await client.query('SELECT setval($1, $2, $3)', [inPublic(name), lastValue, isCalled])
   }

@@ -28,7 +28,7 @@ export async function runBackup({ args, stopping, closers }) {
   if (args.length > 1) throw new Problem('Usage: npm run backup [-- <file or folder>]')
   const isNightly = args[0] === '--nightly'
   if (isNightly && backups.recipients.length === 0) {
-    throw new Problem('BACKUP_RECIPIENT must be set: a public key, as age-keygen prints it')
+    throw new Problem('BACKUP_RECIPIENT must be set to a public key, as age-keygen prints it')
   }
   const isForStore = isNightly || (args.length === 0 && backups.recipients.length > 0)
   const target = isForStore ? undefined : chooseTarget({ args, backups })
@@ -73,10 +73,12 @@ function chooseTarget({ args, backups: { recipients } }) {
   const ending = recipients.length > 0 ? '.tar.gz.age' : '.tar.gz'
   const file = isFolder ? path.join(target, nameBackup(new Date(), ending)) : target
   if (file.endsWith('.age') && recipients.length === 0) {
-    throw new Problem('BACKUP_RECIPIENT must be set for an encrypted backup: a public key of age')
+    throw new Problem('BACKUP_RECIPIENT must be set to an age public key to encrypt the backup')
   }
   if (/\.(tar|tar\.gz|tgz|tar\.gz\.age)$/.test(file)) return file
-  throw new Problem(`The name of a backup ends with .tar.gz, .tar or .tar.gz.age, ${file} does not`)
+  throw new Problem(
+    `The name of a backup must end in .tar.gz, .tar or .tar.gz.age: ${file} does not`,
+  )
 }
 
 /** @param {{ target: string, manifest: import('./manifest.mjs').Manifest, bytes: number }} options */
@@ -86,7 +88,7 @@ function tell({ target, manifest: { tables, files }, bytes }) {
 ${target}
   ${rows} rows in ${tables.length} tables, ${files.length} files, ${bytes} bytes
 
-Not in it: PAYLOAD_SECRET and the other settings (.env, secrets.json in DATA_DIR).
-It holds personal data: keep it where only those may read it who may read these.
+Not included: PAYLOAD_SECRET and the other settings (.env, secrets.json in DATA_DIR).
+The backup contains personal data: store it where only authorised people can read it.
 `)
 }

@@ -38,7 +38,7 @@ export async function runOrphans({ args, stopping, closers }) {
     if (args.length > 0) await remove(file)
   }
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0)
-  const what = `${orphans.length} files without a row, ${bytes} bytes`
+  const what = `${orphans.length} unused files, ${bytes} bytes`
   console.log(args.length > 0 ? `Removed ${what}` : what)
 }
 
@@ -58,10 +58,10 @@ async function checkOwner({ settings, database }) {
     // With a bucket, the folder need not have been used.
     if (found === id || (found === undefined && uploads !== current)) continue
     throw new Problem(
-      `${uploads.label} does not belong to this database: ${siteIdName} says ${found ?? 'nothing'}, the database ${id ?? 'nothing'}. Start the site first, which writes it or says what is wrong`,
+      `${uploads.label} does not belong to this database: ${siteIdName} says ${found ?? 'nothing'}, the database says ${id ?? 'nothing'}. Start the site first: it writes the ID, or says what is wrong`,
     )
   }
-  if (!id) throw new Problem('The database has no id of a site yet: start the site first')
+  if (!id) throw new Problem('The database has no site ID yet: start the site first')
 }
 
 /** @param {PlacedFile} file */

@@ -126,7 +126,7 @@ async function findArchive({ name, settings }) {
   const chosen = name === 'latest' ? names.at(-1) : names.find((one) => one === name)
   if (chosen) return () => store.read(chosen)
   const there = names.length > 0 ? names.join(', ') : 'no backup'
-  throw new Problem(`There is no ${name} in ${store.label}, which holds ${there}`)
+  throw new Problem(`${store.label} has no backup ${name}; it contains ${there}`)
 }
 
 /** @param {{ manifest: Manifest, migrations: Migration[] }} options */
@@ -220,7 +220,8 @@ async function restoreEntries({ restore: { source, manifest, signal }, files, ro
     tableOf.delete(name)
   }
   const [left] = [...fileOf.keys(), ...tableOf.keys()]
-  if (left !== undefined) throw new Problem(`The backup was changed meanwhile: ${left} is missing`)
+  if (left !== undefined)
+    throw new Problem(`The backup was changed during the restore: ${left} is missing`)
 }
 
 /** @param {Manifest} manifest */
@@ -228,7 +229,7 @@ function tell({ created, tables, files }) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`
 Restored as of ${created}: ${rows} rows in ${tables.length} tables, ${files.length} files.
-Staff sign in with the passwords they had. PAYLOAD_SECRET is not in a backup: with another one than
-before, sessions that were open then have ended.
+Staff log in with the passwords they had then. PAYLOAD_SECRET is not in a backup: if it has changed,
+all earlier sessions have ended.
 `)
 }

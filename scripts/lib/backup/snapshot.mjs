@@ -23,7 +23,7 @@ export async function beginSnapshot(client) {
   for (;;) {
     const tables = await listTables(client)
     if (!tables.some(({ name }) => name === 'payload_migrations')) {
-      throw new Problem('The database holds no site: there is nothing to back up')
+      throw new Problem('The database contains no site, so there is nothing to back up')
     }
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     // Locked before the snapshot is taken, which is done by the first query after this one.

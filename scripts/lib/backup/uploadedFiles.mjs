@@ -91,6 +91,6 @@ function folderOf({ name }) {
   const folder = folders.get(name)
   if (folder !== undefined) return folder
   throw new Problem(
-    `Rows of ${name} name files, but the backup does not know their folder: add it to src/server/storage/storedFiles.mjs`,
+    `Rows in ${name} refer to files, but the backup does not know their folder: add it to src/server/storage/storedFiles.mjs`,
   )
 }

@@ -48,7 +48,7 @@ async function orNotRestorable(work, signal) {
     return await work()
   } catch (error) {
     if (error instanceof BackupFailure || signal.aborted) throw error
-    throw new BackupFailure('not_restorable', `It cannot be restored: ${messageOf(error)}`)
+    throw new BackupFailure('not_restorable', `The test restore failed: ${messageOf(error)}`)
   }
 }
 
@@ -86,7 +86,7 @@ async function orScratchFailure(work) {
   } catch (error) {
     throw new BackupFailure(
       'scratch_database',
-      `No database can be made to verify the backup in (${messageOf(error)}): let the user of DATABASE_URL create databases, or set BACKUP_SCRATCH_DATABASE_URL`,
+      `Could not create a database to verify the backup in (${messageOf(error)}): allow the user of DATABASE_URL to create databases, or set BACKUP_SCRATCH_DATABASE_URL`,
     )
   }
 }

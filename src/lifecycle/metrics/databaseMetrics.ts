@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { deliveryChannels } from '@collections/Deliveries'
+import { deliveryChannels } from '@collections/deliveries'
 import { pool } from '@/server/database'
 import { log } from '@/server/log'
 import { pools } from '@/server/ResilientPool'
@@ -78,7 +78,7 @@ export function addQueueMetrics(register: Registry): () => Promise<void> {
       jobs.set({ state: 'failed' }, failed)
       up.set(1)
     } catch (error) {
-      log.warn({ err: error }, 'the database did not answer a scrape')
+      log.warn({ err: error }, 'the database did not respond to a metrics request')
       up.set(0)
     }
   }

@@ -47,7 +47,11 @@ function listen({ server, host, port }: { server: Server; host: string; port: nu
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const reason = 'code' in error ? error.code : error.name
-      reject(new Error(`METRICS_PORT must be free, and METRICS_HOST an address here (${reason})`))
+      reject(
+        new Error(
+          `METRICS_PORT must be a free port, and METRICS_HOST an address of this machine (${reason})`,
+        ),
+      )
     })
     server.listen(port, host, resolve)
   })

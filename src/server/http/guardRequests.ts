@@ -97,7 +97,7 @@ function standBefore({
       begin: () =>
         void begin({ request, response }).catch((error: unknown) => {
           const requestId = request.headers[requestIdHeader]
-          log.error({ requestId, err: error }, 'a request was not handed on')
+          log.error({ requestId, err: error }, 'a request could not be passed on')
           response.destroy()
         }),
     }),
@@ -141,7 +141,10 @@ async function receive({
   cutSlowBody({
     request,
     onCut: () =>
-      log.info({ requestId: headers[requestIdHeader] }, 'cut a body that came too slowly'),
+      log.info(
+        { requestId: headers[requestIdHeader] },
+        'closed a request whose body arrived too slowly',
+      ),
   })
   return null
 }

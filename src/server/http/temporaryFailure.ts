@@ -54,7 +54,7 @@ export function logTemporaryFailure({
   error: unknown
 }): void {
   const requestId = request.headers.get(requestIdHeader) ?? undefined
-  log.error({ requestId, err: error }, 'database or storage are away')
+  log.error({ requestId, err: error }, 'the database or the file storage is unavailable')
 }
 
 /**

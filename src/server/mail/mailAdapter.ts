@@ -18,7 +18,7 @@ const sendsNothing: EmailAdapter = () => ({
   name: 'none',
   defaultFromAddress: '',
   defaultFromName: '',
-  sendEmail: async () => log.warn('a mail was not sent, because SMTP_URL is not set'),
+  sendEmail: async () => log.warn('an e-mail was not sent because SMTP_URL is not set'),
 })
 
 async function sendsBySmtp({

@@ -35,8 +35,8 @@ export async function checkSiteId(database: Database): Promise<void> {
 }
 
 function refusal({ label, found, id }: { label: string; found: string; id: string | undefined }) {
-  const own = id ? `is the site ${id}` : 'is empty or of an earlier release'
-  return `${label} holds the files of the site ${found}, but the database of DATABASE_URL ${own}: name the right database, or files of its own for this one; after the loss of a database see docs/backup.md; where both do belong together, remove ${siteIdName} from ${label}`
+  const own = id ? `is site ${id}` : 'is empty or from an earlier release'
+  return `${label} contains the files of site ${found}, but the database in DATABASE_URL ${own}: use the right database, or separate files for this one. If a database was lost, see docs/backup.md. If both belong together, remove ${siteIdName} from ${label}`
 }
 
 async function writeSiteId(id: string): Promise<void> {

@@ -10,7 +10,7 @@ type FactRows = NonNullable<Listed<'process-guides'>['facts']>
 
 type Props = { locale: PageLocale; facts: FactRows | null | undefined }
 
-/** The figures of a guide, each with its source and the day it was last checked. */
+/** The figures of a guide, with their sources and the day they were last checked. */
 export async function Facts({ locale, facts }: Props) {
   const t = await getTranslations({ locale, namespace: 'guide' })
   const rows = filledRows(facts, 'label')
@@ -80,10 +80,10 @@ async function Fact({ locale, fact }: { locale: PageLocale; fact: FactRows[numbe
   )
 }
 
-/** The figures are as fresh as the one that was looked at longest ago. */
+/** The oldest check of a figure that has a source to check it against. */
 function oldestCheck(facts: FactRows): string | undefined {
   return facts
-    .map(({ checkedOn }) => checkedOn)
+    .map(({ source, checkedOn }) => (source ? checkedOn : ''))
     .filter(Boolean)
     .sort()[0]
 }

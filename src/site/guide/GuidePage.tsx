@@ -97,7 +97,7 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
             {t('home.process.stepsTitle', { country: country.name })}
           </h2>
           <div className="mt-8 rounded-card border border-line bg-white p-5 shadow-card sm:p-8">
-            <StepList locale={locale} steps={country.steps} />
+            <StepList locale={locale} guide={country} />
           </div>
         </section>
       )}

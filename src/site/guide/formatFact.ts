@@ -16,8 +16,8 @@ export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale })
   const from = fact.from ?? fact.to
   const to = fact.to ?? fact.from
   if (typeof from !== 'number' || typeof to !== 'number') return null
-  const { intl } = getLocale(locale)
-  const format = new Intl.NumberFormat(intl, options(fact))
+  const { intl, dir } = getLocale(locale)
+  const format = new Intl.NumberFormat(intl, options({ fact, isRightToLeft: dir === 'rtl' }))
   // `formatRange` writes a range of one figure as about that figure.
   if (from === to) return format.format(from)
   // Arabic has words for one and two years, and no figures beside them.
@@ -25,10 +25,17 @@ export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale })
   return hasDual ? `${format.format(from)} – ${format.format(to)}` : format.formatRange(from, to)
 }
 
-function options({ kind, currency }: Fact): Intl.NumberFormatOptions {
+function options({
+  fact: { kind, currency },
+  isRightToLeft,
+}: {
+  fact: Fact
+  isRightToLeft: boolean
+}): Intl.NumberFormatOptions {
   const unit = factKinds.find(({ value }) => value === kind)?.unit
   if (unit) return { style: 'unit', unit, unitDisplay: 'long' }
-  return currency
-    ? { style: 'currency', currency, maximumFractionDigits: 0 }
-    : { maximumFractionDigits: 0 }
+  if (!currency) return { maximumFractionDigits: 0 }
+  // The signs of currencies would change sides.
+  const currencyDisplay = isRightToLeft ? 'name' : 'symbol'
+  return { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }
 }

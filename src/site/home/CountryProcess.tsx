@@ -86,7 +86,7 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
         />
       </summary>
       <div className="px-5 pb-5 sm:px-8 sm:pb-6">
-        <StepList locale={locale} steps={guide.steps} />
+        <StepList locale={locale} guide={guide} />
         <Link
           href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
           prefetch={false}

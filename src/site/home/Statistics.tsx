@@ -31,13 +31,14 @@ export function Statistics({ home }: { home: PageContent<'home-page'> }) {
   )
 }
 
-/** What a figure rests on: population, period and source. */
+/** What a figure rests on: its population on a line of its own, then period and source. */
 function Basis({ subject, period, source }: Figure) {
-  const parts = [subject, period, source].filter(Boolean)
-  if (parts.length === 0) return null
+  const rest = [period, source].filter(Boolean)
+  if (!subject && rest.length === 0) return null
   return (
     <small className="basis-full text-xs text-white/65 sm:mt-1 sm:basis-auto">
-      {parts.map((part, index) => (
+      {subject && <bdi className="block">{subject}</bdi>}{' '}
+      {rest.map((part, index) => (
         <span key={index}>
           {index > 0 && <span> · </span>}
           <bdi>{part}</bdi>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/publishing/siteSettings'
 import { filledRows } from '@/ui/filledRows'
 import { env } from '@/server/env'
-import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getLocale, type Locale } from '@/i18n/locales'
 import { Facts, LegalSection } from './LegalSection'
 
 /** How long each kind of record lies on the server; what has that age is removed by itself. */
@@ -18,14 +18,16 @@ const retention = {
  * What the privacy notice has to name and only this site knows (GDPR, Art. 13(1)(e), (f) and (2)(a)):
  * how long things are kept, from the server's own settings, and who processes data for its operator.
  */
-export async function DataHandling({ locale }: { locale: PageLocale }) {
+export async function DataHandling({ locale }: { locale: Locale }) {
   const [t, settings] = await Promise.all([
     getTranslations({ locale, namespace: 'legal' }),
     getSiteSettings(),
   ])
-  const { intl } = getLocale(locale)
+  const { intl, script } = getLocale(locale)
+  const comma = script === 'arabic' ? '، ' : ', '
   const countryName = new Intl.DisplayNames(intl, { type: 'region' })
-  const kinds = Object.keys(retention) as (keyof typeof retention)[] // they are its keys
+  const kinds = (Object.keys(retention) as (keyof typeof retention)[]) // they are its keys
+    .filter((kind) => kind !== 'quarantinedFiles' || env.CLAMAV_HOST !== undefined)
   return (
     <>
       <LegalSection title={t('retention.title')}>
@@ -43,13 +45,14 @@ export async function DataHandling({ locale }: { locale: PageLocale }) {
           <Facts
             facts={filledRows(settings.processors, 'name').map((processor) => ({
               label: t(`processors.${processor.purpose}`),
-              value: [
-                processor.name,
-                countryName.of(processor.country),
-                processor.safeguard && t(`processors.${processor.safeguard}`),
-              ]
-                .filter(Boolean)
-                .join(', '),
+              value: (
+                <>
+                  <bdi>{processor.name}</bdi>
+                  {comma}
+                  {countryName.of(processor.country)}
+                  {processor.safeguard && comma + t(`processors.${processor.safeguard}`)}
+                </>
+              ),
             }))}
           />
         </LegalSection>

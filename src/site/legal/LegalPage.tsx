@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { pageLanguages } from '@/publishing/alternates'
+import { applyConditions, fulfilledConditions } from '@/publishing/conditionalText'
 import type { PageProps } from '@/publishing/content'
 import { PageBand } from '@/ui/page/PageBand'
 import { PageLanguages } from '@/ui/page/PageLanguages'
@@ -15,14 +16,17 @@ import { Operator } from './Operator'
 export async function LegalPage({ locale, reader, page }: PageProps & { page: Page }) {
   const content = await reader.get({ kind: 'legal-pages', slug: page, locale })
   if (!content) notFound()
-  const t = await getTranslations({ locale, namespace: 'legal' })
+  const [t, fulfilled] = await Promise.all([
+    getTranslations({ locale, namespace: 'legal' }),
+    fulfilledConditions(),
+  ])
   const date = formatDay({ date: content.revisedOn, intl: getLocale(locale).intl })
   return (
     <>
       {!reader.isPreview && <PageLanguages languages={pageLanguages(`/${page}`)} fallback="/" />}
       <PageBand title={content.title} description={content.description ?? undefined} />
       <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
-        <RichText data={content.body} locale={locale} />
+        <RichText data={applyConditions(content.body, fulfilled)} locale={locale} />
         {page === 'privacy' && <DataHandling locale={locale} />}
         <Operator locale={locale} page={page} />
         <p className="mt-12 border-t border-line pt-5 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/publishing/siteSettings'
 import { filledRows } from '@/ui/filledRows'
-import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
 import type { LegalPage } from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
@@ -11,7 +11,7 @@ import { Facts, LegalSection } from './LegalSection'
  * Who runs the site and how to reach them, as far as the settings say it; on the imprint all of it (§ 5
  * DDG, § 18(2) MStV).
  */
-export async function Operator({ locale, page }: { locale: PageLocale; page: LegalPage }) {
+export async function Operator({ locale, page }: { locale: Locale; page: LegalPage }) {
   const [t, { operator, contact }] = await Promise.all([
     getTranslations({ locale, namespace: 'legal' }),
     getSiteSettings(),
@@ -84,7 +84,7 @@ function Lines({ text }: { text: string | null | undefined }) {
 type Licence = NonNullable<NonNullable<SiteSetting['operator']>['licences']>[number]
 
 /** What the operator may do, and where it can be checked. */
-async function Licences({ locale, licences }: { locale: PageLocale; licences: Licence[] }) {
+async function Licences({ locale, licences }: { locale: Locale; licences: Licence[] }) {
   if (licences.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'legal' })
   const { intl } = getLocale(locale)

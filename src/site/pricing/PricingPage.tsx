@@ -105,8 +105,7 @@ async function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
       className={`mt-6 font-bold ${isAmount ? 'text-4xl' : 'text-2xl'} leading-11 wrap-break-word`}
     >
       {isAmount ? (
-        // Currency signs beside figures change sides in right-to-left writing.
-        <bdi dir="ltr">{formatPrice({ amount, currency, intl: getLocale(locale).intl })}</bdi>
+        <bdi>{formatPrice({ amount, currency, intl: getLocale(locale).intl })}</bdi>
       ) : (
         <span>{priceText}</span>
       )}

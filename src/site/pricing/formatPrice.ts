@@ -1,4 +1,7 @@
-/** A price in the visitor's way, such as `$49` or `49 $`; cents only where there are some. */
+/**
+ * A price in the visitor's way, such as `$49` or `49 $`; cents only where there are some. In Arabic with the
+ * currency's code: a sign would change sides.
+ */
 export function formatPrice({
   amount,
   currency,
@@ -11,7 +14,7 @@ export function formatPrice({
   return new Intl.NumberFormat(intl, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: new Intl.Locale(intl).language === 'ar' ? 'code' : 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
 }

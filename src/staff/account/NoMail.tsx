@@ -1,7 +1,7 @@
 import type { ServerProps, UIFieldServerProps } from 'payload'
 import { sendsMail } from '@/server/mail/sendsMail'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './account.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** What stands below the log-in instead of "Forgot password?" where no mail can be sent. */
 export function NoMail({ i18n }: Pick<Required<ServerProps>, 'i18n'>) {
@@ -12,7 +12,7 @@ export function NoMail({ i18n }: Pick<Required<ServerProps>, 'i18n'>) {
 export function NoInvitation({ i18n, id }: Pick<UIFieldServerProps, 'i18n' | 'id'>) {
   if (sendsMail || id !== undefined) return null
   return (
-    <p data-no-invitation className={styles.notice}>
+    <p data-no-invitation className={`${staff.notice} ${staff.section}`}>
       {cmsT(i18n)('account:noInvitation')}
     </p>
   )

@@ -7,7 +7,7 @@ import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './account.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   user: number
@@ -25,19 +25,19 @@ export function SessionList({ user, sessions: first, current }: Props) {
   const isOwn = sessions.some(({ id }) => id === current)
   const others = sessions.filter(({ id }) => id !== current)
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+    <section className={staff.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={staff.title}>
         {t('account:title')}
       </h3>
-      {sessions.length === 0 && <p className={styles.quiet}>{t('account:none')}</p>}
-      <ul className={styles.list}>
+      {sessions.length === 0 && <p className={staff.quiet}>{t('account:none')}</p>}
+      <ul className={staff.list}>
         {sessions.map(({ id, createdAt }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`${staff.panel} ${staff.row} ${staff.spread}`}>
             <span id={`${titleId}-${id}`}>
               {t('account:since')} <LocalTime value={createdAt} language={intlTag(i18n.language)} />
             </span>
             {id === current ? (
-              <span className={styles.quiet}>{t('account:here')}</span>
+              <span className={staff.quiet}>{t('account:here')}</span>
             ) : (
               <CmsButton aria-describedby={`${titleId}-${id}`} onClick={() => void end(id)}>
                 {t('account:end')}

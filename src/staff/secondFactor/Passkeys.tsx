@@ -11,10 +11,10 @@ import type { CmsKey } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
-import styles from '../account/account.module.css'
 import { RecoveryCodes } from './RecoveryCodes'
 import { Step, type Action } from './Step'
 import { useSecondFactor } from './useSecondFactor'
+import staff from '@/ui/staff.module.css'
 
 type Props = SecondFactorState & {
   username: string
@@ -58,9 +58,9 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
     setStep({
       label,
       children: (
-        <p className={passkey ? styles.text : styles.notice}>
+        <p className={passkey ? undefined : staff.notice}>
           {passkey && (
-            <span className={styles.name}>
+            <span className={staff.lines}>
               <bdi>{passkey.name}</bdi>
             </span>
           )}
@@ -81,8 +81,8 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
   const about = has ? 'secondFactor:has' : 'secondFactor:none'
 
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className={staff.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={staff.title}>
         {t('secondFactor:title')}
       </h2>
       {codes.length > 0 ? (
@@ -98,17 +98,17 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
           focus={step === 'list' ? 'none' : 'step'}
         >
           {(isOwn || !has) && (
-            <p className={styles.text}>
+            <p>
               <span>{t(isOwn ? about : 'secondFactor:colleagueNone')}</span>{' '}
               {isDemanded && <span>{t('secondFactor:demanded')}</span>}
             </p>
           )}
-          <ul className={styles.list}>
+          <ul className={staff.list}>
             {passkeys.map((passkey) => (
-              <li key={passkey.id} className={styles.row}>
-                <span id={`${titleId}-${passkey.id}`} className={styles.name}>
+              <li key={passkey.id} className={`${staff.panel} ${staff.row} ${staff.spread}`}>
+                <span id={`${titleId}-${passkey.id}`} className={staff.lines}>
                   <bdi>{passkey.name}</bdi>
-                  <span className={styles.quiet}>
+                  <span className={staff.quiet}>
                     {t(passkey.lastUsedAt ? 'secondFactor:lastUsed' : 'secondFactor:since')}{' '}
                     <LocalTime
                       value={passkey.lastUsedAt ?? passkey.createdAt}
@@ -128,7 +128,7 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
             ))}
           </ul>
           {has && isOwn && (
-            <p className={codesLeft < 3 ? styles.notice : styles.text}>
+            <p className={codesLeft < 3 ? staff.notice : undefined}>
               {t('secondFactor:codesLeft', { number: codesLeft })}
             </p>
           )}

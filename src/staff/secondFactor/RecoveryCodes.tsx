@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
-import styles from '../account/account.module.css'
 import { useSecondFactor } from './useSecondFactor'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   codes: string[]
@@ -33,21 +33,21 @@ export function RecoveryCodes({ codes, username, heading: Heading, onDone }: Pro
   }
 
   return (
-    <div className={styles.step} data-recovery-codes>
-      <Heading ref={title} tabIndex={-1} className={styles.title}>
+    <div className={staff.stack} data-recovery-codes>
+      <Heading ref={title} tabIndex={-1} className={staff.title}>
         {t('secondFactor:codesTitle')}
       </Heading>
-      <p className={styles.text}>
+      <p>
         <bdi>{username}</bdi>
       </p>
-      <p className={styles.text}>{t('secondFactor:codesUse')}</p>
-      <p className={styles.notice}>{t('secondFactor:codesOnce')}</p>
-      <ul className={styles.codes} dir="ltr">
+      <p>{t('secondFactor:codesUse')}</p>
+      <p className={staff.notice}>{t('secondFactor:codesOnce')}</p>
+      <ul className={`${staff.panel} ${staff.codes}`} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={styles.buttons}>
+      <p className={staff.row}>
         <CmsButton onClick={download}>{t('secondFactor:download')}</CmsButton>
         <CmsButton onClick={() => print()}>{t('secondFactor:print')}</CmsButton>
         <CmsCopyButton text={codes.join('\n')} />

@@ -10,8 +10,8 @@ import { readSecondFactor } from '@collections/users/secondFactor/store'
 import { CmsLogo } from '@/editing/CmsLogo'
 import { cmsT } from '@/i18n/cmsT'
 import { Passkeys } from './Passkeys'
-import styles from '../account/account.module.css'
 import { SecondFactorLogIn } from './SecondFactorLogIn'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
 
@@ -53,7 +53,7 @@ export async function SecondFactorView({ initPageResult, searchParams }: AdminVi
   }
   return (
     <MinimalTemplate>
-      <main className={styles.step}>
+      <main className={staff.stack}>
         <CmsLogo payload={payload} />
         <h1>{cmsT(i18n)('secondFactor:title')}</h1>
         <SecondFactorLogIn

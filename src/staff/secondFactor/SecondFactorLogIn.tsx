@@ -2,10 +2,10 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
-import styles from '../account/account.module.css'
 import { RecoveryCodes } from './RecoveryCodes'
 import { Step } from './Step'
 import { useSecondFactor } from './useSecondFactor'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   username: string
@@ -45,8 +45,8 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
         onDone={(added) => setCodes(added.codes)}
         hasPasskey={false}
       >
-        <p className={styles.text}>{t('secondFactor:setUpIntro')}</p>
-        <p className={styles.quiet}>{t('secondFactor:none')}</p>
+        <p>{t('secondFactor:setUpIntro')}</p>
+        <p className={staff.quiet}>{t('secondFactor:none')}</p>
       </Step>
     )
   }
@@ -65,7 +65,7 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
       hasPasskey
       focus={asksForCode ? 'step' : 'button'}
     >
-      <p className={styles.text}>{t('secondFactor:giveIntro', { name: username })}</p>
+      <p>{t('secondFactor:giveIntro', { name: username })}</p>
     </Step>
   )
 }

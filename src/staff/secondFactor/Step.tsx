@@ -3,8 +3,8 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { ChangedSecondFactor } from '@collections/users/secondFactor/shared'
 import { CmsButton } from '@/ui/CmsButton'
-import styles from '../account/account.module.css'
 import { useSecondFactor, type Outcome } from './useSecondFactor'
+import staff from '@/ui/staff.module.css'
 
 /** A button: it calls the server, or leads on to another step or page. */
 export type Action = { label: string; run: (typed: string) => Promise<Outcome> | void }
@@ -82,7 +82,7 @@ export function Step(props: Props) {
         }}
         hasPasskey={hasPasskey}
       >
-        <p className={styles.text}>{t('secondFactor:confirmIntro')}</p>
+        <p>{t('secondFactor:confirmIntro')}</p>
       </Step>
     )
   }
@@ -90,7 +90,7 @@ export function Step(props: Props) {
   return (
     <div
       ref={step}
-      className={styles.step}
+      className={staff.stack}
       tabIndex={-1}
       role={label && 'group'}
       aria-label={label}
@@ -114,15 +114,15 @@ export function Step(props: Props) {
               if (actions[0]) void run(actions[0])
             }}
           />
-          <p id={`${id}-hint`} className={styles.quiet}>
+          <p id={`${id}-hint`} className={staff.quiet}>
             {hint}
           </p>
         </div>
       )}
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={staff.error}>
         {failure}
       </p>
-      <p className={styles.buttons}>
+      <p className={staff.row}>
         {actions.map((action) => (
           <CmsButton key={action.label} isBusy={isBusy} onClick={() => void run(action)}>
             {action.label}

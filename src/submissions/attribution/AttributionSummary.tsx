@@ -9,8 +9,8 @@ import {
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { isLocale } from '@/i18n/locales'
 import { languageName } from '@/i18n/languageName'
-import styles from './attribution.module.css'
 import type { SubmissionKind } from '@/submissions/intake/storeSubmission'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
 
@@ -37,15 +37,15 @@ export async function AttributionSummary({ collectionSlug, i18n, id, payload, us
   const [first, last] = known.map((one) => JSON.stringify(one.facts))
   const shown = first === last ? known.slice(0, 1) : known
   return (
-    <section className={styles.attribution} aria-labelledby="attribution">
-      <h2 id="attribution" className={styles.title}>
+    <section className={staff.section} aria-labelledby="attribution">
+      <h2 id="attribution" className={staff.title}>
         {t('attribution:title')}
       </h2>
-      {shown.length === 0 && <p className={styles.text}>{t('attribution:unknown')}</p>}
+      {shown.length === 0 && <p>{t('attribution:unknown')}</p>}
       {shown.map(({ touch, facts }) => (
-        <div key={touch}>
-          {shown.length > 1 && <h3 className={styles.visit}>{t(`attribution:${touch}`)}</h3>}
-          <dl className={styles.facts}>
+        <div key={touch} className={staff.lines}>
+          {shown.length > 1 && <h3 className={staff.subtitle}>{t(`attribution:${touch}`)}</h3>}
+          <dl className={staff.facts}>
             {facts.map(({ name, value }) => (
               <div key={name}>
                 <dt>{t(`attribution:${name}`)}</dt>

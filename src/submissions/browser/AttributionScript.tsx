@@ -1,5 +1,4 @@
 import { attributionKey, attributionMaxLength, clickIds, touchFields } from '@/domain/attribution'
-import { attributionScript } from './attributionInlineScript'
 
 /** Notes where the visitor comes from, before anything can lead on to another address. */
 export function AttributionScript() {
@@ -11,3 +10,31 @@ export function AttributionScript() {
   })
   return <script dangerouslySetInnerHTML={{ __html: `(${attributionScript})(${settings})` }} />
 }
+
+/**
+ * Notes where a visitor comes from, in the tab's memory only: the visit that led here first and the last
+ * one from outside. A page reached from within the site is none. Of a click id only that there was one.
+ * Too long values are cut, so that no link from elsewhere makes a form too large to be sent.
+ *
+ * Plain text, because it runs inline: it has to know the address at which a visitor came in, before a
+ * language is chosen, and the page's own scripts come later or not at all.
+ */
+export const attributionScript = `function (s) {
+  try {
+    var known = JSON.parse(sessionStorage.getItem(s.key))
+    var from = document.referrer ? new URL(document.referrer) : location
+    var isOutside = from.host !== location.host
+    if (known && !isOutside && from !== location) return
+    var query = new URLSearchParams(location.search)
+    var visit = { landing_path: location.pathname.slice(0, s.max), locale: document.documentElement.lang }
+    if (isOutside) visit.referrer_host = from.hostname
+    s.names.forEach(function (name) {
+      var value = query.get(name)
+      if (value) visit[name] = value.slice(0, s.max)
+      isOutside = isOutside || !!value
+    })
+    if (s.clickIds.some(function (id) { return query.has(id) })) isOutside = visit.had_click_id = true
+    if (known && !isOutside) return
+    sessionStorage.setItem(s.key, JSON.stringify({ first: known ? known.first : visit, last: visit }))
+  } catch (e) {}
+}`

@@ -1,13 +1,13 @@
 import { ChevronDown, MessageCircleMore } from 'lucide-react'
 import { getSiteSettings } from '@/publishing/siteSettings'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
 import type { WhatsApp } from './chatTexts'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
-export async function Chat({ locale }: { locale: PageLocale }) {
+export async function Chat({ locale }: { locale: Locale }) {
   const [{ chat, consultation, header, myRequest }, { contact }] = await Promise.all([
     getMessages(locale),
     getSiteSettings(),

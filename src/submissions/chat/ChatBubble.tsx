@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { ChatPanel } from './ChatPanel'
@@ -10,7 +10,7 @@ import { chatItems } from './chatItems'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 
 type Props = {
-  locale: PageLocale
+  locale: Locale
   texts: ChatTexts
   whatsapp?: WhatsApp
   /** The look of the button, and its picture. */
@@ -128,7 +128,7 @@ function whenIdle(run: () => void): void {
 }
 
 /** Whether staff have answered what this browser has asked, and it has not been seen here. */
-async function askForAnswer(locale: PageLocale): Promise<boolean> {
+async function askForAnswer(locale: Locale): Promise<boolean> {
   try {
     const { askForAnswers } = await import('./answers')
     return await askForAnswers({ locale, when: 'idle' })

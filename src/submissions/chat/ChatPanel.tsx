@@ -14,11 +14,11 @@ import {
 } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
-import { requestPath } from '@/domain/sitePages'
+import { privacyAddress, requestPath } from '@/domain/sitePages'
 import { askForAnswers, markAnswersSeen, useAnswers } from './answers'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 import {
@@ -33,7 +33,7 @@ import { Messages } from './Messages'
 import { sendContact } from './outbox'
 
 type Props = {
-  locale: PageLocale
+  locale: Locale
   texts: ChatTexts
   whatsapp?: WhatsApp
   /** False where the panel was already open on the page before. */
@@ -66,19 +66,14 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
   const { code, answers } = useAnswers()
   const step = isLocked ? 'done' : name === undefined ? 'name' : 'phone'
   const [doubtful, setDoubtful] = useState<string>()
-  const [isEmpty, setIsEmpty] = useState(false)
   useDialog({ dialogRef, isModal, takesFocus, step, onBack: onClose })
 
   useEffect(() => void askForAnswers({ locale, when: 'opened' }), [locale])
   useEffect(() => markAnswersSeen(answers.length), [answers.length])
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = event.currentTarget.querySelector('input')
-    const said = cleanText(input?.value ?? '')
-    setIsEmpty(!said)
+  function send(said: string) {
     // In another tab it may have been sent already.
-    if (!said || isConversationLocked()) return
+    if (isConversationLocked()) return
     const known = readConversation().name
     if (known === undefined) return tell({ name: said })
     // The specification checks no number here: what cannot be one is asked about once, and taken.
@@ -137,59 +132,13 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
           onLeave={isModal ? onClose : undefined}
         />
       ) : (
-        <form noValidate onSubmit={send} className="border-t border-line p-4">
-          <label htmlFor={`${id}-field`} className="block text-sm font-semibold">
-            {texts[step]}
-          </label>
-          <div className="mt-1.5 flex gap-2">
-            <input
-              key={step}
-              id={`${id}-field`}
-              required
-              aria-invalid={isEmpty}
-              aria-describedby={[
-                isEmpty && `${id}-error`,
-                step === 'phone' && `${id}-hint`,
-                `${id}-privacy`,
-              ]
-                .filter(Boolean)
-                .join(' ')}
-              onChange={() => setIsEmpty(false)}
-              enterKeyHint="send"
-              className={inputClass}
-              {...fieldOf[step]}
-            />
-            <button
-              type="submit"
-              aria-label={texts.send}
-              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-white hover:bg-accent-dark"
-            >
-              <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
-            </button>
-          </div>
-          {isEmpty && (
-            <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
-              {texts.required[step]}
-            </p>
-          )}
-          {step === 'phone' && (
-            <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-              <IsolatedNumbers text={texts.phoneHint} />
-            </p>
-          )}
-          <p className="mt-1.5 text-sm text-muted">
-            <span id={`${id}-privacy`}>{texts.privacy}</span>{' '}
-            <Link
-              href={localePath({ locale, path: '/privacy' })}
-              prefetch={false}
-              // Where the panel lies over the page, it would hide the one that it leads to.
-              onClick={isModal ? onClose : undefined}
-              className="text-accent-dark underline underline-offset-2"
-            >
-              {texts.privacyLink}
-            </Link>
-          </p>
-        </form>
+        <Question
+          step={step}
+          locale={locale}
+          texts={texts}
+          onAnswer={send}
+          onLeave={isModal ? onClose : undefined}
+        />
       )}
     </dialog>
   )
@@ -274,6 +223,81 @@ function focusNext(dialog: HTMLElement): void {
   // After the thanks no button: an Enter too many would press it. The log has said them.
   const next = dialog.querySelector('input') ?? dialog
   next.focus()
+}
+
+/** Asks for the name, or for the number. */
+function Question({
+  step,
+  locale,
+  texts,
+  onAnswer,
+  onLeave,
+}: Pick<Props, 'locale' | 'texts'> & {
+  step: keyof typeof fieldOf
+  onAnswer: (said: string) => void
+  onLeave?: () => void
+}) {
+  const id = useId()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const describedBy = [isEmpty && 'error', step === 'phone' && 'hint', 'privacy']
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = event.currentTarget.querySelector('input')
+    const said = cleanText(input?.value ?? '')
+    setIsEmpty(!said)
+    if (said) onAnswer(said)
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="border-t border-line p-4">
+      <label htmlFor={`${id}-field`} className="block text-sm font-semibold">
+        {texts[step]}
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          key={step}
+          id={`${id}-field`}
+          required
+          aria-invalid={isEmpty}
+          aria-describedby={describedBy.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
+          onChange={() => setIsEmpty(false)}
+          enterKeyHint="send"
+          className={inputClass}
+          {...fieldOf[step]}
+        />
+        <button
+          type="submit"
+          aria-label={texts.send}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-white hover:bg-accent-dark"
+        >
+          <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
+        </button>
+      </div>
+      {isEmpty && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {texts.required[step]}
+        </p>
+      )}
+      {step === 'phone' && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          <IsolatedNumbers text={texts.phoneHint} />
+        </p>
+      )}
+      <p className="mt-1.5 text-sm text-muted">
+        <span id={`${id}-privacy`}>{texts.privacy}</span>{' '}
+        <Link
+          href={privacyAddress(locale)}
+          prefetch={false}
+          // Where the panel lies over the page, it would hide the one that it leads to.
+          onClick={onLeave}
+          className="text-accent-dark underline underline-offset-2"
+        >
+          {texts.privacyLink}
+        </Link>
+      </p>
+    </form>
+  )
 }
 
 /** What can be done once the number has been left. */

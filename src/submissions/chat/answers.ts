@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { callJson } from '@/submissions/browser/post'
 import { isReference } from '@/submissions/browser/receivedReference'
 import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
@@ -42,7 +42,7 @@ export async function askForAnswers({
   locale,
   when,
 }: {
-  locale: PageLocale
+  locale: Locale
   when: keyof typeof pauses
 }): Promise<boolean> {
   const receipt = parseReceipt(readItem(chatItems.receipt))

@@ -1,5 +1,6 @@
-/** The fields and buttons of forms, and the buttons of a page's top, which nothing ever lies over. */
-const controls = 'main form :is(input, select, textarea, button), main [data-dark] a'
+/** Fields and buttons of forms, buttons of a page's top and a new code, which nothing ever lies over. */
+const controls =
+  'main form :is(input, select, textarea, button), main [data-dark] a, main [data-new-code]'
 
 /** What else can be pressed; the bubble lies over none that is smaller than a card or a whole line. */
 const targets = ':is(main, footer) :is(a, button, summary, input, select, textarea)'

@@ -65,7 +65,7 @@ async function post({ storedAt: _, ...body }: Unsent): Promise<SendResult> {
   if (result.outcome === 'received') return result
   // The specification asks for a warning in the console (section 8); it names no person.
   // oxlint-disable-next-line no-console
-  console.warn(`The chat message was not received (${answer?.status ?? 'no answer'}).`)
+  console.warn(`The chat message was not received (${answer?.status ?? 'no response'}).`)
   // The visitor is not shown that the server has failed, and so would not send it again.
   return result.outcome === 'refused' && result.status >= 500 ? { outcome: 'unreachable' } : result
 }

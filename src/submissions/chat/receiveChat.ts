@@ -42,7 +42,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
         submissionId,
         reference,
         locale,
-        noticeVersion: privacyPolicyVersion(locale),
+        noticeVersion: await privacyPolicyVersion(locale),
       },
     },
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationLink } from './ConsultationLink'
@@ -8,7 +8,7 @@ import { getConsultationTexts } from './getConsultationTexts'
 
 type Props = {
   audience: Audience
-  locale: PageLocale
+  locale: Locale
   /** The plan to be recorded with the request, where scripts run. */
   plan?: string
   /** The country of the page that the button is on. */

@@ -4,7 +4,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { dismissFailure, hostToasts } from '@/ui/toast'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationForm } from './ConsultationForm'
 import type { ConsultationTexts } from './formModel'
@@ -12,7 +12,7 @@ import { openDialogKey } from './draftFlag'
 
 type Props = {
   audience: Audience
-  locale: PageLocale
+  locale: Locale
   texts: ConsultationTexts
   /** The plan that was chosen on the pricing page. */
   plan?: string

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
+import { privacyAddress } from '@/domain/sitePages'
 import {
   cvExtensions,
   cvMediaTypes,
@@ -13,6 +13,7 @@ import {
   type FormField as FormFieldName,
 } from '@/domain/consultationFields'
 import type { ConsultationEngine } from './consultationEngine'
+import type { OutboxState } from './consultationOutbox'
 import {
   consultationEndpoint,
   errorText,
@@ -36,13 +37,11 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const id = useId()
   const hasScript = useHasScript()
   const phase = state?.phase ?? 'idle'
-  const isSending = phase === 'sending'
   const { intl } = getLocale(locale)
   const values = returned?.values ?? {}
   const field = fieldProperties({ id, errors, engine })
   const frame = frameProperties({ id, errors, texts })
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
-  const hints = { phone: phoneHint, cv: texts.cvHint }
 
   return (
     <form
@@ -95,9 +94,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             className={inputClass}
           />
         </FormField>
-        <FormField {...frame({ name: 'phone', label: texts.phone })} hint={hints.phone}>
+        <FormField {...frame({ name: 'phone', label: texts.phone })} hint={phoneHint}>
           <input
-            {...field({ name: 'phone', hint: hints.phone })}
+            {...field({ name: 'phone', hint: phoneHint })}
             type="tel"
             inputMode="tel"
             dir="ltr"
@@ -121,40 +120,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             texts={texts}
           />
         </FormField>
-        {audience === 'nurses' ? (
-          <>
-            <FormField {...frame({ name: 'cv', label: texts.cv })} hint={hints.cv} isWide>
-              <CvField
-                field={field({ name: 'cv', hint: hints.cv })}
-                accept={acceptedFiles}
-                error={errorText({ error: errors.cv, texts })}
-                texts={texts}
-                intl={intl}
-              />
-            </FormField>
-            <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
-              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center py-2 font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-                {texts.cvHow}
-              </summary>
-              <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>
-            </details>
-          </>
-        ) : (
-          <FormField
-            {...frame({ name: 'hospital_website', label: texts.hospitalWebsite })}
-            note={`(${texts.optional})`}
-            isWide
-          >
-            <input
-              {...field({ name: 'hospital_website' })}
-              type="url"
-              dir="ltr"
-              autoComplete="url"
-              defaultValue={values.hospital_website}
-              className={`${inputClass} rtl:text-end`}
-            />
-          </FormField>
-        )}
+        <AudienceField {...{ audience, field, frame, texts, locale, values }} error={errors.cv} />
         <div aria-hidden className="sr-only">
           <label htmlFor={`${id}-empty`}>{texts.leaveEmpty}</label>
           <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -178,10 +144,92 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           {failure}
         </p>
       )}
+      <SubmitButton
+        phase={phase}
+        texts={texts}
+        locale={locale}
+        reasonId={failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined}
+      />
+      {engine && state && (
+        <engine.DraftNote state={state} texts={texts.kept} onDiscard={engine.discard} />
+      )}
+    </form>
+  )
+}
+
+/** A nurse's CV, with how to come by one on a phone; a hospital's website. */
+function AudienceField({
+  audience,
+  field,
+  frame,
+  texts,
+  locale,
+  values,
+  error,
+}: Pick<ConsultationFormOptions, 'audience' | 'texts' | 'locale'> & {
+  values: Partial<Record<string, string>>
+  field: ReturnType<typeof fieldProperties>
+  frame: ReturnType<typeof frameProperties>
+  error: FieldErrors['cv']
+}) {
+  if (audience === 'hospitals') {
+    return (
+      <FormField
+        {...frame({ name: 'hospital_website', label: texts.hospitalWebsite })}
+        note={`(${texts.optional})`}
+        isWide
+      >
+        <input
+          {...field({ name: 'hospital_website' })}
+          // A browser without scripts would refuse a `url` without its scheme.
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="url"
+          defaultValue={values.hospital_website}
+          className={`${inputClass} rtl:text-end`}
+        />
+      </FormField>
+    )
+  }
+  return (
+    <>
+      <FormField {...frame({ name: 'cv', label: texts.cv })} hint={texts.cvHint} isWide>
+        <CvField
+          field={field({ name: 'cv', hint: texts.cvHint })}
+          accept={acceptedFiles}
+          error={errorText({ error, texts })}
+          texts={texts}
+          intl={getLocale(locale).intl}
+        />
+      </FormField>
+      <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center py-2 font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          {texts.cvHow}
+        </summary>
+        <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>
+      </details>
+    </>
+  )
+}
+
+/** Sends the form, or what waits; what the privacy policy says stands above it. */
+function SubmitButton({
+  phase,
+  texts,
+  locale,
+  reasonId,
+}: Pick<ConsultationFormOptions, 'texts' | 'locale'> & {
+  phase: OutboxState['phase']
+  reasonId?: string
+}) {
+  const isSending = phase === 'sending'
+  return (
+    <>
       <p className="mt-6 text-sm text-muted">
         {texts.privacy}{' '}
         <Link
-          href={localePath({ locale, path: '/privacy' })}
+          href={privacyAddress(locale)}
           prefetch={false}
           className="text-accent-dark underline underline-offset-2"
         >
@@ -192,9 +240,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         type="submit"
         // Not disabled, which would take the focus away.
         aria-disabled={isSending}
-        aria-describedby={
-          failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined
-        }
+        aria-describedby={reasonId}
         className={`${buttonClass.primary} mt-4 w-full`}
       >
         {isSending && (
@@ -207,10 +253,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           {{ idle: texts.submit, sending: texts.submitting, waiting: texts.waiting.tryNow }[phase]}
         </span>
       </button>
-      {engine && state && (
-        <engine.DraftNote state={state} texts={texts.kept} onDiscard={engine.discard} />
-      )}
-    </form>
+    </>
   )
 }
 

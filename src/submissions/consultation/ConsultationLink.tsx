@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { rememberCountry } from '@/ui/chosenCountry'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { Audience } from '@/domain/consultationFields'
@@ -22,7 +22,7 @@ let isAnyOpen = false
 type Props = {
   href: string
   audience: Audience
-  locale: PageLocale
+  locale: Locale
   texts: ConsultationTexts
   plan?: string
   country?: string

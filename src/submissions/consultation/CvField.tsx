@@ -1,8 +1,9 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ComponentProps } from 'react'
-import { formatBytes } from './formatBytes'
-import { shortFileName } from './shortFileName'
 import type { ConsultationTexts } from './formModel'
+
+/** Two lines of a phone's screen. */
+const fileNameMaxLength = 44
 
 type Props = {
   field: ComponentProps<'input'> & { id: string }
@@ -106,4 +107,21 @@ function useChosenFile(inputRef: { current: HTMLInputElement | null }): File | n
     () => inputRef.current?.files?.[0] ?? null,
     () => null,
   )
+}
+
+/** A file's size as people read it, such as `1.4 MB`; a megabyte is counted as 1024 × 1024. */
+export function formatBytes({ bytes, intl }: { bytes: number; intl: string }): string {
+  const inMegabytes = bytes >= 1024 * 1024
+  return new Intl.NumberFormat(intl, {
+    style: 'unit',
+    unit: inMegabytes ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: inMegabytes ? 1 : 0,
+  }).format(inMegabytes ? bytes / 1024 / 1024 : Math.ceil(bytes / 1024))
+}
+
+/** A long file name without its middle, so that the end, which says its type, can be read. */
+export function shortFileName(name: string): string {
+  const letters = [...name]
+  if (letters.length <= fileNameMaxLength) return name
+  return `${letters.slice(0, 28).join('')}…${letters.slice(-12).join('')}`
 }

@@ -38,7 +38,7 @@ export function ReceivedReference({ reference: given, locale, texts }: Props) {
   if (!reference) return null
   return (
     <div className="px-4 sm:px-6">
-      <section aria-labelledby="reference" className={cardClass}>
+      <section data-new-code aria-labelledby="reference" className={cardClass}>
         <h2 id="reference" className="text-lg font-semibold text-muted">
           {texts.title}
         </h2>

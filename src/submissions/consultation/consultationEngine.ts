@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { flushSync } from 'react-dom'
 import { createFormControl } from 'react-hook-form'
 import { dismissFailure, showToast } from '@/ui/toast'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { followChosenCountry, readChosenCountry, rememberCountry } from '@/ui/chosenCountry'
 import {
   desiredCountries,
@@ -25,7 +25,12 @@ import {
   type FormProblem,
 } from './formModel'
 import { chosenPlan } from './draftFlag'
-import { openOutbox, type OutboxFollower, type Received } from './consultationOutbox'
+import {
+  openOutbox,
+  type OutboxFollower,
+  type OutboxState,
+  type Received,
+} from './consultationOutbox'
 import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './enteredForm'
 import { ChosenCountry, CountryCodeNote } from './FieldNotes'
 import { DraftNote } from './DraftNote'
@@ -36,7 +41,7 @@ import type { Refused } from '@/submissions/browser/post'
 /** What the engine is made from. */
 export type EngineOptions = {
   audience: Audience
-  locale: PageLocale
+  locale: Locale
   texts: ConsultationTexts
   plan?: string
   /** What the server found wrong before this code was there. */
@@ -60,16 +65,7 @@ export async function createConsultationEngine(options: EngineOptions) {
   writeItem({ ...chosenPlan, value: null })
   const isForNurses = audience === 'nurses'
   const outbox = await openOutbox(audience)
-  const control = createFormControl({
-    resolver: zodResolver(consultationFormSchema(audience)),
-    defaultValues: { type: audience, plan },
-    errors: errors && toFormErrors(errors),
-    // Checks on submit and again on change (specification, section 5).
-    mode: errors ? 'onChange' : 'onSubmit',
-    reValidateMode: 'onChange',
-    // Focus is set once errors are on the page; see useConsultationForm.
-    shouldFocusError: false,
-  })
+  const control = createControl({ audience, plan, errors })
   control.subscribe({
     formState: { errors: true },
     callback: (state) => onErrors(toFieldErrors(state.errors ?? {})),
@@ -103,13 +99,13 @@ export async function createConsultationEngine(options: EngineOptions) {
       // form has heard of it too.
       const isCv =
         !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')
-      if (cv && isCv) setTimeout(() => void checkCv({ form, cv, reading }))
+      if (cv && isCv) setTimeout(() => void checkCv({ control, form, cv, reading }))
     }
     attached = form
     outbox.follow(followerOf({ form, onReceived }))
     // Before what is kept: a country that was chosen on the way to the form is newer.
     if (!fieldOf({ form, name: 'desired_country' })?.value) enterChosenCountry(form)
-    fill(form)
+    fill({ control, form, plan, stored: outbox.get() })
     change()
     form.addEventListener('input', enter)
     form.addEventListener('change', change)
@@ -123,45 +119,10 @@ export async function createConsultationEngine(options: EngineOptions) {
     }
   }
 
-  async function checkCv({
-    form,
-    cv,
-    reading,
-  }: {
-    form: HTMLFormElement
-    cv: File
-    reading: Promise<boolean>
-  }) {
-    await control.trigger('cv')
-    if ((await reading) || readCv(form) !== cv) return
-    control.setError('cv', { type: 'file', message: 'cv_unreadable' })
-  }
-
   function enterChosenCountry(form: HTMLFormElement) {
     const chosen = readChosenCountry()
     const value = desiredCountries.find((country) => country.toLowerCase() === chosen)
     if (isForNurses && value) chooseCountry({ form, value })
-  }
-
-  function fill(form: HTMLFormElement) {
-    const { values, cv, phase } = outbox.get()
-    for (const name of textFields) {
-      // What was typed while this code was on its way is newer, unless a request is on its way.
-      const isFree = phase !== 'idle' || !fieldOf({ form, name })?.value
-      const value = values[name]
-      // The list of countries knows its options; any other value chooses none.
-      if (isFree && value) control.setValue(name, value as never)
-    }
-    if (!plan && values.plan) control.setValue('plan', values.plan)
-    if (cv && (phase !== 'idle' || !readCv(form))) chooseFile({ form, file: cv })
-  }
-
-  function clear(form: HTMLFormElement) {
-    control.reset()
-    // A form that came back from the server would begin with its values again.
-    for (const name of textFields) {
-      if (fieldOf({ form, name })?.value) control.setValue(name, '' as never)
-    }
   }
 
   function followerOf({
@@ -174,11 +135,11 @@ export async function createConsultationEngine(options: EngineOptions) {
     return {
       received(received) {
         note({ audience, received })
-        clear(form)
+        clear({ control, form })
         onReceived()
       },
       gone(how) {
-        clear(form)
+        clear({ control, form })
         if (how === 'received') showReceived(texts)
       },
       refused: (refused) => void refuse(refused),
@@ -215,12 +176,81 @@ export async function createConsultationEngine(options: EngineOptions) {
     await outbox.discard()
     rememberCountry(null)
     if (!attached) return
-    clear(attached)
+    clear({ control, form: attached })
     attached.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true })
   }
 
   const parts = { ChosenCountry, CountryCodeNote, DraftNotice, DraftNote, SendingStatus }
   return { plan, control, outbox, submit, attach, stop, discard, ...parts }
+}
+
+type Control = ReturnType<typeof createControl>
+
+/** react-hook-form with the shared schema. */
+function createControl({
+  audience,
+  plan,
+  errors,
+}: Pick<EngineOptions, 'audience' | 'plan' | 'errors'>) {
+  return createFormControl({
+    resolver: zodResolver(consultationFormSchema(audience)),
+    defaultValues: { type: audience, plan },
+    errors: errors && toFormErrors(errors),
+    // Checks on submit and again on change (specification, section 5).
+    mode: errors ? 'onChange' : 'onSubmit',
+    reValidateMode: 'onChange',
+    // Focus is set once errors are on the page; see useConsultationForm.
+    shouldFocusError: false,
+  })
+}
+
+/** Shows at the file's field that the file cannot be read. */
+async function checkCv({
+  control,
+  form,
+  cv,
+  reading,
+}: {
+  control: Control
+  form: HTMLFormElement
+  cv: File
+  reading: Promise<boolean>
+}): Promise<void> {
+  await control.trigger('cv')
+  if ((await reading) || readCv(form) !== cv) return
+  control.setError('cv', { type: 'file', message: 'cv_unreadable' })
+}
+
+/** Enters what is stored where nothing newer was typed. */
+function fill({
+  control,
+  form,
+  plan,
+  stored: { values, cv, phase },
+}: {
+  control: Control
+  form: HTMLFormElement
+  plan: string | undefined
+  stored: OutboxState
+}): void {
+  for (const name of textFields) {
+    // What was typed while this code was on its way is newer, unless a request is on its way.
+    const isFree = phase !== 'idle' || !fieldOf({ form, name })?.value
+    const value = values[name]
+    // The list of countries knows its options; any other value chooses none.
+    if (isFree && value) control.setValue(name, value as never)
+  }
+  if (!plan && values.plan) control.setValue('plan', values.plan)
+  if (cv && (phase !== 'idle' || !readCv(form))) chooseFile({ form, file: cv })
+}
+
+/** Empties the form. */
+function clear({ control, form }: { control: Control; form: HTMLFormElement }): void {
+  control.reset()
+  // A form that came back from the server would begin with its values again.
+  for (const name of textFields) {
+    if (fieldOf({ form, name })?.value) control.setValue(name, '' as never)
+  }
 }
 
 /** For a request that arrives while its form is not there. */

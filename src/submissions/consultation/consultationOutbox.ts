@@ -92,17 +92,13 @@ export function openOutbox(audience: Audience) {
 async function createOutbox(audience: Audience) {
   const draft = createDraft<OutboxState>({ first: empty, save })
   const { get, set } = draft
-  let draftId: string | undefined
-  let sentAs: SentAs[] = []
+  const store = createStore({ audience, draft })
   /** The request that is being written down, before it is sent. */
   let beginning: PendingConsultation | undefined
   let current: PendingRequest | undefined
   let follower: OutboxFollower | undefined
   /** Whether the visitor has asked for the try that is going on. */
   let isAsked = false
-  let writing: Promise<unknown> = Promise.resolve()
-  /** Apart from the rest, which need not wait for a large file. */
-  let writingCv: Promise<unknown> = Promise.resolve()
 
   const sender = createSender<PendingRequest>({
     next() {
@@ -123,10 +119,10 @@ async function createOutbox(audience: Audience) {
       current = undefined
       if (result.outcome === 'refused') {
         set({ phase: 'idle', progress: 0 })
-        if (get().isSaved) await keep(undefined)
+        if (get().isSaved) await store.keep(undefined)
         return follower?.refused(result)
       }
-      await erase('received')
+      await store.erase('received')
       set(empty)
       const { consultation } = item.pending
       follower?.received({ consultation, reference: result.reference })
@@ -142,51 +138,9 @@ async function createOutbox(audience: Audience) {
   /** Writes down what is entered, unless it is on its way. */
   function save(state: OutboxState) {
     if (state.phase !== 'idle') return
-    if (!hasContent(state)) return state.isSaved ? erase('discarded') : undefined
+    if (!hasContent(state)) return state.isSaved ? store.erase('discarded') : undefined
     // Another tab's request goes on.
-    return keep(readStoredDraft(audience)?.pending)
-  }
-
-  function keep(pending: PendingConsultation | undefined) {
-    const { values, cv } = get()
-    draftId ??= createUuid()
-    const state = pending ? 'sending' : 'draft'
-    const record: DraftRecord = { state, at: Date.now(), draftId, values, sentAs, pending }
-    const { isStored, backUp } = writeDraft({ audience, record })
-    return write(async () => {
-      const isBackedUp = await backUp()
-      // Without a file the storage alone has all of it.
-      set({ isSaved: isBackedUp || (isStored && !cv) })
-    })
-  }
-
-  function erase(state: 'received' | 'discarded') {
-    draft.cancelSaving()
-    const eraseRest = eraseDraft({ audience, record: { state, draftId } })
-    draftId = undefined
-    sentAs = []
-    return write(async () => {
-      await eraseRest()
-      set({ isSaved: false })
-    })
-  }
-
-  /** One write after the other: what was entered last is what stays. */
-  function write(work: () => Promise<void>): Promise<void> {
-    const written = writing.then(work)
-    writing = written
-    return written
-  }
-
-  async function saveCv(cv: File | undefined): Promise<boolean> {
-    if (cv !== get().cv || !hasContent(get())) return true
-    // The schema refuses a larger one anyway.
-    const isCopied = cv !== undefined && cv.size <= cvMaxBytes
-    const copy = isCopied ? await copyFile(cv) : undefined
-    if (cv !== get().cv) return true
-    if (copy) set({ cv: copy })
-    await writeFile({ key: audience, file: copy })
-    return copy !== undefined || !isCopied
+    return store.keep(readStoredDraft(audience)?.pending)
   }
 
   /** Gives a request its id and keeps it as one on its way, before its first byte goes. */
@@ -194,12 +148,11 @@ async function createOutbox(audience: Audience) {
     if (get().phase !== 'idle') return
     sender.cancel()
     draft.cancelSaving()
-    draftId ??= createUuid()
     const content = contentOf({ ...request.consultation, cv })
-    const id = submissionIdOf({ draftId, content, sentAs })
-    const pending = (beginning = { ...request, id, content })
+    const pending = (beginning = { ...request, id: store.idOf(content), content })
     set({ phase: 'sending', progress: 0, values })
-    await Promise.race([Promise.all([keep(pending), writingCv]), wait(timeoutBeforeSending)])
+    const saving = Promise.all([store.keep(pending), store.untilCvIsSaved()])
+    await Promise.race([saving, wait(timeoutBeforeSending)])
     // It may have been stopped or discarded in the meantime.
     if (beginning !== pending) return
     const { cv: copy } = get()
@@ -223,7 +176,7 @@ async function createOutbox(audience: Audience) {
     const stored = readStoredDraft(audience)
     if (!isSaved || !stored) return
     const { state } = stored
-    const isOwn = !stored.draftId || stored.draftId === draftId
+    const isOwn = store.isOwn(stored)
     if (state === 'received' || state === 'discarded') {
       // Another form that was kept in its place is gone.
       return isOwn ? leave(state) : draft.changeNow({ isSaved: false })
@@ -242,8 +195,7 @@ async function createOutbox(audience: Audience) {
   function leave(how: 'received' | 'discarded') {
     cancel()
     draft.cancelSaving()
-    draftId = undefined
-    sentAs = []
+    store.forget()
     set(empty)
     follower?.gone(how)
   }
@@ -257,12 +209,11 @@ async function createOutbox(audience: Audience) {
   if (read) {
     const { draft, cv, isWhole } = read
     current = requestOf(read)
-    draftId = draft.draftId ?? draft.pending?.id
-    sentAs = draft.sentAs ?? []
+    store.takeOver(draft)
     const phase = current ? 'waiting' : 'idle'
     set({ phase, values: draft.values, cv, isSaved: true, notice: 'restored' })
     // What cannot be sent is not on its way; and all tabs are to know the id of the draft.
-    if (!draft.draftId || (draft.pending && !current && isWhole)) await keep(current?.pending)
+    if (!draft.draftId || (draft.pending && !current && isWhole)) await store.keep(current?.pending)
   }
 
   return {
@@ -277,9 +228,7 @@ async function createOutbox(audience: Audience) {
     async chooseCv(cv: File | undefined): Promise<boolean> {
       if (get().phase !== 'idle' || isSameFile({ a: cv, b: get().cv })) return true
       draft.changeNow({ cv, ...withoutOldNews(get()) })
-      const saving = Promise.all([writing, writingCv]).then(() => saveCv(cv))
-      writingCv = saving
-      return saving
+      return store.saveCv(cv)
     },
     /** Names the one who shows what becomes of a request from now on. */
     follow(next: OutboxFollower) {
@@ -296,14 +245,100 @@ async function createOutbox(audience: Audience) {
     /** Lets the visitor change what was entered: nothing is sent until that is asked for again. */
     async stop() {
       cancel()
-      await keep(undefined)
+      await store.keep(undefined)
     },
     /** Erases what was entered, here and in the browser's storage. */
     async discard() {
       cancel()
-      await erase('discarded')
+      await store.erase('discarded')
       set({ ...empty, notice: 'discarded' })
     },
+  }
+}
+
+/** Writes the form down in the browser, where all tabs and the next page find it. */
+function createStore({
+  audience,
+  draft: { get, set, cancelSaving },
+}: {
+  audience: Audience
+  draft: Pick<ReturnType<typeof createDraft<OutboxState>>, 'get' | 'set' | 'cancelSaving'>
+}) {
+  let draftId: string | undefined
+  let sentAs: SentAs[] = []
+  let writing: Promise<unknown> = Promise.resolve()
+  /** Apart from the rest, which need not wait for a large file. */
+  let writingCv: Promise<unknown> = Promise.resolve()
+
+  return {
+    keep,
+    erase,
+    /** @returns false for a file that cannot be read */
+    saveCv(cv: File | undefined): Promise<boolean> {
+      const saving = Promise.all([writing, writingCv]).then(() => copyCv(cv))
+      writingCv = saving
+      return saving
+    },
+    untilCvIsSaved: () => writingCv,
+    /** The id under which a form with this content is sent, in every tab. */
+    idOf(content: string): string {
+      draftId ??= createUuid()
+      return submissionIdOf({ draftId, content, sentAs })
+    },
+    isOwn: (stored: DraftRecord) => !stored.draftId || stored.draftId === draftId,
+    /** Goes on with what an earlier page has stored. */
+    takeOver(stored: DraftRecord): void {
+      draftId = stored.draftId ?? stored.pending?.id
+      sentAs = stored.sentAs ?? []
+    },
+    /** The next form gets an id of its own. */
+    forget,
+  }
+
+  function forget() {
+    draftId = undefined
+    sentAs = []
+  }
+
+  function keep(pending: PendingConsultation | undefined) {
+    const { values, cv } = get()
+    draftId ??= createUuid()
+    const state = pending ? 'sending' : 'draft'
+    const record: DraftRecord = { state, at: Date.now(), draftId, values, sentAs, pending }
+    const { isStored, backUp } = writeDraft({ audience, record })
+    return write(async () => {
+      const isBackedUp = await backUp()
+      // Without a file the storage alone has all of it.
+      set({ isSaved: isBackedUp || (isStored && !cv) })
+    })
+  }
+
+  function erase(state: 'received' | 'discarded') {
+    cancelSaving()
+    const eraseRest = eraseDraft({ audience, record: { state, draftId } })
+    forget()
+    return write(async () => {
+      await eraseRest()
+      set({ isSaved: false })
+    })
+  }
+
+  /** One write after the other: what was entered last is what stays. */
+  function write(work: () => Promise<void>): Promise<void> {
+    const written = writing.then(work)
+    writing = written
+    return written
+  }
+
+  async function copyCv(cv: File | undefined): Promise<boolean> {
+    if (cv !== get().cv || !hasContent(get())) return true
+    // The schema refuses a larger one anyway.
+    const isCopied = cv !== undefined && cv.size <= cvMaxBytes
+    const copy = isCopied ? await copyFile(cv) : undefined
+    if (cv !== get().cv) return true
+    if (copy) set({ cv: copy })
+    await writeFile({ key: audience, file: copy })
+    return copy !== undefined || !isCopied
   }
 }
 

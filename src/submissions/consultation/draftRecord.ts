@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import { isLocale, type Locale } from '@/i18n/locales'
 import { forEntered, type Audience } from '@/domain/consultationFields'
 import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/database'
 import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
@@ -20,7 +20,7 @@ const pendingSchema = z.object({
   id: z.string(),
   content: z.string(),
   consultation: consultationSchema,
-  locale: z.custom<PageLocale>(isPageLocale),
+  locale: z.custom<Locale>(isLocale),
   honeypot: z.string(),
 })
 

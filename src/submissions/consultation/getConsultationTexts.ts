@@ -1,12 +1,10 @@
 import { cache } from 'react'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import type { ConsultationTexts } from './formModel'
 
 /** The form's words; one object for each request, so that a page carries them only once. */
-export const getConsultationTexts = cache(
-  async (locale: PageLocale): Promise<ConsultationTexts> => {
-    const { consultation, countries } = await getMessages(locale)
-    return { ...consultation, countries }
-  },
-)
+export const getConsultationTexts = cache(async (locale: Locale): Promise<ConsultationTexts> => {
+  const { consultation, countries } = await getMessages(locale)
+  return { ...consultation, countries }
+})

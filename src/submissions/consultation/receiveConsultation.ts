@@ -45,7 +45,7 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
         ...origin,
         ...toProperties(answersOf(parsed.data)),
         phoneNormalized: normalizePhone(parsed.data.phone),
-        noticeVersion: privacyPolicyVersion(origin.locale),
+        noticeVersion: await privacyPolicyVersion(origin.locale),
       },
       cv: accepted?.row,
     },

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { readItem } from '@/submissions/browser/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
@@ -31,7 +31,7 @@ import type { ReturnedForm } from './returnedForm'
 /** What the form and its behaviour are given. */
 export type ConsultationFormOptions = {
   audience: Audience
-  locale: PageLocale
+  locale: Locale
   texts: ConsultationTexts
   /** The plan that was chosen on the pricing page. */
   plan?: string

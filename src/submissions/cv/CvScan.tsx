@@ -4,7 +4,7 @@ import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
 import { cmsT } from '@/i18n/cmsT'
 import { CvView } from './CvView'
-import styles from './cvScan.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
 
@@ -30,8 +30,8 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
   const remarks = (
     <>
       {warnings.length > 0 && (
-        <div className={styles.remarks}>
-          <p className={styles.text}>{cvRemarks.title}</p>
+        <div className={staff.error}>
+          <p>{cvRemarks.title}</p>
           <ul>
             {warnings.map((remark) => (
               <li key={remark}>{cvRemarks[remark]}</li>
@@ -39,22 +39,22 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
           </ul>
         </div>
       )}
-      {cv.remarks?.includes('attachment') && <p className={styles.text}>{cvRemarks.attachment}</p>}
+      {cv.remarks?.includes('attachment') && <p>{cvRemarks.attachment}</p>}
     </>
   )
   return (
-    <section className={styles.scan} aria-labelledby="cv-scan">
-      <h2 id="cv-scan" className={styles.title}>
+    <section className={staff.section} aria-labelledby="cv-scan">
+      <h2 id="cv-scan" className={staff.title}>
         {t('cvScan:title')}
       </h2>
       {cv.url && (
-        <a href={cv.url} download className={styles.download}>
+        <a href={cv.url} download className={staff.link}>
           <bdi>
             {cvFileName({ name, createdAt })}.{cv.filename?.split('.').at(-1)}
           </bdi>
         </a>
       )}
-      <p className={styles.text}>{t(`cvScan:${cv.scan}`)}</p>
+      <p>{t(`cvScan:${cv.scan}`)}</p>
       {remarks}
       {cv.url && (
         <CvView

@@ -6,7 +6,7 @@ import { CvDialog, type CvDialogTexts } from './CvDialog'
 import { fillIn } from '@/i18n/fillIn'
 import type { Messages } from '@/i18n/messages'
 import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
-import styles from './cvScan.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   consultation: number
@@ -30,7 +30,7 @@ export function CvView({ consultation, name, fileUrl, texts, remarks }: Props) {
   }
 
   return (
-    <div className={styles.view}>
+    <>
       <CmsButton
         aria-haspopup="dialog"
         aria-label={fillIn(texts.viewOf, { name })}
@@ -48,7 +48,7 @@ export function CvView({ consultation, name, fileUrl, texts, remarks }: Props) {
               href={fileUrl}
               download
               aria-label={fillIn(texts.downloadOf, { name })}
-              className={styles.download}
+              className={staff.link}
             >
               {texts.download}
             </a>
@@ -57,6 +57,6 @@ export function CvView({ consultation, name, fileUrl, texts, remarks }: Props) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </>
   )
 }

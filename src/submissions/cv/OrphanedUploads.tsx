@@ -1,8 +1,8 @@
 import type { ServerProps } from 'payload'
 import { runsSite } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
-import styles from '../notifications/notifications.module.css'
 import { readOrphanedUploads } from './countOrphanedUploads'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
@@ -13,8 +13,12 @@ export async function OrphanedUploads({ i18n, user }: Props) {
   if (number === 0) return null
   const t = cmsT(i18n)
   return (
-    <section className={styles.notice} aria-labelledby="orphaned-uploads-title">
-      <h2 id="orphaned-uploads-title" className={styles.noticeTitle}>
+    <section
+      className={`${staff.panel} ${staff.section}`}
+      data-tone="bad"
+      aria-labelledby="orphaned-uploads-title"
+    >
+      <h2 id="orphaned-uploads-title" className={staff.title}>
         {t('uploads:orphans', { number })}
       </h2>
       <p>{t('uploads:orphansText')}</p>

@@ -22,7 +22,7 @@ export async function countOrphanedUploads(): Promise<void> {
   const { length: count } = await listOrphans({ database: pool, places })
   const { kv } = await getCms()
   await kv.set(key, { count })
-  if (count > 0) log.warn({ count }, 'uploaded files have no row: see npm run uploads:orphans')
+  if (count > 0) log.warn({ count }, 'unused uploaded files: run npm run uploads:orphans')
 }
 
 /** @returns how many there were when they were counted last */

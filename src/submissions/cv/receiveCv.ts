@@ -117,7 +117,7 @@ export function receiveCv({
         if (bucket && isStored) await fileStorage.remove(nameOf(target))
       } catch (error) {
         // The response to the sender says what went wrong before.
-        log.warn({ err: error }, 'the file of a refused CV stays')
+        log.warn({ err: error }, 'the file of a rejected CV could not be removed')
       }
     },
   }

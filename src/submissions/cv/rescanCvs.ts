@@ -30,7 +30,7 @@ export async function rescanCvs(): Promise<void> {
     }
   }
   lastTried = 0
-  if (count > 0) log.info({ count }, 'scanned CVs that had not been scanned')
+  if (count > 0) log.info({ count }, 'scanned CVs that were waiting for a scan')
 }
 
 /** @returns false where the scanner does not answer */

@@ -36,7 +36,7 @@ export async function scanForViruses(file: string): Promise<Scan> {
     return readAnswer(await askClamd({ file, address, milliseconds }))
   } catch (error) {
     if (!isSlow) isSlowUntil = Date.now() + shortTimeoutPeriod
-    log.warn({ err: error }, 'the virus scanner gave no result; files are taken as not scanned')
+    log.warn({ err: error }, 'the virus scanner gave no result; files are accepted as not scanned')
     return { result: 'not_scanned' }
   }
 }
@@ -49,7 +49,7 @@ function readAnswer(answer: string): Scan {
   const found = /^stream: (?<name>.+) FOUND$/.exec(answer)?.groups?.name
   if (found) return { result: 'infected', found }
   if (answer === 'stream: OK') return { result: 'clean' }
-  log.warn('the virus scanner could not scan a file; it is taken as not scanned')
+  log.warn('the virus scanner could not scan a file; it is accepted as not scanned')
   return { result: 'not_scanned' }
 }
 
@@ -69,7 +69,7 @@ function askClamd({
   return new Promise((resolve, reject) => {
     const socket = net.connect(address)
     const contents = createReadStream(file, { highWaterMark: 64 * 1024 })
-    const clock = setTimeout(() => finish(new Error('No answer in time')), milliseconds)
+    const clock = setTimeout(() => finish(new Error('no response in time')), milliseconds)
     let answer = ''
 
     function finish(outcome: Error | string) {
@@ -81,12 +81,12 @@ function askClamd({
     }
 
     socket.on('error', finish)
-    socket.on('close', () => finish(new Error('No answer')))
+    socket.on('close', () => finish(new Error('no response')))
     socket.setEncoding('latin1').on('data', (text: string) => {
       answer += text
       const end = answer.indexOf('\0')
       if (end !== -1) finish(answer.slice(0, end))
-      else if (answer.length > maxAnswer) finish(new Error('No sensible answer'))
+      else if (answer.length > maxAnswer) finish(new Error('unreadable response'))
     })
     socket.on('drain', () => contents.resume())
     contents.on('error', finish)

@@ -14,6 +14,7 @@ import { readBoard } from './board/readBoard'
 import { deskPath, deskQuery, type DeskAddress } from './deskAddress'
 import { readDesk, readDeskOptions } from './readDesk'
 import { TellTimeZone } from './TellTimeZone'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 type Props = {
@@ -44,14 +45,14 @@ export async function Desk({ req, user, address }: Props) {
       <MissingNotifications i18n={i18n} user={user} />
       <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
       <main
-        className={styles.desk}
+        className={`${staff.page} ${styles.desk}`}
         data-has-person={address.person !== undefined}
         data-is-board={isBoard}
       >
-        <div className={styles.side}>
-          <div className={styles.head}>
-            <h1 className={styles.heading}>{t('desk:title')}</h1>
-            <div className={styles.actions}>
+        <div className={staff.page}>
+          <div className={`${staff.row} ${staff.spread}`}>
+            <h1>{t('desk:title')}</h1>
+            <div className={staff.row}>
               <Link
                 href={
                   action +
@@ -62,7 +63,7 @@ export async function Desk({ req, user, address }: Props) {
                   })
                 }
                 prefetch={false}
-                className={styles.textLink}
+                className={staff.link}
                 data-desk-view
               >
                 {t(isBoard ? 'desk:list' : 'desk:board')}

@@ -15,6 +15,7 @@ import {
   type filterNames,
 } from './deskAddress'
 import type { DeskOptions } from './readDesk'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 type Props = {
@@ -32,7 +33,7 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
   const { language } = i18n
   const number = countFilters(address)
   const select = (name: FilterName, choices: ReactNode) => (
-    <div className={styles.field}>
+    <div className={staff.field}>
       <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
       <select id={`desk-${name}`} name={name} defaultValue={address[name] ?? ''}>
         <option value="">{t('desk:any')}</option>
@@ -46,7 +47,7 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
     </option>
   )
   const input = (name: FilterName, type: 'text' | 'date') => (
-    <div className={styles.field}>
+    <div className={staff.field}>
       <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
       <input id={`desk-${name}`} type={type} name={name} defaultValue={address[name]} />
     </div>
@@ -65,13 +66,13 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
       key={JSON.stringify({ ...address, person: 0, page: 0 })}
       action={action}
       method="get"
-      className={styles.filters}
+      className={staff.stack}
       role="search"
       aria-label={t('desk:filters')}
     >
       <input type="hidden" name="tab" value={address.tab} />
       {address.view && <input type="hidden" name="view" value={address.view} />}
-      <div className={styles.searchRow}>
+      <div className={styles.search}>
         <input
           type="search"
           name="q"
@@ -80,13 +81,13 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
           placeholder={t('desk:search')}
           data-desk-search
         />
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={staff.button} data-primary>
           {t('desk:apply')}
         </button>
       </div>
       <details open={number > 0}>
         <summary>{number > 0 ? t('desk:filtersSet', { number }) : t('desk:filters')}</summary>
-        <div className={styles.fields}>
+        <div className={staff.fields}>
           {select('country', [
             ...desiredCountries.map((country) =>
               option({ value: country, text: countryName({ country, language }) }),
@@ -123,7 +124,7 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
         <Link
           href={action + deskQuery({ tab: address.tab, page: 1, view: address.view })}
           prefetch={false}
-          className={styles.textLink}
+          className={staff.link}
         >
           {t('desk:reset')}
         </Link>

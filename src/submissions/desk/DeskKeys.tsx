@@ -6,6 +6,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { areKeysOn, switchKeys } from './keysSwitch'
 import { useKeys } from './useKeys'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 const everybodysKeys = ['j', 'k', 'v', 'b', '/', '?'] as const
@@ -68,7 +69,7 @@ export function DeskKeys({ canWork }: { canWork: boolean }) {
       </CmsButton>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="desk-keys">
         <h2 id="desk-keys">{t('desk:keys')}</h2>
-        <dl className={styles.keys}>
+        <dl className={staff.facts}>
           {[...everybodysKeys, ...(canWork ? workKeys : [])].map((key) => (
             <div key={key}>
               <dt>
@@ -78,7 +79,7 @@ export function DeskKeys({ canWork }: { canWork: boolean }) {
             </div>
           ))}
         </dl>
-        <label className={styles.switch}>
+        <label className={staff.choice}>
           <input
             ref={checkbox}
             type="checkbox"

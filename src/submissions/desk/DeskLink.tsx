@@ -3,7 +3,6 @@ import type { ServerProps } from 'payload'
 import { seesRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { deskPath } from './deskAddress'
-import styles from './desk.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
@@ -11,11 +10,7 @@ type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 export function DeskNavLink({ i18n, payload, user }: Props) {
   if (!seesRequests(user)) return null
   return (
-    <Link
-      className={`nav__link ${styles.navLink}`}
-      href={`${payload.config.routes.admin}${deskPath}`}
-      prefetch={false}
-    >
+    <Link className="nav__link" href={`${payload.config.routes.admin}${deskPath}`} prefetch={false}>
       {cmsT(i18n)('desk:title')}
     </Link>
   )

@@ -9,6 +9,7 @@ import { countryName } from './countryName'
 import { deskQuery, deskTabs, type DeskAddress } from './deskAddress'
 import { AlsoLooking } from './live/LiveDesk'
 import { pageSize, type Desk, type DeskOptions, type DeskRow } from './readDesk'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 type Props = {
@@ -28,14 +29,14 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
   const pageLink = (page: number, text: string) => (
-    <Link href={action + deskQuery(address, { page })} prefetch={false} className={styles.textLink}>
+    <Link href={action + deskQuery(address, { page })} prefetch={false} className={staff.link}>
       {text}
     </Link>
   )
   return (
     <>
       <nav aria-label={t('desk:tabs')}>
-        <ul className={styles.tabs}>
+        <ul className={staff.tabs}>
           {deskTabs.map((tab) => (
             <li key={tab}>
               <Link
@@ -61,7 +62,7 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
                   href={action + deskQuery(address, { person: row.id })}
                   prefetch={false}
                   scroll={false}
-                  className={styles.row}
+                  className={styles.person}
                   aria-current={row.id === address.person ? 'true' : undefined}
                   data-desk-row
                 >
@@ -74,7 +75,7 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
         </nav>
       )}
       {pages > 1 && (
-        <nav aria-label={t('desk:pages')} className={styles.pages}>
+        <nav aria-label={t('desk:pages')} className={staff.row}>
           {address.page > 1 && pageLink(address.page - 1, t('desk:previousPage'))}
           <span>{t('desk:page', { page: address.page, pages })}</span>
           {address.page < pages && pageLink(address.page + 1, t('desk:nextPage'))}
@@ -99,7 +100,7 @@ export function RowContent({
   const flag = row.country?.toLowerCase()
   return (
     <>
-      <span className={styles.rowHead}>
+      <span className={styles.nameAndAge}>
         <bdi className={styles.name}>{row.name}</bdi>
         {row.waitingSince && (
           <span className={styles.age}>
@@ -107,7 +108,7 @@ export function RowContent({
           </span>
         )}
       </span>
-      <span className={styles.facts}>
+      <span className={styles.details}>
         {row.country && isCountry(flag) && (
           <span className={styles.country}>
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
-import { desiredCountries } from '@/domain/consultationFields'
+import { desiredCountries, type Audience } from '@/domain/consultationFields'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -22,6 +22,8 @@ import { localTimeZone } from './localTimeZone'
 import { PersonName } from './PersonName'
 import type { DeskOptions } from './readDesk'
 import { TimeThere } from './TimeThere'
+import type { Person } from '@/payload-types'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 type Props = {
@@ -51,14 +53,14 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
     <Link
       href={action + deskQuery(address, { person: undefined })}
       prefetch={false}
-      className={styles.back}
+      className={`${staff.link} ${styles.back}`}
     >
       {t('desk:back')}
     </Link>
   )
   if (!person) {
     return (
-      <section className={styles.person}>
+      <section className={staff.page}>
         {back}
         <p>{t('desk:gone')}</p>
       </section>
@@ -74,43 +76,19 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
   )
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
   const phone = normalizePhone(person.phone) ?? ''
-  const timeZone = localTimeZone(phone)
   const canWork = worksWithRequests(user)
   const canWrite = canWork && phone.startsWith('+')
-  const country = desiredCountries.find((one) => one === person.desiredCountry)
-  const facts = [
-    audience && t(`desk:${audience}`),
-    country && countryName({ country, language }),
-    isLocale(person.locale) && languageName({ locale: person.locale, language }),
-  ].filter(Boolean)
   return (
-    <section className={styles.person} aria-labelledby="desk-person" data-desk-person>
+    <section className={staff.page} aria-labelledby="desk-person" data-desk-person>
       {back}
-      <header className={styles.personHead}>
-        <PersonName>
-          <bdi>{person.name}</bdi>
-        </PersonName>
-        <p>{facts.join(' · ')}</p>
-        <p>
-          <bdi dir="ltr">{person.phone}</bdi>
-          {timeZone && (
-            <span>
-              {' · '}
-              {t('desk:timeThere')}{' '}
-              <TimeThere timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
-            </span>
-          )}
-        </p>
-        <p role="status">
-          <AlsoLooking person={id} me={Number(user?.id)} names={options.owners} />
-        </p>
-        <div className={styles.reach}>
-          <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
-          <Link href={`/cms/collections/people/${id}`} prefetch={false} className={styles.textLink}>
-            {t('desk:record')}
-          </Link>
-        </div>
-      </header>
+      <PersonHead
+        person={person}
+        audience={audience}
+        names={options.owners}
+        me={Number(user?.id)}
+        canWrite={canWrite}
+        i18n={i18n}
+      />
       {canWrite && (
         <MessageComposer
           person={id}
@@ -157,13 +135,67 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
           <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
         </div>
       )}
-      <section aria-labelledby="desk-timeline">
-        <h2 id="desk-timeline" className={styles.subheading}>
+      <section className={staff.stack} aria-labelledby="desk-timeline">
+        <h2 id="desk-timeline" className={staff.title}>
           {t('followUp:timeline')}
         </h2>
         <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
       </section>
     </section>
+  )
+}
+
+/** Who the person is, how to reach them, and what time it is there. */
+function PersonHead({
+  person,
+  audience,
+  names,
+  me,
+  canWrite,
+  i18n,
+}: {
+  person: Person
+  audience: Audience | undefined
+  names: DeskOptions['owners']
+  me: number
+  canWrite: boolean
+  i18n: PayloadRequest['i18n']
+}) {
+  const { language } = i18n
+  const t = cmsT(i18n)
+  const country = desiredCountries.find((one) => one === person.desiredCountry)
+  const timeZone = localTimeZone(normalizePhone(person.phone) ?? '')
+  const facts = [
+    audience && t(`desk:${audience}`),
+    country && countryName({ country, language }),
+    isLocale(person.locale) && languageName({ locale: person.locale, language }),
+  ].filter(Boolean)
+  return (
+    <header className={staff.lines}>
+      <PersonName>
+        <bdi>{person.name}</bdi>
+      </PersonName>
+      <p>{facts.join(' · ')}</p>
+      <p>
+        <bdi dir="ltr">{person.phone}</bdi>
+        {timeZone && (
+          <span>
+            {' · '}
+            {t('desk:timeThere')}{' '}
+            <TimeThere timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
+          </span>
+        )}
+      </p>
+      <div className={staff.row}>
+        <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
+        <Link href={`/cms/collections/people/${person.id}`} prefetch={false} className={staff.link}>
+          {t('desk:record')}
+        </Link>
+        <span role="status">
+          <AlsoLooking person={person.id} me={me} names={names} />
+        </span>
+      </div>
+    </header>
   )
 }
 

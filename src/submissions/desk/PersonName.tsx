@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import styles from './desk.module.css'
 
 const subscribe = () => () => undefined
 
@@ -25,7 +24,7 @@ export function PersonName({ children }: { children: ReactNode }) {
   }, [isOpened])
 
   return (
-    <h2 ref={heading} id="desk-person" tabIndex={-1} className={styles.personName}>
+    <h2 ref={heading} id="desk-person" tabIndex={-1}>
       {children}
     </h2>
   )

@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload'
 import { seesFigures, worksOnContent, worksWithRequests } from '@collections/access/roles'
 import { figuresPath } from '@/submissions/figures/figuresAddress'
 import { deskPath } from './deskAddress'
-import styles from './desk.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
@@ -17,5 +17,5 @@ export function RedirectToDesk({ i18n, payload, user }: Props) {
     if (worksWithRequests(user)) redirect(admin + deskPath)
     if (seesFigures(user)) redirect(admin + figuresPath)
   }
-  return <h1 className={styles.unseen}>{i18n.t('general:dashboard')}</h1>
+  return <h1 className={staff.visuallyHidden}>{i18n.t('general:dashboard')}</h1>
 }

@@ -1,16 +1,8 @@
 import type { DesiredCountry } from '@/domain/consultationFields'
+import { mailTexts } from '@/i18n/mailTexts'
 
-/** ISO 3166-1 */
-const regions = {
-  Germany: 'DE',
-  UAE: 'AE',
-  UK: 'GB',
-  USA: 'US',
-  KSA: 'SA',
-} satisfies Record<DesiredCountry, string>
-
-/** A desired country's name in the language of the CMS. */
+/** A desired country's name in the language of the CMS, as mails to staff have it. */
 export function countryName({ country, language }: { country: DesiredCountry; language: string }) {
-  const names = new Intl.DisplayNames([language], { type: 'region', style: 'short' })
-  return names.of(regions[country]) ?? country
+  const texts: Partial<Record<string, (typeof mailTexts)['en']>> = mailTexts
+  return (texts[language] ?? mailTexts.en).request.countries[country]
 }

@@ -7,7 +7,7 @@ import { exportsData } from '@collections/access/roles'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { codebook, exportFormats, exportLists, exportPath } from './exportFile'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './exports.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** Ways to save a list of the CMS as a file, with the rows that its filter and search leave. */
 export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
@@ -18,12 +18,12 @@ export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
   const list = exportLists.find((slug) => slug === collectionSlug)
   if (!list || !exportsData(user)) return null
   return (
-    <section className={styles.exports} aria-label={t('exports:region')}>
-      <ul className={styles.links}>
+    <section className={staff.section} aria-label={t('exports:region')}>
+      <ul className={`${staff.list} ${staff.row}`}>
         {exportFormats.map((format) => (
           <li key={format}>
             <a
-              className={styles.link}
+              className={staff.button}
               href={exportPath({ content: list, format }) + filter}
               download
             >
@@ -33,13 +33,13 @@ export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
         ))}
         {list === 'survey-responses' && (
           <li>
-            <a className={styles.link} href={codebookPath(i18n.language)} download>
+            <a className={staff.button} href={codebookPath(i18n.language)} download>
               {t('exports:codebook')}
             </a>
           </li>
         )}
       </ul>
-      <p className={styles.note}>{t(filter ? 'exports:filtered' : 'exports:all')}</p>
+      <p className={staff.quiet}>{t(filter ? 'exports:filtered' : 'exports:all')}</p>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { UIFieldServerProps } from 'payload'
 import { exportsData } from '@collections/access/roles'
-import styles from './exports.module.css'
 import { cmsT } from '@/i18n/cmsT'
 import { personExportPath, personLists } from './personFile'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'user'>
 
@@ -12,11 +12,11 @@ export function PersonExport({ collectionSlug, i18n, id, user }: Props) {
   if (!list || !exportsData(user) || typeof id !== 'number') return null
   const t = cmsT(i18n)
   return (
-    <section className={styles.exports} aria-label={t('exports:person')}>
-      <a className={styles.link} href={personExportPath({ list, id })} download>
+    <section className={staff.section} aria-label={t('exports:person')}>
+      <a className={staff.button} href={personExportPath({ list, id })} download>
         {t('exports:person')}
       </a>
-      <p className={styles.note}>{t('exports:personNote')}</p>
+      <p className={staff.quiet}>{t('exports:personNote')}</p>
     </section>
   )
 }

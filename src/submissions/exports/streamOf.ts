@@ -13,9 +13,9 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uin
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          log.error({ err: error }, 'an export broke off')
+          log.error({ err: error }, 'an export was interrupted')
           // Next.js prints what a stream fails with; the database's error would tell what was sought.
-          throw new Error('The export broke off')
+          throw new Error('The export was interrupted')
         }
       },
       async cancel() {

@@ -5,7 +5,8 @@ import { intlTag } from '@/i18n/intlTag'
 import { getLocale, isLocale } from '@/i18n/locales'
 import { drawBars, drawColumns } from '@/submissions/surveyResults/drawChart'
 import type { Figure, FigureTable as Table } from './figureTables'
-import shared from '@/submissions/surveyResults/surveyResults.module.css'
+import results from '@/submissions/surveyResults/surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 import styles from './figures.module.css'
 
 type Props = {
@@ -40,21 +41,26 @@ export function FigureTable({
   return (
     <section
       aria-labelledby={name}
-      className={shared.card}
+      className={staff.panel}
       data-figures={name}
       data-is-wide={Boolean(children) || columns.length > 5}
     >
-      <h2 id={name} className={shared.question}>
+      <h2 id={name} className={staff.title}>
         {title}
       </h2>
-      {note && <p className={shared.quiet}>{note}</p>}
+      {note && <p className={staff.quiet}>{note}</p>}
       {children}
       {rows.length === 0 ? (
         <p>{t('figures:none')}</p>
       ) : (
         // It scrolls by itself, also by the keyboard.
-        <div className={styles.scroll} role="group" aria-labelledby={name} tabIndex={0}>
-          <table aria-labelledby={name} className={shared.table}>
+        <div
+          className={`${staff.scroll} ${styles.scroll}`}
+          role="group"
+          aria-labelledby={name}
+          tabIndex={0}
+        >
+          <table aria-labelledby={name} className={staff.table}>
             <thead>
               <tr>
                 {columns.map((column, index) => (
@@ -79,7 +85,7 @@ export function FigureTable({
           </table>
         </div>
       )}
-      <a href={file} download aria-label={t('figures:csvOf', { title })} className={styles.file}>
+      <a href={file} download aria-label={t('figures:csvOf', { title })} className={staff.link}>
         {t('figures:csv')}
       </a>
     </section>
@@ -104,7 +110,7 @@ export function FigureChart({ table: { name, title, rows }, i18n }: Pick<Props, 
   return (
     // The library encodes the labels.
     <div
-      className={shared.chart}
+      className={results.chart}
       role="img"
       aria-label={cmsT(i18n)('figures:chart', { title })}
       dir="ltr"

@@ -3,7 +3,6 @@ import type { ServerProps } from 'payload'
 import { seesFigures } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { figuresPath } from './figuresAddress'
-import styles from './figures.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
@@ -12,7 +11,7 @@ export function FiguresNavLink({ i18n, payload, user }: Props) {
   if (!seesFigures(user)) return null
   return (
     <Link
-      className={`nav__link ${styles.navLink}`}
+      className="nav__link"
       href={`${payload.config.routes.admin}${figuresPath}`}
       prefetch={false}
     >

@@ -11,7 +11,8 @@ import { FigureChart, FigureTable } from './FigureTable'
 import { dayFormat, drawnTables, figureTables } from './figureTables'
 import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
 import { readFigures } from './readFigures'
-import shared from '@/submissions/surveyResults/surveyResults.module.css'
+import results from '@/submissions/surveyResults/surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 import styles from './figures.module.css'
 
 /** The page of the figures. What stands around them is drawn while the database counts. */
@@ -46,19 +47,19 @@ async function Figures({
   const cases = figures.weeks.reduce((sum, { count }) => sum + count, 0)
   const action = admin + figuresPath
   return (
-    <main className={`${shared.content} ${styles.content}`}>
-      <h1 className={shared.heading}>{t('figures:title')}</h1>
+    <main className={`${staff.page} ${results.content}`}>
+      <h1>{t('figures:title')}</h1>
       <TellTimeZone known={timeZone} />
       <PeriodForm action={action} period={period} drawn={drawn} t={t} />
-      <p role="status" className={shared.responses}>
+      <p role="status" className={results.responses}>
         {t('figures:summary', {
           number: new Intl.NumberFormat(intlTag(language)).format(cases),
           from: day(period.from),
           to: day(period.to),
         })}
       </p>
-      <p className={shared.quiet}>{t('figures:explanation', { timeZone })}</p>
-      <div className={styles.tables}>
+      <p className={staff.quiet}>{t('figures:explanation', { timeZone })}</p>
+      <div className={`${staff.cards} ${styles.tables}`}>
         {tables
           // A table of weeks says nothing that the chart does not show.
           .filter(({ name }) => name !== 'weeks' || drawn === 'weeks')
@@ -104,7 +105,7 @@ function PeriodForm({
   t: CmsT
 }) {
   return (
-    <div className={shared.filters}>
+    <div className={`${staff.panel} ${staff.shaded} ${staff.row}`}>
       <Choices
         label={t('figures:weeks')}
         current={weeks}
@@ -114,17 +115,22 @@ function PeriodForm({
           href: `${action}?weeks=${choice}&chart=${drawn}`,
         }))}
       />
-      <form action={action} method="get" className={styles.days} aria-label={t('figures:ownDays')}>
+      <form
+        action={action}
+        method="get"
+        className={`${staff.fields} ${styles.days}`}
+        aria-label={t('figures:ownDays')}
+      >
         <input type="hidden" name="chart" value={drawn} />
         {Object.entries({ from, to }).map(([name, day]) => (
-          <div key={name} className={shared.field}>
+          <div key={name} className={staff.field}>
             <label htmlFor={`figures-${name}`}>
               {t(`figures:${name === 'from' ? 'from' : 'to'}`)}
             </label>
             <input id={`figures-${name}`} type="date" name={name} defaultValue={day} required />
           </div>
         ))}
-        <button type="submit" className={shared.button}>
+        <button type="submit" className={staff.button} data-primary>
           {t('figures:apply')}
         </button>
       </form>
@@ -143,9 +149,9 @@ function Choices({
   current: string | number | undefined
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={staff.lines}>
       <p aria-hidden="true">{label}</p>
-      <ul className={styles.choices}>
+      <ul className={staff.tabs}>
         {choices.map(({ name, title, href }) => (
           <li key={name}>
             <a

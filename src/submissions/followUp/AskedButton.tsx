@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import styles from './followUp.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** What each action does, at which address of Payload's API, and its words. */
 const actions = {
@@ -80,15 +80,15 @@ export function AskedButton({ action, record }: Props) {
         aria-expanded={isAsked}
         // Several requests of a person have the same button.
         aria-label={list === 'people' ? text : `${text}: ${request}`}
-        className={styles.quietButton}
+        className={`${staff.textButton} ${staff.quiet}`}
         onClick={() => setIsAsked(!isAsked)}
       >
         {text}
       </button>
       {isAsked && (
-        <div className={styles.asked}>
+        <div className={staff.stack}>
           <p>{t(`followUp:${means}`)}</p>
-          <p className={styles.buttons}>
+          <p className={staff.row}>
             <CmsButton isBusy={isBusy} onClick={() => void act()}>
               {t(`followUp:${now}`)}
             </CmsButton>

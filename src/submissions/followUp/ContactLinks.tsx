@@ -1,7 +1,7 @@
 import type { TextFieldServerProps } from 'payload'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './followUp.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<TextFieldServerProps, 'data' | 'i18n'> & {
   /** where messages are written in another way */
@@ -15,12 +15,13 @@ export function ContactLinks({ data, i18n, withoutWhatsApp = false }: Props) {
   const call = cmsT(i18n)('followUp:call')
   const nameOf = (text: string) => (data?.name ? `${text}: ${data.name}` : undefined)
   return (
-    <div className={styles.links}>
-      <a href={`tel:${phone}`} aria-label={nameOf(call)}>
+    <div className={staff.row}>
+      <a className={staff.link} href={`tel:${phone}`} aria-label={nameOf(call)}>
         {call}
       </a>
       {phone.startsWith('+') && !withoutWhatsApp && (
         <a
+          className={staff.link}
           href={`https://wa.me/${phone.slice(1)}`}
           target="_blank"
           rel="noreferrer"

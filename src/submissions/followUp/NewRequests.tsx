@@ -7,7 +7,7 @@ import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { deskPath } from '@/submissions/desk/deskAddress'
-import styles from './followUp.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
@@ -17,10 +17,12 @@ export async function NewRequests({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const waiting = await readWaiting(payload)
   return (
-    <section className={styles.newRequests} aria-labelledby="new-requests">
-      <h2 id="new-requests">{t('newRequests:title')}</h2>
+    <section className={`${staff.panel} ${staff.section}`} aria-labelledby="new-requests">
+      <h2 id="new-requests" className={staff.title}>
+        {t('newRequests:title')}
+      </h2>
       {waiting.length === 0 && <p>{t('newRequests:none')}</p>}
-      <ul>
+      <ul className={staff.list}>
         {waiting.map(({ audience, number, oldest }) => {
           const [before, after] = t('newRequests:oldest', { when: '\n' }).split('\n')
           return (

@@ -5,6 +5,7 @@ import type { TextareaFieldClientComponent } from 'payload'
 import { cmsT } from '@/i18n/cmsT'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
+import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
 
 /** A note: to be written while it is new, and read from then on, because it cannot be changed any more. */
@@ -20,7 +21,7 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
   return (
     <div data-written-note>
       {channel === 'whatsapp' && (
-        <p className={styles.quiet}>
+        <p className={staff.quiet}>
           {cmsT(i18n)('followUp:whatsAppPrepared')}
           {template ? (
             <span>
@@ -33,7 +34,7 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
       <p className={styles.note} dir="auto">
         {String(text)}
       </p>
-      <p className={styles.quiet}>
+      <p className={staff.quiet}>
         <bdi>{String(author)}</bdi>
         {' · '}
         <LocalTime

@@ -2,9 +2,10 @@ import { Link } from '@payloadcms/ui'
 import type { UIFieldServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 import { findDuplicates } from './findDuplicates'
 import { MergeButton } from './MergeButton'
-import styles from './followUp.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user'>
 
@@ -26,7 +27,10 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
     overrideAccess: false,
   })
   const t = cmsT(i18n)
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(intlTag(i18n.language), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   const groups = [
     {
       title: t('followUp:sameNumber'),
@@ -41,22 +45,22 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
     { title: t('followUp:merged'), into: null, people: merged },
   ]
   return (
-    <section className={styles.duplicates} aria-labelledby="possible-duplicates">
-      <h2 id="possible-duplicates" tabIndex={-1} className={styles.title}>
+    <section className={staff.section} aria-labelledby="possible-duplicates">
+      <h2 id="possible-duplicates" tabIndex={-1} className={staff.title}>
         {t('followUp:duplicates')}
       </h2>
       {duplicates.length === 0 && <p>{t('followUp:noDuplicates')}</p>}
       {groups.map(({ title, into, people }) =>
         people.length === 0 ? null : (
-          <div key={title}>
+          <div key={title} className={staff.stack}>
             <p>{title}</p>
-            <ul className={styles.list}>
+            <ul className={staff.list}>
               {people.map(({ id: other, name, createdAt }) => (
                 <li key={other}>
                   <Link href={`/cms/collections/people/${other}`} prefetch={false}>
                     <bdi>{name}</bdi>
                   </Link>
-                  <span className={styles.quiet}>
+                  <span className={staff.quiet}>
                     <bdi>{day.format(new Date(createdAt))}</bdi>
                   </span>
                   {worksWithRequests(user) && (

@@ -6,6 +6,7 @@ import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
 import { AskedButton } from './AskedButton'
 import { readTimeline, type TimelineEntry } from './readTimeline'
+import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
@@ -15,8 +16,8 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
   if (!seesRequests(user) || typeof id !== 'number') return null
   const entries = await readTimeline({ payload, person: id, language: i18n.language })
   return (
-    <section className={styles.timeline} aria-labelledby="timeline">
-      <h2 id="timeline" tabIndex={-1} className={styles.title}>
+    <section className={staff.section} aria-labelledby="timeline">
+      <h2 id="timeline" tabIndex={-1} className={staff.title}>
         {cmsT(i18n)('followUp:timeline')}
       </h2>
       <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
@@ -40,15 +41,15 @@ export function TimelineList({
   const language = intlTag(i18n.language)
   const hasSeveral = hasSeveralRequests(entries)
   return (
-    <ol className={styles.entries}>
+    <ol className={`${staff.list} ${styles.entries}`}>
       {entries.map((entry, index) => (
         // Entries of a table have no number of their own; new ones come first, and the others stay what they are.
         <li key={`${entry.at} ${entries.length - index}`} data-kind={entry.kind}>
           <EntryContent entry={entry} i18n={i18n} />
           {hasSeveral && isRequest(entry) && !entry.isConfirmed && (
-            <p className={styles.quiet}>{cmsT(i18n)('followUp:unconfirmed')}</p>
+            <p className={staff.quiet}>{cmsT(i18n)('followUp:unconfirmed')}</p>
           )}
-          <span className={styles.quiet}>
+          <span className={staff.quiet}>
             {entry.by && (
               <span>
                 <bdi>{entry.by}</bdi>
@@ -200,7 +201,7 @@ function ChangedValue({
     case 'splitOff':
       return (
         <Link href={`/cms/collections/people/${value}`} prefetch={false}>
-          <bdi>{value}</bdi>
+          <bdi>{entry.names[of] ?? value}</bdi>
         </Link>
       )
     case 'stage':

@@ -8,6 +8,10 @@ const details = sql.join(
   sql`, `,
 )
 
+const nameOf = (side: 'from' | 'to') => sql`case when field in ('mergedInto', 'splitOff') then (
+  select name from people where people.id = ${sql.identifier(side)}::integer
+) end`
+
 /** One thing that happened with a person, as it is shown. */
 export type TimelineEntry = {
   at: string
@@ -44,7 +48,14 @@ export type TimelineEntry = {
       channel: 'whatsapp' | ''
       /** empty where none was taken */ template: string
     }
-  | { kind: 'change'; field: RecordedChange; from: string; to: string }
+  | {
+      kind: 'change'
+      field: RecordedChange
+      from: string
+      to: string
+      /** of the people whose numbers `from` and `to` are, where they are that */
+      names: { from: string | null; to: string | null }
+    }
 )
 
 /**
@@ -108,7 +119,8 @@ export async function readTimeline({
         'to', case field
           when 'stage' then (select name from named where named.id = "to")
           when 'owner' then (select username from users where users.id::text = "to")
-          else "to" end
+          else "to" end,
+        'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')})
       ), created_at
       from follow_up_changes where person_id in (select id from theirs)
     )

@@ -51,5 +51,5 @@ async function keepReserve(length: string | null): Promise<void> {
   if (length !== null && Number(length) < smallestFile) return
   const { bavail, blocks, bsize } = await statfs(uploadsFolder)
   if (bavail * bsize >= Math.min(largestReserve, (blocks * bsize) / 20)) return
-  throw Object.assign(new Error('the reserve of the disk is reached'), { code: 'ENOSPC' })
+  throw Object.assign(new Error('the disk has reached its reserve'), { code: 'ENOSPC' })
 }

@@ -1,4 +1,4 @@
-import { announcedCollections } from '@collections/Deliveries'
+import { announcedCollections } from '@collections/deliveries'
 import { pool } from '@/server/database'
 import { eraseRecord } from '@/submissions/retention/eraseRecord'
 import { getLocale, type Locale } from '@/i18n/locales'

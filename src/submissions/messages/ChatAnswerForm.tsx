@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { chatAnswerMaxLength } from '@/domain/chatFields'
 import { cmsT } from '@/i18n/cmsT'
-import desk from '@/submissions/desk/desk.module.css'
 import { useKeys } from '@/submissions/desk/useKeys'
-import styles from './messages.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   /** number of the chat message */
@@ -76,8 +75,8 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
   return (
     <details ref={details} open={wasTyped}>
       <summary>{t('messages:answer')}</summary>
-      <form className={styles.form} onSubmit={(event) => void send(event)}>
-        <div className={desk.field}>
+      <form className={staff.stack} onSubmit={(event) => void send(event)}>
+        <div className={staff.field}>
           <label htmlFor="chat-answer">{t('messages:answerText', { language })}</label>
           <textarea
             id="chat-answer"
@@ -91,16 +90,21 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <p id="chat-answer-hint" className={styles.quiet}>
+        <p id="chat-answer-hint" className={staff.quiet}>
           {/* Isolated, so that it keeps its order in right-to-left writing. */}
           {t('messages:answerHint', { code: `\u2066${code}\u2069` })}
         </p>
-        {isUnconfirmed && <p className={styles.warning}>{t('messages:unconfirmed')}</p>}
-        <button type="submit" className={desk.button} aria-disabled={status === 'busy'}>
+        {isUnconfirmed && <p className={staff.notice}>{t('messages:unconfirmed')}</p>}
+        <button
+          type="submit"
+          className={staff.button}
+          data-primary
+          aria-disabled={status === 'busy'}
+        >
           {t('messages:sendAnswer')}
         </button>
         {status === 'failed' && (
-          <p role="alert" className={styles.warning}>
+          <p role="alert" className={staff.notice}>
             {t('messages:answerFailed')}
           </p>
         )}

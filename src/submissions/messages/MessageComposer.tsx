@@ -7,9 +7,8 @@ import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { cmsT } from '@/i18n/cmsT'
 import { useKeys } from '@/submissions/desk/useKeys'
 import { CmsButton } from '@/ui/CmsButton'
-import desk from '@/submissions/desk/desk.module.css'
 import type { PreparedMessage } from './readMessages'
-import styles from './messages.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   person: number
@@ -71,8 +70,8 @@ export function MessageComposer({ person, name, number, messages }: Props) {
   return (
     <details ref={details}>
       <summary>{t('messages:write')}</summary>
-      <div className={styles.form}>
-        <div className={desk.field}>
+      <div className={staff.stack}>
+        <div className={staff.field}>
           <label htmlFor="message-template">{t('messages:template')}</label>
           <select
             id="message-template"
@@ -91,7 +90,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
             <option value={0}>{t('messages:noTemplate')}</option>
           </select>
         </div>
-        <div className={desk.field}>
+        <div className={staff.field}>
           <label htmlFor="message-text">{t('messages:text')}</label>
           <textarea
             id="message-text"
@@ -104,7 +103,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
           />
         </div>
         {unfilled.length > 0 && (
-          <p className={styles.warning}>
+          <p className={staff.notice}>
             {t('messages:unfilled')} <bdi dir="ltr">{unfilled.join(' ')}</bdi>
           </p>
         )}
@@ -112,14 +111,15 @@ export function MessageComposer({ person, name, number, messages }: Props) {
           href={`https://wa.me/${number}?text=${encodeURIComponent(text.trim())}`}
           target="_blank"
           rel="noreferrer"
-          className={desk.button}
+          className={staff.button}
+          data-primary
           onClick={() => void note()}
         >
           {t('messages:open')}
         </a>
-        <p className={styles.quiet}>{t('messages:hint')}</p>
+        <p className={staff.quiet}>{t('messages:hint')}</p>
         {hasFailed && (
-          <div role="alert" className={styles.warning}>
+          <div role="alert" className={staff.notice}>
             <p>{t('messages:noteFailed')}</p>
             <CmsButton onClick={() => void note()}>{t('messages:noteAgain')}</CmsButton>
           </div>

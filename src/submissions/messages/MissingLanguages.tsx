@@ -6,7 +6,7 @@ import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
 import { pool } from '@/server/database'
-import styles from './messages.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'user'>
 
@@ -16,7 +16,7 @@ export async function MissingLanguages({ i18n, id, user }: Props) {
   const missing = await textLoader().load(id)
   if (missing.length === 0) return null
   return (
-    <p className={styles.warning}>
+    <p className={`${staff.notice} ${staff.section}`}>
       {cmsT(i18n)('messages:missing', { languages: listOf(missing, i18n.language) })}
     </p>
   )

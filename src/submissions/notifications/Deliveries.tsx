@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
-import { deliveryChannels, type DeliveryKind } from '@collections/Deliveries'
+import { deliveryChannels, type DeliveryKind } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { DeliveriesView } from './DeliveriesView'
 import { findDeliveries } from './findDeliveries'

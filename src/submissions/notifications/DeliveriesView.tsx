@@ -2,11 +2,11 @@
 
 import { useConfig, useTranslation } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
-import type { DeliveryKind, DeliveryChannel } from '@collections/Deliveries'
+import type { DeliveryKind, DeliveryChannel } from '@collections/deliveries'
 import { DeliveryDetails } from './DeliveryDetails'
 import type { ShownDelivery } from './findDeliveries'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './notifications.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   kind: DeliveryKind
@@ -20,20 +20,20 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
   const t = cmsT(useTranslation())
   const { deliveries, read } = useDeliveries({ kind, record, first })
   return (
-    <section className={styles.deliveries} aria-labelledby="deliveries-title">
-      <h3 id="deliveries-title" className={styles.title}>
+    <section className={staff.section} aria-labelledby="deliveries-title">
+      <h3 id="deliveries-title" className={staff.title}>
         {t('notifications:title')}
       </h3>
-      <ul className={styles.list}>
+      <ul className={staff.list}>
         {channels.map(({ channel, isConfigured }) => {
           const delivery = deliveries.find((one) => one.channel === channel)
           return (
-            <li key={channel} className={styles.channel}>
-              <h4 className={styles.channelName}>{t(`notifications:${channel}`)}</h4>
+            <li key={channel} className={staff.panel}>
+              <h4 className={staff.subtitle}>{t(`notifications:${channel}`)}</h4>
               {delivery && <DeliveryDetails delivery={delivery} onChange={read} />}
-              {!isConfigured && <p className={styles.note}>{t('notifications:notConfigured')}</p>}
+              {!isConfigured && <p className={staff.quiet}>{t('notifications:notConfigured')}</p>}
               {!delivery && isConfigured && (
-                <p className={styles.note}>{t('notifications:notQueued')}</p>
+                <p className={staff.quiet}>{t('notifications:notQueued')}</p>
               )}
             </li>
           )

@@ -8,7 +8,7 @@ import { DeliveryMark } from './DeliveryMark'
 import type { ShownDelivery } from './findDeliveries'
 import { cmsT } from '@/i18n/cmsT'
 import { SendAgain } from './SendAgain'
-import styles from './notifications.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = { delivery: ShownDelivery; onChange: () => Promise<void> }
 
@@ -21,11 +21,11 @@ export function DeliveryDetails({ delivery, onChange }: Props) {
   const isDelivered = state === 'delivered'
   return (
     <>
-      <p className={styles.state}>
+      <p className={staff.row}>
         <DeliveryMark state={state} text={t(`notifications:${state}`)} />
         {isDelivered && deliveredAt && <> {time(deliveredAt)}</>}
       </p>
-      <dl className={styles.facts}>
+      <dl className={staff.facts}>
         {!isDelivered && <Fact label={t('notifications:since')}>{time(createdAt)}</Fact>}
         {attempts > 1 && <Fact label={t('notifications:tries')}>{attempts}</Fact>}
         {lastError && (

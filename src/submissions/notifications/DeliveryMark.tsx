@@ -1,19 +1,19 @@
 import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
-import type { DeliveryState } from '@collections/Deliveries'
-import styles from './notifications.module.css'
+import type { DeliveryState } from '@collections/deliveries'
+import staff from '@/ui/staff.module.css'
 
-const icons: Record<DeliveryState, LucideIcon> = {
-  delivered: Check,
-  waiting: Clock,
-  failed: CircleAlert,
+const marks: Record<DeliveryState, [LucideIcon, 'good' | 'warning' | 'bad']> = {
+  delivered: [Check, 'good'],
+  waiting: [Clock, 'warning'],
+  failed: [CircleAlert, 'bad'],
 }
 
 /** A state with its sign, so that its colour is never all that tells it apart. */
 export function DeliveryMark({ state, text }: { state: DeliveryState; text: string }) {
-  const Icon = icons[state]
+  const [Icon, tone] = marks[state]
   return (
-    <span className={styles.mark} data-state={state}>
-      <Icon aria-hidden className={styles.icon} />
+    <span className={staff.mark} data-tone={tone}>
+      <Icon aria-hidden />
       {text}
     </span>
   )

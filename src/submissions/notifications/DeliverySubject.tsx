@@ -3,7 +3,6 @@ import type { UIFieldServerProps } from 'payload'
 import type { Delivery } from '@/payload-types'
 import { Deliveries } from './Deliveries'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './notifications.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'payload' | 'user'> & {
   /** what the form shows */
@@ -16,7 +15,7 @@ export function DeliverySubject({ data: { kind, record }, i18n, payload, user }:
   const t = cmsT(i18n)
   if (kind === 'backup-runs') {
     return (
-      <p className={styles.subject}>
+      <p>
         <Link href={payload.config.routes.admin} prefetch={false}>
           {t('notifications:backup')}
         </Link>
@@ -26,7 +25,7 @@ export function DeliverySubject({ data: { kind, record }, i18n, payload, user }:
   const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
   return (
     <>
-      <p className={styles.subject}>
+      <p>
         <Link
           href={`${payload.config.routes.admin}/collections/${kind}/${record}`}
           prefetch={false}

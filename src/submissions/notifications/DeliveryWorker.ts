@@ -139,7 +139,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     const { id, attempts } = delivery
     log.error(
       { channel: channel.name, delivery: id, attempts, reason: outcome.reason },
-      'a message to staff is given up',
+      'a notification has failed',
     )
   }
 
@@ -149,7 +149,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     } catch (error) {
       if (!this.isFailing) {
         const channel = this.channel.name
-        log.error({ err: error, channel }, 'a message to staff could not be made')
+        log.error({ err: error, channel }, 'a notification could not be created')
       }
       return { ok: false, reason: errorCodeOf(error) }
     }
@@ -160,16 +160,16 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     if (isFailing === this.isFailing) return
     this.isFailing = isFailing
     const channel = this.channel.name
-    if (outcome.ok) log.info({ channel }, 'messages to staff arrive again')
-    else log.warn({ channel, reason: outcome.reason }, 'messages to staff do not arrive')
+    if (outcome.ok) log.info({ channel }, 'notifications are delivered again')
+    else log.warn({ channel, reason: outcome.reason }, 'notifications cannot be delivered')
   }
 
   private noteDatabase({ isAway, error }: { isAway: boolean; error?: unknown }): void {
     if (isAway === this.isDatabaseAway) return
     this.isDatabaseAway = isAway
     const channel = this.channel.name
-    if (isAway) log.warn({ channel, err: error }, 'messages to staff wait for the database')
-    else log.info({ channel }, 'messages to staff go on')
+    if (isAway) log.warn({ channel, err: error }, 'notifications are waiting for the database')
+    else log.info({ channel }, 'notifications have resumed')
   }
 }
 

@@ -4,7 +4,7 @@ import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { countUndelivered } from './countUndelivered'
 import { SendAllAgain } from './SendAllAgain'
-import styles from './notifications.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
@@ -16,11 +16,15 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`
   return (
-    <section className={styles.notice} aria-labelledby="undelivered-title">
-      <h2 id="undelivered-title" className={styles.noticeTitle}>
+    <section
+      className={`${staff.panel} ${staff.section}`}
+      data-tone="bad"
+      aria-labelledby="undelivered-title"
+    >
+      <h2 id="undelivered-title" className={staff.title}>
         {t('notifications:failedTitle')}
       </h2>
-      <ul className={styles.counts}>
+      <ul className={staff.list}>
         {failed > 0 && (
           <li>
             {t('notifications:failedNumber', { number: failed })}{' '}

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '@collections/Deliveries'
+import type { DeliveryChannel } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { onQueuedDeliveries } from '@/server/deliverySignal'
 import { claimPushes, storePushResults } from '@/submissions/push/pushQueue'

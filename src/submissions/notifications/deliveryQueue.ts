@@ -3,7 +3,7 @@ import {
   type AnnouncedCollection,
   type DeliveryChannel,
   type DeliveryKind,
-} from '@collections/Deliveries'
+} from '@collections/deliveries'
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import {

@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import type { DeliveryKind, DeliveryChannel, DeliveryState } from '@collections/Deliveries'
+import type { DeliveryKind, DeliveryChannel, DeliveryState } from '@collections/deliveries'
 
 /** What staff see of a message to them. */
 export type ShownDelivery = {

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@collections/Deliveries'
+import type { DeliveryKind } from '@collections/deliveries'
 import { env } from '@/server/env'
 
 /** Where staff find what they are notified of, once they have logged in: backups are on the dashboard. */

@@ -5,14 +5,16 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import type { PushWishes } from '@collections/push/pushSubscriptions'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { pushWorkerPath } from './pushWorkerPath'
-import styles from './push.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   publicKey: string
   /** What this browser is told of; null where it is told of nothing. */
   wishes: PushWishes | null
 }
+
+/** Where the service worker of the CMS is; it sees nothing above its folder. */
+const pushWorkerPath = '/cms/push-worker.js'
 
 const kinds = ['newRequests', 'nextSteps'] as const
 
@@ -74,15 +76,15 @@ export function PushSwitch({ publicKey, wishes: stored }: Props) {
   }
 
   return (
-    <section className={styles.push} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+    <section className={staff.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={staff.title}>
         {t('push:title')}
       </h3>
-      <p className={styles.quiet}>{t(isPossible ? 'push:about' : 'push:impossible')}</p>
+      <p className={staff.quiet}>{t(isPossible ? 'push:about' : 'push:impossible')}</p>
       {isPossible && (
         <>
           {kinds.map((kind) => (
-            <label key={kind} className={styles.choice}>
+            <label key={kind} className={staff.choice}>
               <input
                 type="checkbox"
                 checked={wishes[kind]}

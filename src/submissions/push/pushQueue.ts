@@ -1,5 +1,5 @@
 import { followUpRoles } from '@collections/access/roles'
-import { requestsSql, type AnnouncedCollection } from '@collections/Deliveries'
+import { requestsSql, type AnnouncedCollection } from '@collections/deliveries'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import { pool } from '@/server/database'

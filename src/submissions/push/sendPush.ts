@@ -30,7 +30,10 @@ export async function sendPush({
 }): Promise<DeliveryOutcome> {
   if (!isPublicUrl(message.endpoint)) return { ok: false, reason: 'EPRIVATE', isFinal: true }
   if (!isCurvePoint(message.p256dh)) {
-    log.warn({ subscription: message.subscription }, 'a browser with a broken key is not notified')
+    log.warn(
+      { subscription: message.subscription },
+      'a browser was not notified: its key is invalid',
+    )
     await dropSubscription(message.subscription)
     return { ok: true }
   }

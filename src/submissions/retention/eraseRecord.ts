@@ -33,7 +33,7 @@ export async function eraseRecord({
   })
   // A record may have been deleted in the same moment: then there is nothing left to do.
   if (errors.length > 0 && (await count({ cms, collection, where })) > 0) {
-    throw new Error(`Records of ${collection} stay: ${errors[0]?.message}`)
+    throw new Error(`Records of ${collection} could not be removed: ${errors[0]?.message}`)
   }
   await removeFiles()
   return docs.length

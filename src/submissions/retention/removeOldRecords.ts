@@ -64,9 +64,9 @@ export async function removeOldRecords(): Promise<void> {
     if (retentionDays === 'forever') continue
     try {
       const count = await remove(new Date(now.getTime() - retentionDays * day))
-      if (count > 0) log.info({ collection: list, count }, 'removed records whose time was over')
+      if (count > 0) log.info({ collection: list, count }, 'removed expired records')
     } catch (error) {
-      log.error({ err: error, collection: list }, 'records whose time was over stay')
+      log.error({ err: error, collection: list }, 'expired records could not be removed')
       errors.push(error)
     }
   }

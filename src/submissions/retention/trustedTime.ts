@@ -47,7 +47,7 @@ async function judge(): Promise<Verdict> {
   const skew = Math.abs(Date.now() - now.getTime())
   const isRight = skew < maxClockSkew && absence > -maxClockSkew && absence < maxAbsence
   if (!isRight)
-    log.error({ skew, absence }, 'the clock may be wrong: nothing old is removed for now')
+    log.error({ skew, absence }, 'the clock may be wrong: no expired records are removed for now')
   return { isRight, until: performance.now() + verdictLasts }
 }
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { PageBand } from '@/ui/page/PageBand'
 import { buttonClass } from '@/ui/buttonClass'
 import { rememberLanguage } from '@/ui/language/rememberLanguage'
-import { localePath } from '@/i18n/paths'
+import { privacyAddress } from '@/domain/sitePages'
 import { questionApplies } from '@/domain/survey/questionApplies'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
@@ -196,7 +196,7 @@ function Intro({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
       <p className="mt-3 text-sm text-muted">
         <span>{labels.privacy}</span>{' '}
         <Link
-          href={localePath({ locale: options.locale, path: '/privacy' })}
+          href={privacyAddress(options.locale)}
           prefetch={false}
           className="text-accent underline underline-offset-2"
         >

@@ -2,8 +2,7 @@ import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { requestLocale } from '@/i18n/detectLocale'
 import { questions } from '@/domain/survey/questionnaire'
-import { returnedFormPath } from '@/domain/sitePages'
-import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { defaultLocale, isLocale } from '@/i18n/locales'
 import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
 import { answerWithPage } from '@/server/http/answerWithPage'
 import type { Call } from '@/server/http/call'
@@ -13,14 +12,13 @@ import { wantsPage } from '@/server/http/wantsPage'
 import { receiveDraft } from './receiveDraft'
 import { receiveSurvey, type SurveyRefusal } from './receiveSurvey'
 import { findDraft } from './storedDrafts'
-import { surveyThanksAddress, type SurveyPlace } from './surveyAddress'
+import { returnedSurveyAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraftCode } from './surveyCodes'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 import type { SurveyErrors } from './surveySchema'
 
 /** A survey that was sent without scripts and comes back. */
 export type ReturnedSurvey = {
-  language: SurveyPlace['language']
   /** What was entered. */
   draft: SurveyDraft
   errors: SurveyErrors
@@ -55,14 +53,13 @@ async function surveyAgain(
     typeof value === 'number' ? String(value) : value,
   ])
   const state: ReturnedSurvey = {
-    language: place.language,
     draft: readDraft({ questions, value: Object.fromEntries(typed) }),
     errors,
     message:
       Object.keys(errors).length > 0 ? undefined : await failureText({ code, locale, retryAfter }),
   }
   return answerWithPage({
-    path: `/${place.locale}${returnedFormPath}/survey`,
+    path: returnedSurveyAddress(place),
     state,
     status: failureStatus[code],
     retryAfter,
@@ -72,7 +69,7 @@ async function surveyAgain(
 
 function readPlace({ locale, language }: Members): SurveyPlace {
   return {
-    locale: typeof locale === 'string' && isPageLocale(locale) ? locale : defaultLocale,
+    locale: isLocale(locale) ? locale : defaultLocale,
     language: isSurveyLanguage(language) ? language : defaultLocale,
   }
 }

@@ -80,7 +80,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
         ...checked.survey,
         reference,
         submissionId,
-        noticeVersion: privacyPolicyVersion(checked.survey.language),
+        noticeVersion: await privacyPolicyVersion(checked.survey.language),
       },
       draftCodeHash: draftCode ? hashSecret(draftCode) : undefined,
     },

@@ -72,7 +72,7 @@ export async function sweepDrafts(): Promise<void> {
   const { rows } = await cms.db.drizzle.execute(
     sql`delete from survey_drafts where expires_at < now() returning id`,
   )
-  if (rows.length > 0) log.info({ count: rows.length }, 'removed survey drafts that had expired')
+  if (rows.length > 0) log.info({ count: rows.length }, 'removed expired survey drafts')
 }
 
 function isAliveUnder(code: string) {

@@ -1,15 +1,25 @@
-import type { PageLocale } from '@/i18n/locales'
+import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { surveyPath } from '@/domain/sitePages'
+import { returnedSurvey, surveyPath } from '@/domain/sitePages'
 import type { QuestionName } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 /** What a page of the survey is shown in: the site's frame and the survey have a language each. */
-export type SurveyPlace = { locale: PageLocale; language: SurveyLanguage }
+export type SurveyPlace = { locale: Locale; language: SurveyLanguage }
+
+/** The language of the frame: Turkish around Turkish only, because it has no other pages. */
+export function surveyFrame({ locale, language }: SurveyPlace): Locale {
+  return isPageLocale(language) && isPageLocale(locale) ? locale : language
+}
 
 /** The address of the survey. */
-export function surveyAddress({ locale, language }: SurveyPlace): string {
-  return localePath({ locale, path: `${surveyPath}/${language}` })
+export function surveyAddress(place: SurveyPlace): string {
+  return localePath({ locale: surveyFrame(place), path: `${surveyPath}/${place.language}` })
+}
+
+/** Where a survey is shown that came back with errors; asked for by the server itself. */
+export function returnedSurveyAddress(place: SurveyPlace): string {
+  return `${surveyAddress(place)}/${returnedSurvey}`
 }
 
 /** Where a respondent is thanked. */

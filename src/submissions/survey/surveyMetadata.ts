@@ -9,18 +9,13 @@ import {
   type SurveyLanguage,
 } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
+import type { SurveyPlace } from './surveyAddress'
 
 /**
  * What search engines are told: however many addresses show the survey, it has one for each of its
  * languages. On pages in a language without a survey the title is the page's.
  */
-export async function surveyMetadata({
-  locale,
-  language,
-}: {
-  locale: PageLocale
-  language: SurveyLanguage
-}): Promise<Metadata> {
+export async function surveyMetadata({ locale, language }: SurveyPlace): Promise<Metadata> {
   const { interface: labels } = await getSurveyTexts(language)
   const { title } = isSurveyLanguage(locale) ? labels : (await getMessages(locale)).survey
   const canonical = addressOf(language)

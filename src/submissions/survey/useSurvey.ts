@@ -10,20 +10,20 @@ import {
 import { useRouter } from 'next/navigation'
 import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import type { Question } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 import type { SurveyActions } from './surveyActions'
-import { readResumeHash, surveyAddress, surveyThanksAddress } from './surveyAddress'
+import { readResumeHash, surveyAddress, surveyFrame, surveyThanksAddress } from './surveyAddress'
 import { readForm, type SurveyDraft } from './surveyDraft'
 import type { SurveyErrors } from './surveySchema'
 import { createSurveyStore, type SurveyStore } from './surveyStore'
 
 /** What the survey is given by its page. */
 export type SurveyOptions = {
-  locale: PageLocale
+  locale: Locale
   language: SurveyLanguage
   texts: SurveyTexts
   /** The questionnaire; as data of the page it costs half of what it would as a script. */
@@ -54,7 +54,7 @@ export function useSurvey(options: SurveyOptions) {
   const [notice, setNotice] = useState<SurveyNotice>()
   const { actions, load } = useActions({ isNeeded: state.saving !== 'nothing' || !!returned })
   const callFor = useAttention()
-  const { shown, switchLanguage } = useLanguage(options)
+  const { shown, switchLanguage } = useLanguage(options, store)
   const { language } = shown
   const shared = { store, actions, load, shown, switchLanguage, callFor }
   const checked = useErrors(shared, returned)
@@ -192,8 +192,11 @@ function useAttention() {
   )
 }
 
-/** The words of the survey, which change in place. */
-function useLanguage({ locale, language: first, texts, returned }: SurveyOptions) {
+/** The words of the survey, which change in place unless the frame around them changes too. */
+function useLanguage(
+  { locale, language: first, texts, returned }: SurveyOptions,
+  store: SurveyStore,
+) {
   const [shown, setShown] = useState({ language: first, texts })
 
   // The address that the form was sent to shows nothing when it is loaded again.
@@ -203,13 +206,20 @@ function useLanguage({ locale, language: first, texts, returned }: SurveyOptions
 
   const switchLanguage = useCallback(
     async (language: SurveyLanguage) => {
+      const address = surveyAddress({ locale, language })
+      if (surveyFrame({ locale, language }) !== locale) {
+        store.changeNow({})
+        // Where nothing can be stored, another page would lose the answers.
+        if (store.get().saving === 'saved') {
+          return window.location.assign(address + window.location.hash)
+        }
+      }
       const texts = await getSurveyTexts(language).catch((error: unknown) => {
         // The specification wants it there (section 8); the reader gets the words all the same.
         // oxlint-disable-next-line eslint/no-console
         console.warn('The survey texts could not be loaded', error)
         return null
       })
-      const address = surveyAddress({ locale, language })
       // Without the words in this page, the page in that language has them.
       if (!texts) return window.location.assign(address)
       setShown((last) => {
@@ -218,7 +228,7 @@ function useLanguage({ locale, language: first, texts, returned }: SurveyOptions
       })
       window.history.replaceState(null, '', address + window.location.hash)
     },
-    [locale],
+    [locale, store],
   )
   return { shown, switchLanguage }
 }
@@ -324,7 +334,7 @@ function useResumedAnswers(
 /** Sends the survey and shows what came of it. */
 function useSubmission(
   { store, load, shown, callFor }: Shared,
-  { locale, checked }: { locale: PageLocale; checked: ReturnType<typeof useErrors> },
+  { locale, checked }: { locale: Locale; checked: ReturnType<typeof useErrors> },
 ) {
   const router = useRouter()
   const isBusy = useRef(false)

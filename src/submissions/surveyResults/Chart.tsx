@@ -1,4 +1,5 @@
 import type { ResultsLanguage } from './resultsLanguage'
+import staff from '@/ui/staff.module.css'
 import styles from './surveyResults.module.css'
 
 type Props = {
@@ -27,10 +28,10 @@ export function Chart({ drawing, name, heading, rows, whole, language }: Props) 
         dangerouslySetInnerHTML={{ __html: drawing.replace('<svg', '<svg aria-hidden="true"') }}
         {...surveyAttributes}
       />
-      <details className={styles.more}>
+      <details>
         <summary>{t('surveyResults:table')}</summary>
-        <table className={styles.table}>
-          <caption className={styles.hidden}>{name}</caption>
+        <table className={staff.table}>
+          <caption className={staff.visuallyHidden}>{name}</caption>
           <thead>
             <tr>
               <th scope="col">{heading}</th>

@@ -4,7 +4,7 @@ import { drawColumns } from './drawChart'
 import type { Bin, Figures } from './readFigures'
 import type { ResultsLanguage } from './resultsLanguage'
 import { Statistics } from './Statistics'
-import styles from './surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = { question: Question; figures: Figures; language: ResultsLanguage }
 
@@ -26,7 +26,7 @@ export function FiguresChart({ question, figures, language }: Props) {
   return (
     <>
       {'unit' in question && question.unit && (
-        <p className={styles.quiet}>{t(`surveyResults:${question.unit}`)}</p>
+        <p className={staff.quiet}>{t(`surveyResults:${question.unit}`)}</p>
       )}
       <Chart
         drawing={drawColumns({

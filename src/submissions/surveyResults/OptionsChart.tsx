@@ -3,7 +3,7 @@ import { Chart } from './Chart'
 import { drawBars } from './drawChart'
 import type { ResultsLanguage } from './resultsLanguage'
 import type { QuestionResult } from './readSurveyResults'
-import styles from './surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = { question: Question; result: QuestionResult; language: ResultsLanguage }
 
@@ -35,7 +35,7 @@ export function OptionsChart({ question: { name, kind }, result, language }: Pro
         whole={whole}
         language={language}
       />
-      {kind === 'choices' && <p className={styles.quiet}>{t('surveyResults:several')}</p>}
+      {kind === 'choices' && <p className={staff.quiet}>{t('surveyResults:several')}</p>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { OptionsChart } from './OptionsChart'
 import { RatingChart } from './RatingChart'
 import type { ResultsLanguage } from './resultsLanguage'
 import type { QuestionResult } from './readSurveyResults'
-import styles from './surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   question: Question
@@ -28,11 +28,11 @@ export function QuestionCard({ question, result, responses, language, admin }: P
     percent: formatShare({ part: number, whole: responses }),
   })
   return (
-    <article className={styles.card} aria-labelledby={`question-${name}`} data-question={name}>
-      <h3 id={`question-${name}`} className={styles.question}>
+    <article className={staff.panel} aria-labelledby={`question-${name}`} data-question={name}>
+      <h3 id={`question-${name}`} className={staff.title}>
         <bdi {...surveyAttributes}>{survey.questions[name].label}</bdi>
       </h3>
-      <p className={styles.quiet}>
+      <p className={staff.quiet}>
         {t('surveyResults:answered', figure(answered))}
         <br />
         <span>

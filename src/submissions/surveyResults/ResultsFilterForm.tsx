@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
 import { listRoles, type FilterName, type ResultsFilter } from './resultsFilter'
 import type { ResultsLanguage } from './resultsLanguage'
-import styles from './surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   action: string
@@ -21,7 +21,7 @@ export function ResultsFilterForm({ action, filter, ignored, language, i18nLangu
     <form
       action={action}
       method="get"
-      className={styles.filters}
+      className={`${staff.panel} ${staff.shaded} ${staff.fields}`}
       aria-label={t('surveyResults:filters')}
     >
       <Field name="language" label={t('surveyResults:language')}>
@@ -50,14 +50,18 @@ export function ResultsFilterForm({ action, filter, ignored, language, i18nLangu
       <Field name="to" label={t('surveyResults:to')}>
         <input id="filter-to" type="date" name="to" defaultValue={filter.to} />
       </Field>
-      <div className={styles.actions}>
-        <button type="submit" className={styles.button}>
+      <div className={staff.row}>
+        <button type="submit" className={staff.button} data-primary>
           {t('surveyResults:apply')}
         </button>
-        {Object.keys(filter).length > 0 && <a href={action}>{t('surveyResults:reset')}</a>}
+        {Object.keys(filter).length > 0 && (
+          <a href={action} className={staff.link}>
+            {t('surveyResults:reset')}
+          </a>
+        )}
       </div>
       {ignored.length > 0 && (
-        <p className={styles.warning} role="alert">
+        <p className={staff.notice} role="alert">
           {t('surveyResults:ignored', {
             fields: new Intl.ListFormat(i18nLanguage).format(
               ignored.map((name) => t(`surveyResults:${name}`)),
@@ -79,7 +83,7 @@ function Field({
   children: ReactNode
 }) {
   return (
-    <div className={styles.field}>
+    <div className={staff.field}>
       <label htmlFor={`filter-${name}`}>{label}</label>
       {children}
     </div>

@@ -3,19 +3,19 @@ import type { ServerProps } from 'payload'
 import { seesFigures } from '@collections/access/roles'
 import { resultsPath } from './resultsPath'
 import { cmsT } from '@/i18n/cmsT'
-import styles from './surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
 /** The way to the results, in the navigation; only for those who may see them. */
 export function ResultsNavLink(props: Props) {
-  return <ResultsLink {...props} className={`nav__link ${styles.navLink}`} />
+  return <ResultsLink {...props} className="nav__link" />
 }
 
 /** The same above the list of the responses. */
 export function ResultsListLink(props: Props) {
   return (
-    <p className={styles.listLink}>
+    <p className={staff.section}>
       <ResultsLink {...props} />
     </p>
   )

@@ -1,9 +1,9 @@
-import styles from './surveyResults.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** Figures with their names. */
 export function Statistics({ figures }: { figures: [name: string, value: string][] }) {
   return (
-    <dl className={styles.statistics}>
+    <dl className={staff.numbers}>
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

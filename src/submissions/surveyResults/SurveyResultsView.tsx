@@ -8,6 +8,7 @@ import { ResultsFilterForm } from './ResultsFilterForm'
 import { parseResultsFilter } from './resultsFilter'
 import { getResultsLanguage } from './resultsLanguage'
 import { resultsPath } from './resultsPath'
+import staff from '@/ui/staff.module.css'
 import styles from './surveyResults.module.css'
 
 /** What the survey's answers say, for staff: a page of its own in the CMS. */
@@ -27,8 +28,8 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
   const { t, survey, surveyAttributes, formatNumber } = language
   return (
     <CmsPage view={props} title={t('surveyResults:title')}>
-      <main className={styles.content}>
-        <h1 className={styles.heading}>{t('surveyResults:title')}</h1>
+      <main className={`${staff.page} ${styles.content}`}>
+        <h1>{t('surveyResults:title')}</h1>
         <ResultsFilterForm
           action={admin + resultsPath}
           filter={filter}
@@ -49,10 +50,10 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
         ) : (
           <>
             <nav aria-label={t('surveyResults:parts')}>
-              <ul className={styles.parts}>
+              <ul className={`${staff.list} ${staff.row}`}>
                 {surveyTabs.map((tab) => (
                   <li key={tab}>
-                    <a href={`#${tab}`}>
+                    <a href={`#${tab}`} className={staff.link}>
                       <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
                     </a>
                   </li>
@@ -60,7 +61,7 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
               </ul>
             </nav>
             {surveyTabs.map((tab) => (
-              <section key={tab} aria-labelledby={tab} className={styles.part}>
+              <section key={tab} aria-labelledby={tab} className={staff.page}>
                 <h2 id={tab} className={styles.partTitle}>
                   <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
                 </h2>
@@ -93,7 +94,7 @@ function Cards({
   }))
   const empty = all.filter(({ result }) => !result?.answered)
   const draw = (shown: typeof all) => (
-    <div className={styles.cards}>
+    <div className={staff.cards}>
       {shown.map(({ question, result }) => (
         <QuestionCard key={question.name} question={question} result={result} {...context} />
       ))}
@@ -104,7 +105,7 @@ function Cards({
     <>
       {draw(all.filter((one) => !empty.includes(one)))}
       {empty.length > 0 && (
-        <details className={styles.unanswered}>
+        <details>
           <summary>
             {t('surveyResults:withoutAnswers', { number: formatNumber(empty.length) })}
           </summary>

@@ -1,6 +1,7 @@
 import { surveyLanguageInCms } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 
 /** The words and numbers of the results page in the language of its reader. */
 export type ResultsLanguage = {
@@ -29,7 +30,7 @@ export async function getResultsLanguage(i18n: {
   const surveyLanguage = surveyLanguageInCms(language)
   const own = formats(language)
   const survey = formats(surveyLanguage)
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     t: cmsT(i18n),
     survey: await getSurveyTexts(surveyLanguage),

@@ -1,7 +1,7 @@
 import { getSiteSettings } from '@/publishing/siteSettings'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
+import { privacyAddress } from '@/domain/sitePages'
 import { googleMeta } from '@/server/http/contentSecurity.mjs'
 import { ConsentGate } from './ConsentGate'
 
@@ -9,7 +9,7 @@ import { ConsentGate } from './ConsentGate'
  * Asks about analytics, on sites that have an analytics id, and about ads where there is a conversion to
  * be counted. A tag manager may bring ads of its own: they may ask their hosts, without cookies.
  */
-export async function Consent({ locale }: { locale: PageLocale }) {
+export async function Consent({ locale }: { locale: Locale }) {
   const { analyticsId, adsConversion } = await getSiteSettings()
   if (!analyticsId) return null
   const { consent, navigation } = await getMessages(locale)
@@ -23,7 +23,7 @@ export async function Consent({ locale }: { locale: PageLocale }) {
         analyticsId={analyticsId}
         adsConversion={adsConversion ?? undefined}
         texts={adsConversion ? { ...consent, text: `${consent.text} ${consent.ads}` } : consent}
-        privacy={{ href: localePath({ locale, path: '/privacy' }), name: navigation.privacy }}
+        privacy={{ href: privacyAddress(locale), name: navigation.privacy }}
       />
     </>
   )

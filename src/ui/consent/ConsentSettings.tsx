@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/publishing/siteSettings'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 
 /**
  * Opens the question about consent again: taking a consent back is as easy as giving it (GDPR, Art.
@@ -10,7 +10,7 @@ export async function ConsentSettings({
   locale,
   className,
 }: {
-  locale: PageLocale
+  locale: Locale
   className: string
 }) {
   const [t, { analyticsId }] = await Promise.all([

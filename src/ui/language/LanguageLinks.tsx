@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { localeParameter } from '@/i18n/localeStorage'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 
 type Props = {
   label: string
-  options: readonly { code: PageLocale; name: string }[]
+  options: readonly { code: Locale; name: string }[]
 }
 
 /**

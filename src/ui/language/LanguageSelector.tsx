@@ -2,17 +2,17 @@
 
 import { useEffect, useRef } from 'react'
 import { localeParameter } from '@/i18n/localeStorage'
-import { isPageLocale, type PageLocale } from '@/i18n/locales'
+import { isPageLocale, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
 import { followChoices } from '@/ui/followChoices'
 import { rememberLanguage } from './rememberLanguage'
 
 type Props = {
-  locale: PageLocale
+  locale: Locale
   label: string
   /** Says how a choice is made with the keyboard. */
   hint: string
-  options: readonly { code: PageLocale; name: string }[]
+  options: readonly { code: Locale; name: string }[]
 }
 
 /**
@@ -76,7 +76,7 @@ const languageBoxClass =
 /** The last choice; its page may be on its way. */
 let chosen: string | undefined
 
-function switchLanguage(choice: { from: PageLocale; to: string; isByKeys?: boolean }): void {
+function switchLanguage(choice: { from: Locale; to: string; isByKeys?: boolean }): void {
   const { from, to, isByKeys } = choice
   // It is told once more when the list is left for the page that comes.
   if (to === chosen) return
@@ -88,7 +88,7 @@ function switchLanguage(choice: { from: PageLocale; to: string; isByKeys?: boole
   } catch {
     // Where storage is blocked, the new page begins at its top.
   }
-  window.location.assign(addressIn(to))
+  window.location.assign(addressIn({ from, to }))
 }
 
 /** Set while the page is on its way that a choice made with the keyboard leads to. */
@@ -105,8 +105,13 @@ function goBack(list: HTMLSelectElement): void {
   }
 }
 
-function addressIn(locale: PageLocale): URL {
+function addressIn({ from, to: locale }: { from: Locale; to: PageLocale }): URL {
   const address = new URL(window.location.href)
+  if (!isPageLocale(from)) {
+    // The server knows what a page in a language without pages is called in others.
+    address.searchParams.set(localeParameter, locale)
+    return address
+  }
   const fallback = fallbackIn(locale)
   if (fallback) return new URL(localePath({ locale, path: fallback }), address)
   address.pathname = localePath({ locale, path: splitLocalePath(address.pathname).path })

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { errorPageTextsId } from './errorPageMessages'
 
 /**
@@ -7,7 +7,7 @@ import { errorPageTextsId } from './errorPageMessages'
  * has just failed, often the network, so it must not have to ask for them; and its script, which
  * every page loads, must not carry five languages.
  */
-export async function ErrorPageTexts({ locale }: { locale: PageLocale }) {
+export async function ErrorPageTexts({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'errorPage' })
   return (
     <span

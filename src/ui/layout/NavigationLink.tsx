@@ -3,10 +3,10 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
 
-type Props = { locale: PageLocale; path: string; className?: string; children: ReactNode }
+type Props = { locale: Locale; path: string; className?: string; children: ReactNode }
 
 /** A link of the navigation, which says when it leads to the page one is on. */
 export function NavigationLink({ locale, path, className, children }: Props) {

@@ -1,8 +1,8 @@
 import { getSiteSettings } from '@/publishing/siteSettings'
-import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getLocale, type Locale } from '@/i18n/locales'
 
 /** The first line of a printed page: whose it is, and by the header's script its address and the day. */
-export async function PrintLine({ locale }: { locale: PageLocale }) {
+export async function PrintLine({ locale }: { locale: Locale }) {
   const { brand } = await getSiteSettings()
   return (
     <p

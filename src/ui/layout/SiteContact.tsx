@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import type { SiteSetting } from '@/payload-types'
 import { filledRows } from '@/ui/filledRows'
@@ -25,7 +26,13 @@ export function SiteContact({ settings, titles }: Props) {
                   <Icon aria-hidden size={18} className="shrink-0" />
                   {name && <span className="sr-only">{name}: </span>}
                   <bdi dir="ltr" className="min-w-0 wrap-anywhere">
-                    {text}
+                    {text.split(/(?<=@)/).map((part) => (
+                      // A long address ends its line at the @.
+                      <Fragment key={part}>
+                        {part}
+                        <wbr />
+                      </Fragment>
+                    ))}
                   </bdi>
                 </a>
               </li>

@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { publishedContent } from '@/publishing/content'
 import { getSiteSettings } from '@/publishing/siteSettings'
 import { ConsentSettings } from '@/ui/consent/ConsentSettings'
-import type { PageLocale } from '@/i18n/locales'
+import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { processPath } from '@/domain/sitePages'
+import { privacyAddress, processPath } from '@/domain/sitePages'
 import { Brand } from '@/ui/Brand'
 import { ErrorPageTexts } from './ErrorPageTexts'
 import { filledRows } from '@/ui/filledRows'
@@ -15,22 +15,33 @@ import { NavigationLink } from './NavigationLink'
 import { legalNavigation, navigationPages } from './navigationPages'
 import { SiteContact } from './SiteContact'
 
-/** The footer of every page: where to go, how to reach us, and the promise that nurses never pay. */
-export async function SiteFooter({ locale }: { locale: PageLocale }) {
+/**
+ * The footer of every page: where to go, how to reach us, and the promise that nurses never pay. In a language
+ * without pages it says which languages they are in.
+ */
+export async function SiteFooter({ locale }: { locale: Locale }) {
+  const hasPages = isPageLocale(locale)
   const [t, settings, texts, guides] = await Promise.all([
     getTranslations({ locale }),
     getSiteSettings(),
-    publishedContent.getPage({ kind: 'site-texts', locale }),
-    publishedContent.list({ kind: 'process-guides', locale }),
+    hasPages ? publishedContent.getPage({ kind: 'site-texts', locale }) : null,
+    hasPages ? publishedContent.list({ kind: 'process-guides', locale }) : [],
   ])
   const brand = settings.brand || t('header.brand')
+  const tagline = hasPages ? texts?.tagline : t('survey.languageNote')
   const links = {
-    pages: navigationPages.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+    pages: (hasPages ? navigationPages : []).map(({ path, key }) => ({
+      path,
+      name: t(`navigation.${key}`),
+    })),
     guides: filledRows(guides, 'name', 'title').map(({ slug, name }) => ({
       path: `${processPath}/${slug}`,
       name,
     })),
-    legal: legalNavigation.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+    legal: legalNavigation.map(({ path, key }) => ({
+      path: key === 'privacy' && !hasPages ? privacyAddress(locale) : path,
+      name: t(`navigation.${key}`),
+    })),
   }
   return (
     <footer data-dark className="border-t border-white/10 bg-navy-950 text-white/75">
@@ -40,7 +51,7 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
             <p className="text-xl font-bold tracking-tight text-white">
               <Brand brand={brand} accent={settings.brandAccent} />
             </p>
-            {texts?.tagline && <p className="mt-2 max-w-sm">{texts.tagline}</p>}
+            {tagline && <p className="mt-2 max-w-sm">{tagline}</p>}
             {texts?.promise && (
               <p className="mt-6 flex gap-4 rounded-card border border-white/15 bg-navy-900 p-5 text-white/90">
                 <ShieldCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-accent-light" />
@@ -65,13 +76,15 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
             </ul>
           </nav>
           <ConsentSettings locale={locale} className={footerClass.link} />
-          <Link
-            href={localePath({ locale, path: '/admin/login' })}
-            prefetch={false}
-            className={footerClass.link}
-          >
-            {t('footer.staff')}
-          </Link>
+          {hasPages && (
+            <Link
+              href={localePath({ locale, path: '/admin/login' })}
+              prefetch={false}
+              className={footerClass.link}
+            >
+              {t('footer.staff')}
+            </Link>
+          )}
         </div>
       </div>
       <ErrorPageTexts locale={locale} />
@@ -79,7 +92,7 @@ export async function SiteFooter({ locale }: { locale: PageLocale }) {
   )
 }
 
-type LinkProps = { locale: PageLocale; links: readonly { path: string; name: string }[] }
+type LinkProps = { locale: Locale; links: readonly { path: string; name: string }[] }
 
 function LinkGroup({ title, locale, links }: LinkProps & { title: string }) {
   if (links.length === 0) return null

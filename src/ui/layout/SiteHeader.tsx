@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { requestPath } from '@/domain/sitePages'
-import { getLocale, pageLocales, type PageLocale } from '@/i18n/locales'
+import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
 import { getSiteSettings } from '@/publishing/siteSettings'
@@ -16,15 +16,15 @@ import { navigationPages } from './navigationPages'
 import { headerScript } from './headerInlineScript'
 
 /**
- * The header of every page: brand, navigation and languages. It lies over the page's dark top, which
- * is why its letters are white.
+ * The header of every page: brand, languages, and navigation where the language has pages. It lies over the
+ * page's dark top, which is why its letters are white.
  */
-export async function SiteHeader({ locale }: { locale: PageLocale }) {
+export async function SiteHeader({ locale }: { locale: Locale }) {
   const [t, settings] = await Promise.all([getTranslations({ locale }), getSiteSettings()])
   const brand = settings.brand || t('header.brand')
   // A language that was added to a site is offered once its home page is published.
-  const offered = pageLanguages('/')
-  const languages = pageLocales
+  const offered: readonly Locale[] = pageLanguages('/')
+  const languages = locales
     .filter((code) => code === locale || offered.includes(code))
     .map((code) => ({ code, name: t(`languages.${code}`) }))
   const label = t('header.language')
@@ -48,11 +48,13 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
             <Brand brand={brand} accent={settings.brandAccent} />
           </span>
         </Link>
-        <nav aria-label={t('header.navigation')} className="hidden lg:block">
-          <ul className="flex xl:gap-2">
-            <NavigationItems locale={locale} />
-          </ul>
-        </nav>
+        {isPageLocale(locale) && (
+          <nav aria-label={t('header.navigation')} className="hidden lg:block">
+            <ul className="flex xl:gap-2">
+              <NavigationItems locale={locale} />
+            </ul>
+          </nav>
+        )}
         <div data-needs-script className="relative">
           <LanguageSelector
             locale={locale}
@@ -67,36 +69,44 @@ export async function SiteHeader({ locale }: { locale: PageLocale }) {
           />
         </div>
         <LanguageLinks label={label} options={languages} />
-        <details suppressHydrationWarning className="group/menu lg:hidden">
-          <summary
-            aria-label={t('header.menu')}
-            className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full border border-white/40 bg-black/20 [&::-webkit-details-marker]:hidden"
-          >
-            <Menu aria-hidden size={20} className="group-open/menu:hidden" />
-            <X aria-hidden size={20} className="hidden group-open/menu:block" />
-          </summary>
-          <nav
-            aria-label={t('header.menu')}
-            className="absolute inset-x-4 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-white/15 bg-navy-900 p-2 shadow-card"
-          >
-            <ul>
-              <NavigationItems locale={locale} withHome />
-              <NavigationItem locale={locale} path={requestPath}>
-                {t('navigation.myRequest')}
-              </NavigationItem>
-            </ul>
-            {/* To the form of the audience that the site speaks to first in this language. */}
-            <a
-              href={`${localePath({ locale, path: `/${getLocale(locale).view}` })}#consultation`}
-              className={`${buttonClass.primary} mt-2 w-full`}
-            >
-              {t('consultation.title')}
-            </a>
-          </nav>
-        </details>
+        {isPageLocale(locale) && <NarrowMenu locale={locale} />}
       </div>
       <HeaderScript />
     </header>
+  )
+}
+
+/** The navigation on narrow screens. */
+async function NarrowMenu({ locale }: { locale: PageLocale }) {
+  const t = await getTranslations({ locale })
+  return (
+    <details suppressHydrationWarning className="group/menu lg:hidden">
+      <summary
+        aria-label={t('header.menu')}
+        className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full border border-white/40 bg-black/20 [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden size={20} className="group-open/menu:hidden" />
+        <X aria-hidden size={20} className="hidden group-open/menu:block" />
+      </summary>
+      <nav
+        aria-label={t('header.menu')}
+        className="absolute inset-x-4 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-white/15 bg-navy-900 p-2 shadow-card"
+      >
+        <ul>
+          <NavigationItems locale={locale} withHome />
+          <NavigationItem locale={locale} path={requestPath}>
+            {t('navigation.myRequest')}
+          </NavigationItem>
+        </ul>
+        {/* To the form of the audience that the site speaks to first in this language. */}
+        <a
+          href={`${localePath({ locale, path: `/${getLocale(locale).view}` })}#consultation`}
+          className={`${buttonClass.primary} mt-2 w-full`}
+        >
+          {t('consultation.title')}
+        </a>
+      </nav>
+    </details>
   )
 }
 

@@ -3,20 +3,27 @@ import type { PageLocale } from '@/i18n/locales'
 import { filledRows } from '@/ui/filledRows'
 import { ForeignWords } from '@/ui/ForeignWords'
 
-type Props = { locale: PageLocale; steps: Listed<'process-guides'>['steps'] }
+type Props = { locale: PageLocale; guide: Listed<'process-guides'> }
 
-/** The steps to a country, one below the other. */
-export function StepList({ locale, steps }: Props) {
+/** The steps to a country. Without a detailed guide, the guide's subtitle is a note below them. */
+export function StepList({ locale, guide: { steps, title, subtitle } }: Props) {
   return (
-    <ol className="[counter-reset:step]">
-      {filledRows(steps, 'text').map(({ id, text }) => (
-        <li key={id} className={stepClass}>
-          <span className="min-w-0 pt-1">
-            <ForeignWords text={text} locale={locale} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="[counter-reset:step]">
+        {filledRows(steps, 'text').map(({ id, text }) => (
+          <li key={id} className={stepClass}>
+            <span className="min-w-0 pt-1">
+              <ForeignWords text={text} locale={locale} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!title && subtitle && (
+        <p className="mt-5 border-t border-line pt-5 text-muted">
+          <ForeignWords text={subtitle} locale={locale} />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -38,17 +38,17 @@ describe('tryLock', () => {
     expect(readdirSync(folder)).toEqual(['run.json'])
   })
 
-  test('takes over from a dead process whose number was given away, and hands on its details', () => {
-    writeFileSync(file, JSON.stringify(deadHolder))
+  test.each([
+    // Its number was given to this process.
+    ['a dead process', JSON.stringify(deadHolder)],
+    ['an empty file', ''],
+  ])('takes over from %s, and hands on its details', (_, content) => {
+    writeFileSync(file, content)
     const attempt = tryLock({ file, details: {} })
-    expect(attempt).toMatchObject({ previous: { details: { command: 'npm start' } } })
+    expect(attempt).toHaveProperty('lock')
+    if (content) expect(attempt).toMatchObject({ previous: { details: deadHolder.details } })
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
     expect(readdirSync(folder)).toEqual(['run.json'])
-  })
-
-  test('takes over from an empty file', () => {
-    writeFileSync(file, '')
-    expect(tryLock({ file, details: {} })).toHaveProperty('lock')
   })
 
   test('takes over although another one was killed while taking over', () => {
@@ -67,47 +67,37 @@ describe('tryLock', () => {
   test('lets others read what the holder adds later', () => {
     const attempt = tryLock({ file, details: {} })
     if ('lock' in attempt) attempt.lock.announceStop()
-    expect(tryLock({ file, details: {} })).toMatchObject({
-      holder: { details: { isStopping: true } },
-    })
+    const holder = { details: { isStopping: true } }
+    expect(tryLock({ file, details: {} })).toMatchObject({ holder })
   })
 
-  test(
-    'has one winner among processes that all find a dead holder',
-    { timeout: 30_000 },
-    async () => {
-      writeFileSync(file, JSON.stringify(deadHolder))
-      const contenders = Array.from({ length: 6 }, contend)
-      await Promise.all(contenders.map(({ says }) => says('ready')))
-      for (const { child } of contenders) child.stdin.write('go')
-      const outcomes = await Promise.all(contenders.map(({ says }) => says('lock', 'holder')))
-      for (const { child } of contenders) child.stdin.end()
-      expect(outcomes.sort()).toEqual([...Array(5).fill('holder'), 'lock'])
-    },
-  )
+  test('has one winner among processes that all find a dead holder', async () => {
+    writeFileSync(file, JSON.stringify(deadHolder))
+    const contenders = Array.from({ length: 6 }, contend)
+    await Promise.all(contenders.map(({ says }) => says('ready')))
+    for (const { child } of contenders) child.stdin.write('go')
+    const outcomes = await Promise.all(contenders.map(({ says }) => says('lock', 'holder')))
+    for (const { child } of contenders) child.stdin.end()
+    expect(outcomes.sort()).toEqual([...Array(5).fill('holder'), 'lock'])
+  })
 })
 
 describe('lockDataDir', () => {
   const lock = (command: string) =>
     lockDataDir({ dataDir: folder, command, signal: new AbortController().signal })
 
-  test('refuses a folder that is in use, and says by whom', async () => {
+  test('refuses a folder that is in use, says by whom, and waits for a run that ends', async () => {
     const first = await lock('npm start')
     await expect(lock('npm run dev')).rejects.toThrow(
       `is in use by npm start (process ${process.pid})`,
     )
-    first.release()
-  })
-
-  test('waits for a run that ends a moment later', async () => {
-    const first = await lock('npm start')
     const second = lock('npm run dev')
     first.release()
     expect(await second).toHaveProperty('release')
   })
 
   test('ends what a killed run has left', async () => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true })
+    const child = startIdle()
     const left = referToProcess(child.pid ?? 0)
     writeFileSync(file, JSON.stringify({ ...deadHolder, details: { child: left } }))
     await lock('npm start')
@@ -132,7 +122,7 @@ test('alone does one work after the other', async () => {
 
 describe('referToProcess', () => {
   test('tells one process from another, and knows when it has ended', async () => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    const child = startIdle()
     const reference = referToProcess(child.pid ?? 0)
     expect(isRunning(reference)).toBe(true)
     expect(isRunning({ pid: process.pid, identity: reference?.identity ?? '' })).toBe(false)
@@ -147,6 +137,10 @@ describe('referToProcess', () => {
     expect(isRunning({ pid, identity: '' })).toBe(false)
   })
 })
+
+/** A process of its own group that does nothing. */
+const startIdle = () =>
+  spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true })
 
 /** A process that tries to take the lock when told to, and lives until its input ends. */
 function contend() {

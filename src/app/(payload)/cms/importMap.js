@@ -27,6 +27,8 @@ import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e38093
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
 import { Timeline as Timeline_3b419e294d53e6c28afb9e7f453f23d7 } from '@/submissions/followUp/Timeline'
 import { ContactLinks as ContactLinks_fc0181e0fae277614166d8bf040f237e } from '@/submissions/followUp/ContactLinks'
+import { VisitorLanguageCell as VisitorLanguageCell_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
+import { VisitorLanguage as VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
 import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_19f73d92c017936854d18326735ebba1 } from '@/submissions/followUp/DuplicatesCell'
 import { PersonExport as PersonExport_1f3d88e25cae320dfb2b4166b16939cc } from '@/submissions/exports/PersonExport'
@@ -43,6 +45,7 @@ import { MissingNotifications as MissingNotifications_c07edeac9c289f1d05cb53f704
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
+import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
 import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
 import { NoInvitation as NoInvitation_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
@@ -109,6 +112,8 @@ export const importMap = {
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
   "@/submissions/followUp/Timeline#Timeline": Timeline_3b419e294d53e6c28afb9e7f453f23d7,
   "@/submissions/followUp/ContactLinks#ContactLinks": ContactLinks_fc0181e0fae277614166d8bf040f237e,
+  "@/submissions/followUp/VisitorLanguage#VisitorLanguageCell": VisitorLanguageCell_f73948fa4e906452c1891cec3f2b59ab,
+  "@/submissions/followUp/VisitorLanguage#VisitorLanguage": VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab,
   "@/submissions/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_19f73d92c017936854d18326735ebba1,
   "@/submissions/exports/PersonExport#PersonExport": PersonExport_1f3d88e25cae320dfb2b4166b16939cc,
@@ -125,6 +130,7 @@ export const importMap = {
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
+  "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
   "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
   "@/staff/account/NoMail#NoInvitation": NoInvitation_0e8695164c992d6b4e8642c01485d222,

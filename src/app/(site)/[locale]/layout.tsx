@@ -15,9 +15,9 @@ import { Chat } from '@/submissions/chat/Chat'
 import { Consent } from '@/ui/consent/Consent'
 import { LocaleScript } from '@/ui/language/LocaleScript'
 import { env } from '@/server/env'
-import { getLocale } from '@/i18n/locales'
+import { getLocale, isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
+import { requireFrameLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
 type Props = { children: ReactNode; params: LocaleParams }
 
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children, params }: Props) {
-  const locale = await requirePageLocale(params)
+  const locale = await requireFrameLocale(params)
   const { dir } = getLocale(locale)
   const { consultation, header } = await getMessages(locale)
   return (
@@ -48,7 +48,7 @@ export default async function SiteLayout({ children, params }: Props) {
           covers anything of it. */}
       <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
         <AttributionScript />
-        <LocaleScript />
+        {isPageLocale(locale) && <LocaleScript />}
         <EarlyPressScript word={header.loading} />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />

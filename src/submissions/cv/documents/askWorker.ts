@@ -123,7 +123,7 @@ function runTask<Message extends object>({
       isStopped = true
       if (reason === 'memory' && wasCrowded) ending = 'crowded'
       const { task: name, container } = task
-      log.warn({ reason, task: name, container }, 'a CV could not be looked into')
+      log.warn({ reason, task: name, container }, 'a CV could not be checked')
       // It is over when the thread has ended, so that there are never more than a few.
       void worker.terminate()
     }

@@ -8,6 +8,7 @@ import { RowContent } from '../DeskList'
 import type { DeskOptions } from '../readDesk'
 import { BoardMoves, StageChoice } from './BoardMoves'
 import { boardAudience, type BoardColumn } from './readBoard'
+import staff from '@/ui/staff.module.css'
 import styles from './board.module.css'
 
 type Props = {
@@ -28,7 +29,7 @@ export function DeskBoard({ action, address, columns, stages, canWork, i18n }: P
   return (
     <>
       <nav aria-label={t('board:audiences')}>
-        <ul className={styles.audiences}>
+        <ul className={staff.tabs}>
           {audiences.map((audience) => (
             <li key={audience}>
               <Link
@@ -46,18 +47,18 @@ export function DeskBoard({ action, address, columns, stages, canWork, i18n }: P
         {columns.map(({ id, name, total, rows }) => (
           <section
             key={id}
-            className={styles.column}
+            className={`${staff.stack} ${styles.column}`}
             aria-labelledby={`stage-${id}`}
             data-stage={id}
           >
-            <h2 id={`stage-${id}`}>
+            <h2 id={`stage-${id}`} className={`${staff.row} ${staff.spread} ${staff.title}`}>
               <bdi>{name}</bdi> <span className={styles.total}>{number.format(total)}</span>
             </h2>
-            <ul>
+            <ul className={staff.list}>
               {rows.map((row) => (
                 <li
                   key={row.id}
-                  className={styles.card}
+                  className={`${staff.panel} ${styles.card}`}
                   data-card={row.id}
                   data-name={row.name}
                   draggable={canWork}
@@ -85,7 +86,7 @@ export function DeskBoard({ action, address, columns, stages, canWork, i18n }: P
                   deskQuery(address, { view: undefined, tab: 'all', stage: id, person: undefined })
                 }
                 prefetch={false}
-                className={styles.more}
+                className={staff.link}
               >
                 {t('board:more', { number: number.format(total - rows.length) })}
               </Link>

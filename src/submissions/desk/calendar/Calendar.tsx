@@ -1,6 +1,6 @@
-import type { UIFieldServerProps } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, UIFieldServerProps } from 'payload'
 import { managesUsers, worksWithRequests } from '@collections/access/roles'
-import { hasCalendar } from './hasCalendar'
 import { CalendarAddress } from './CalendarAddress'
 
 type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
@@ -16,4 +16,12 @@ export async function Calendar({ id, req }: Props) {
   return (
     <CalendarAddress user={id} isOwn={isOwn} isOpen={isOpen} siteUrl={payload.config.serverURL} />
   )
+}
+
+/** Whether a user's calendar can be read at a secret address. Who may know that is checked by the caller. */
+async function hasCalendar({ payload, user }: { payload: Payload; user: number }) {
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select from users where id = ${user} and calendar_key is not null`,
+  )
+  return rows.length > 0
 }

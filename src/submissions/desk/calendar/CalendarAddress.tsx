@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
-import styles from './calendar.module.css'
+import staff from '@/ui/staff.module.css'
 
 type Props = {
   user: number
@@ -40,20 +40,20 @@ export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props
   }
 
   return (
-    <section className={styles.calendar} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+    <section className={staff.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={staff.title}>
         {t('calendar:title')}
       </h3>
-      <p className={styles.quiet}>{t(isOpen ? 'calendar:open' : 'calendar:none')}</p>
+      <p className={staff.quiet}>{t(isOpen ? 'calendar:open' : 'calendar:none')}</p>
       {address && (
         <>
-          <p className={styles.address}>
+          <p className={staff.panel}>
             <bdi>{address}</bdi>
           </p>
-          <p className={styles.quiet}>{t('calendar:once')}</p>
+          <p className={staff.quiet}>{t('calendar:once')}</p>
         </>
       )}
-      <p className={styles.buttons}>
+      <p className={staff.row}>
         {address && <CmsCopyButton text={address} />}
         {isOwn && (
           <CmsButton onClick={() => void ask('POST')}>

@@ -16,6 +16,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { rereadDeskName } from './deskEvents'
 import { followDesk, liveDesk } from './liveDesk'
+import staff from '@/ui/staff.module.css'
 import styles from '../desk.module.css'
 
 type Props = {
@@ -95,7 +96,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
   const [reread] = useState(() => () => follower.current?.refreshSoon())
   return (
     <Reread value={reread}>
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={staff.visuallyHidden}>
         {announced > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: format(announced) })}
       </p>
       {/* A page that came later, such as that of another case, is newer still. */}

@@ -111,6 +111,6 @@ async function endLostSessions(user?: number): Promise<void> {
     deskStreams.endSessions(new Set(sessions.filter((id) => !open.has(id))))
   } catch (error) {
     // It is asked again with the next beat.
-    log.warn({ err: error }, 'sessions of the desk could not be looked up')
+    log.warn({ err: error }, 'desk sessions could not be read')
   }
 }

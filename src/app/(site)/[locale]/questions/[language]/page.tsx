@@ -1,26 +1,24 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { SurveyNotice } from '@/site/legal/SurveyNotice'
 import { Survey } from '@/submissions/survey/Survey'
 import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
-import { getSurveyProps } from '@/submissions/survey/surveyProps'
-import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
+import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
 
 type Props = { params: Promise<{ locale: string; language: string }> }
 
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return surveyMetadata(await readParams(params))
+  return surveyMetadata(await requireSurveyPlace(params))
 }
 
-/** The survey in a language of its own, within a page in another, such as `/questions/tr`. */
+/** The survey in a language of its own, such as `/questions/tr` or `/ar/questions/de`. */
 export default async function SurveyInLanguageRoute({ params }: Props) {
-  return <Survey {...await getSurveyProps(await readParams(params))} />
-}
-
-async function readParams(params: Props['params']) {
-  const [locale, { language }] = await Promise.all([requirePageLocale(params), params])
-  if (!isSurveyLanguage(language)) notFound()
-  return { locale, language }
+  const place = await requireSurveyPlace(params)
+  return (
+    <>
+      <Survey {...await getSurveyProps(place)} />
+      <SurveyNotice locale={place.locale} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { PageBand } from '@/ui/page/PageBand'
 import { buttonClass } from '@/ui/buttonClass'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
@@ -8,11 +8,10 @@ import { compareSurvey } from '@/submissions/survey/compareSurvey'
 import { surveyAddress } from '@/submissions/survey/surveyAddress'
 import { readReference } from '@/domain/referenceCode'
 import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
+import { requireSurveyPlace } from '@/submissions/survey/surveyProps'
 import { SurveyThanks } from '@/submissions/survey/SurveyThanks'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { getLocale } from '@/i18n/locales'
-import { requirePageLocale } from '@/i18n/requirePageLocale'
-import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 
 type Props = { params: Promise<{ locale: string; language: string; reference: string }> }
 
@@ -67,7 +66,6 @@ export default async function SurveyThanksRoute({ params }: Props) {
 }
 
 async function readParams(params: Props['params']) {
-  const [locale, { language, reference }] = await Promise.all([requirePageLocale(params), params])
-  if (!isSurveyLanguage(language)) notFound()
-  return { locale, language, reference: readReference(reference) }
+  const [place, { reference }] = await Promise.all([requireSurveyPlace(params), params])
+  return { ...place, reference: readReference(reference) }
 }

@@ -1,0 +1,89 @@
+import type { CollectionConfig } from 'payload'
+import { chatMessageMaxLength } from '../../src/domain/chatFields'
+import { nameMaxLength } from '../../src/domain/consultationFields'
+import { mayDelete, denyAll, seesRequests, allow, worksWithRequests } from '../access/roles'
+import { removeDeliveries } from '../deliveries/removeDeliveries'
+import { eraseBelongings } from '../erasure/eraseBelongings'
+import { removePerson } from '../erasure/removePerson'
+import { attributionFields } from '../fields/attributionFields'
+import { findPhones, phoneField } from '../fields/phoneFields'
+import {
+  confirmedField,
+  givenByVisitor,
+  personField,
+  technicalDetails,
+  visitorLanguageField,
+} from '../fields/submissionFields'
+import { answersField, endWaitingByAnswer } from './answers'
+import { lockChangedRows } from '../followUp/lockChangedRows'
+import { recordConfirmation } from '../followUp/recordConfirmation'
+import { splitEndpoint } from '../followUp/splitEndpoint'
+import { followTrash } from '../followUp/trash'
+import { deleteThroughTrash, noteTrash } from '../trash/trash'
+
+/**
+ * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
+ * REST cannot make one or change what the visitor wrote. Staff answer here, which the visitor reads in the
+ * chat; how they follow it up is noted at the person (`People`).
+ */
+export const ChatMessages: CollectionConfig = {
+  slug: 'chat-messages',
+  labels: { singular: 'Chat message', plural: 'Chat messages' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'name',
+    defaultColumns: [
+      'name',
+      'createdAt',
+      'phone',
+      'message',
+      'person',
+      'notifications',
+      'attribution',
+      'locale',
+    ],
+    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
+  },
+  defaultSort: '-createdAt',
+  enableQueryPresets: true,
+  access: {
+    create: denyAll,
+    read: allow(seesRequests),
+    update: allow(worksWithRequests),
+    delete: deleteThroughTrash(allow(mayDelete)),
+  },
+  trash: true,
+  endpoints: [splitEndpoint('chat-messages')],
+  // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
+  forceSelect: { person: true, isConfirmed: true },
+  hooks: {
+    beforeOperation: [findPhones, lockChangedRows],
+    afterChange: [noteTrash, followTrash, recordConfirmation, endWaitingByAnswer],
+    beforeDelete: [eraseBelongings],
+    afterDelete: [removeDeliveries, removePerson],
+  },
+  fields: [
+    personField,
+    confirmedField,
+    ...givenByVisitor([
+      { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+      phoneField,
+      { name: 'message', type: 'textarea', required: true, maxLength: chatMessageMaxLength },
+      visitorLanguageField,
+      {
+        name: 'reference',
+        label: 'Reference code',
+        type: 'text',
+        // Messages of before have none.
+        unique: true,
+        admin: {
+          description: 'The visitor can use it to read replies or delete the message.',
+        },
+      },
+    ]),
+    answersField,
+    ...attributionFields,
+    technicalDetails,
+  ],
+}

@@ -1,0 +1,104 @@
+import {
+  Forbidden,
+  MissingFile,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+} from 'payload'
+import { payloadFolder, storedName } from '../../src/server/uploads'
+import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from '../access/roles'
+import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
+import {
+  refreshPublicationsWithPicture,
+  refusePictureInUse,
+  refuseTrashingPictureInUse,
+} from '../publications/pictureUse'
+import { deleteThroughTrash } from '../trash/trash'
+import { sendStoredFile } from '../files/sendStoredFile'
+import { fetchPictureToEdit, storePicture } from './storePictures'
+
+/** Widths, in pixels, in which pictures are shown. */
+export const pictureWidths = { small: 480, medium: 960, large: 1600 } as const
+
+/** Largest upload, in bytes; what is kept of it is much smaller. */
+export const pictureMaxBytes = 25 * 1024 * 1024
+
+/** The most pixels of an upload: beyond it, a few kilobytes could take a gigabyte of memory. */
+const pictureMaxPixels = 50_000_000
+
+/** Pictures that editors put on public pages. No SVG: it can carry scripts. */
+export const Media: CollectionConfig = {
+  slug: 'media',
+  labels: { singular: 'Picture', plural: 'Pictures' },
+  admin: {
+    group: 'Content',
+    // Everybody may read a picture, as visitors do; the list is for those who work with it.
+    hidden: ({ user }) => !worksOnContent(user),
+    useAsTitle: 'filename',
+    defaultColumns: ['filename', 'alt', 'updatedAt'],
+  },
+  access: {
+    create: allow(editsContent),
+    // Visitors read pictures on pages; staff who do not work on content read the files alone.
+    read: ({ req, isReadingStaticFile }) =>
+      !req.user || Boolean(isReadingStaticFile) || worksOnContent(req.user),
+    update: mayEditLanguage,
+    delete: deleteThroughTrash(allow(editsContent)),
+  },
+  trash: true,
+  hooks: {
+    beforeOperation: [refuseOtherFiles, fetchPictureToEdit],
+    beforeValidate: [keepTranslatorsInTheirLanguages],
+    beforeChange: [refuseTrashingPictureInUse],
+    afterChange: [storePicture, refreshPublicationsWithPicture],
+    beforeDelete: [refusePictureInUse],
+  },
+  upload: {
+    staticDir: payloadFolder,
+    handlers: [sendStoredFile(storedName.media)],
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    focalPoint: true,
+    pasteURL: false,
+    constructorOptions: { limitInputPixels: pictureMaxPixels },
+    // The browser gets what is made here: the sizes as AVIF, the whole picture as WebP.
+    formatOptions: { format: 'webp', options: { quality: 75 } },
+    resizeOptions: { width: 1600, withoutEnlargement: true },
+    imageSizes: Object.entries(pictureWidths).map(([name, width]) => ({
+      name,
+      width,
+      withoutEnlargement: true,
+      formatOptions: { format: 'avif', options: { quality: 55 } },
+    })),
+    adminThumbnail: 'small',
+    modifyResponseHeaders: ({ headers }) => {
+      // Pages add the time of the last change to a picture's address.
+      headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      headers.set('X-Content-Type-Options', 'nosniff')
+      return headers
+    },
+  },
+  fields: [
+    {
+      name: 'alt',
+      label: 'Alternative text',
+      type: 'text',
+      required: true,
+      localized: true,
+      maxLength: 300,
+      admin: {
+        description:
+          'What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.',
+      },
+    },
+  ],
+}
+
+/**
+ * A picture is what an editor sends. Payload would also fetch it from an address in the data, and
+ * pictures belong to all languages, so translators change their words alone.
+ */
+function refuseOtherFiles({ operation, req }: Parameters<CollectionBeforeOperationHook>[0]): void {
+  const namesAddress = !req.file && req.data?.url !== undefined
+  if (operation === 'create' && namesAddress) throw new MissingFile(req.t)
+  const changesFile = Boolean(req.file ?? req.query.uploadEdits)
+  if (isTranslator(req.user) && changesFile) throw new Forbidden(req.t)
+}

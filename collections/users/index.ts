@@ -1,0 +1,353 @@
+import {
+  Forbidden,
+  type CollectionConfig,
+  type FieldAccess,
+  type FieldHook,
+  type PayloadRequest,
+  type CollectionBeforeChangeHook,
+  AuthenticationError,
+  type CollectionBeforeOperationHook,
+} from 'payload'
+import { env } from '../../src/server/env'
+import { readerTimeZone } from '../../src/server/http/readerTimeZone'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { cmsT } from '../../src/i18n/cmsT'
+import { cleanText } from '../../src/domain/cleanText'
+import { nameMaxLength } from '../../src/domain/consultationFields'
+import { sendsMail } from '../../src/server/mail/sendsMail'
+import {
+  managersOrOneself,
+  managesUsers,
+  denyAll,
+  readersOfUsers,
+  seesFigures,
+  allow,
+  allowOne,
+  worksWithRequests,
+} from '../access/roles'
+import { pushEndpoints } from './pushEndpoints'
+import { unsubscribeAtLogOut, unsubscribeFormerStaff, movePushAtLogIn } from './unsubscribePush'
+import { calendarEndpoints } from './calendarEndpoints'
+import { forgotPassword, hashNewToken, hashSentToken } from './accountMail'
+import { checkNewPassword, checkResetPassword } from './checkNewPassword'
+import { completeLogInByPassword } from './completeLogIn'
+import { confirmOwnChange } from './confirmOwnChange'
+import { prepareInvitation, queueInvitation } from './invitation'
+import { noteLogOut } from './noteSecurityEvents'
+import { hidePending } from './secondFactor/factors'
+import { secondFactorEndpoints } from './secondFactor/endpoints'
+import { roleOptions } from './roleOptions'
+import { sessionEndpoints } from './sessionEndpoints'
+import { endEarlierSession, endLongSessions } from './sessionLifetime'
+import {
+  endAccessOfSwitchedOff,
+  keepAnAdmin,
+  keepAnAdminWhenDeleting,
+  refuseLinkOfSwitchedOff,
+} from './switchedOff'
+import type { User } from '../../src/payload-types'
+import { credentialsMatch } from './credentialsMatch'
+
+/** Ends a link that has been sent when the address it went to changes, or the password itself. */
+const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {
+  const hasMoved = (data.email || null) !== (originalDoc?.email || null)
+  if (!hasMoved && !data.password) return data
+  return { ...data, resetPasswordToken: null, resetPasswordExpiration: null }
+}
+
+/**
+ * Stands before Payload's log-in with the check that /admin uses: the same answer and time for every
+ * wrong pair, also for an account that is locked or does not exist, and limits for each address.
+ * @throws APIError 401, 429 or 503
+ */
+const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'login') return
+  const { username, password } = args.data
+  // Payload itself refuses what is missing or empty, before it looks for an account.
+  if (typeof username !== 'string' || typeof password !== 'string') return
+  if (!username.trim() || !password.trim()) return
+  const isRight = await credentialsMatch({ credentials: { username, password }, req })
+  if (!isRight) throw new AuthenticationError(req.t, true)
+}
+
+/** Failed log-ins of one user before the account is locked, and for how long (milliseconds). */
+const maxLoginAttempts = 10
+const lockTime = 10 * 60 * 1000
+
+const byManagers: FieldAccess = allow(managesUsers)
+
+/** The time zone of a user who asks for a daily mail, as their browser names it (`TellTimeZone`). */
+const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
+  data?.dailyDigest && originalDoc && req.user?.id === originalDoc.id
+    ? readerTimeZone(req.headers)
+    : value
+
+/** What colleagues need not know of a user: colleagues see each other's names and roles. */
+const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
+  managesUsers(user) || (user !== null && user.id === doc?.id)
+
+/** People who log in: at /admin with HTTP Basic (who works with requests) and at /cms. */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  labels: { singular: 'User', plural: 'Users' },
+  admin: {
+    group: 'Administration',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'username', 'email', 'role', 'active', 'lastLogInAt'],
+    listSearchableFields: ['name', 'username', 'email'],
+  },
+  auth: {
+    loginWithUsername: { allowEmailLogin: false, requireEmail: false },
+    maxLoginAttempts,
+    lockTime,
+    useSessions: true,
+    forgotPassword,
+    // Two hours without a sign of life; `endLongSessions` has the rest.
+    tokenExpiration: 2 * 60 * 60,
+    // Browsers get a session in its cookie alone, which no script can read.
+    removeTokenFromResponses: true,
+    // Over plain HTTP, such as on one's own machine, a secure cookie would never come back.
+    cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },
+  },
+  access: {
+    create: allow(managesUsers),
+    read: readersOfUsers,
+    update: managersOrOneself,
+    delete: allowOne(managesUsers),
+    unlock: allow(managesUsers),
+    admin: ({ req }) => Boolean(req.user),
+  },
+  hooks: {
+    beforeOperation: [
+      endLongSessions,
+      checkLogIn,
+      endEarlierSession,
+      hashSentToken,
+      refuseLinkOfSwitchedOff,
+      checkResetPassword,
+    ],
+    beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
+    beforeChange: [hashNewToken, endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
+    afterChange: [queueInvitation, unsubscribeFormerStaff],
+    beforeDelete: [keepAnAdminWhenDeleting],
+    afterLogin: [completeLogInByPassword, movePushAtLogIn],
+    afterLogout: [noteLogOut, unsubscribeAtLogOut],
+    afterOperation: [hidePending],
+  },
+  // The first user is made at the start. Payload's own way, open to the first visitor while there
+  // is none, stays closed even when all users were deleted.
+  endpoints: [
+    { path: '/first-register', method: 'post', handler: refuseFirstUser },
+    ...sessionEndpoints,
+    ...secondFactorEndpoints,
+    ...calendarEndpoints,
+    ...pushEndpoints,
+  ],
+  fields: [
+    {
+      name: 'currentPassword',
+      label: 'Your current password',
+      type: 'text',
+      // Checked by `confirmOwnChange` and kept nowhere.
+      virtual: true,
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '@/staff/account/CurrentPassword#CurrentPassword' },
+      },
+    },
+    {
+      name: 'name',
+      type: 'text',
+      maxLength: nameMaxLength,
+      // Everybody has one by which others know them, be it their user name.
+      hooks: {
+        beforeChange: [
+          ({ value, data, originalDoc }) =>
+            cleanText(String(value ?? '')) || data?.username || originalDoc?.username,
+        ],
+      },
+    },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'editor',
+      options: roleOptions,
+      saveToJWT: true,
+      access: { create: byManagers, update: byManagers },
+    },
+    {
+      name: 'languages',
+      label: 'Languages',
+      type: 'select',
+      hasMany: true,
+      options: pageLocales.map((code) => ({ value: code, label: getLocale(code).nativeName })),
+      saveToJWT: true,
+      admin: {
+        condition: (data) => data.role === 'translator',
+        description: 'Languages this translator can edit.',
+      },
+      access: { create: byManagers, read: ofOneself, update: byManagers },
+    },
+    {
+      name: 'seesNames',
+      label: 'Can see names',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: {
+        condition: (data) => data.role === 'manager',
+        description:
+          'If ticked, this manager can also read requests, chats and survey answers; otherwise only metrics.',
+      },
+      access: { create: byManagers, read: ofOneself, update: byManagers },
+    },
+    {
+      name: 'invite',
+      label: 'Send an invitation by e-mail',
+      type: 'checkbox',
+      // Read by `prepareInvitation` and kept nowhere.
+      virtual: true,
+      access: { create: byManagers, update: denyAll },
+      admin: {
+        condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
+        description: 'The new user gets a link to choose a password. Nobody else sees it.',
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '@/staff/account/Invite#Invite' },
+      },
+    },
+    {
+      name: 'noInvitation',
+      label: 'Send an invitation by e-mail',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/staff/account/NoMail#NoInvitation' },
+      },
+    },
+    // Payload's own field, which it hides where users do not log in with an address.
+    {
+      name: 'email',
+      label: 'E-mail address',
+      type: 'email',
+      unique: true,
+      access: { read: ofOneself },
+      hooks: { beforeChange: [({ value }) => (value === '' ? null : value)] },
+      admin: {
+        components: { Field: '@payloadcms/ui#EmailField' },
+        description: sendsMail ? ({ t }) => cmsT({ t })('account:emailUse') : undefined,
+      },
+    },
+    {
+      name: 'dailyDigest',
+      label: 'Daily e-mail: what is due',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: ofOneself },
+      admin: {
+        condition: (data) => sendsMail && worksWithRequests({ id: 0, ...data }),
+        description: 'Sent at 07:00 (in this browser’s time zone) on days when something is due.',
+      },
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      type: 'text',
+      hidden: true,
+      access: { create: denyAll, read: denyAll, update: denyAll },
+      hooks: { beforeChange: [ownTimeZone] },
+    },
+    {
+      name: 'weeklyFigures',
+      label: 'Weekly e-mail: metrics',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: ofOneself },
+      admin: {
+        condition: (data) => sendsMail && seesFigures({ id: 0, ...data }),
+        description:
+          'Sent on Mondays: last week compared with the week before. Numbers only, no names.',
+      },
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      access: { create: byManagers, update: byManagers },
+      admin: {
+        position: 'sidebar',
+        description:
+          'If you untick this, nobody can log in with this account and anyone logged in is logged out at once.',
+      },
+    },
+    {
+      name: 'lastLogInAt',
+      label: 'Last login',
+      type: 'date',
+      access: { create: denyAll, read: ofOneself, update: denyAll },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        // A new account has none.
+        condition: (data) => Boolean(data.lastLogInAt),
+      },
+    },
+    {
+      name: 'openSessions',
+      label: 'Where you are logged in',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
+      },
+    },
+    {
+      name: 'secondFactor',
+      label: 'Second factor',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/staff/secondFactor/SecondFactor#SecondFactor' },
+      },
+    },
+    {
+      name: 'push',
+      label: 'Notifications in this browser',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/submissions/push/Push#Push' },
+      },
+    },
+    {
+      name: 'calendar',
+      label: 'Next steps in your calendar',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '@/submissions/desk/calendar/Calendar#Calendar' },
+      },
+    },
+    {
+      name: 'calendarKey',
+      label: 'Next steps in your calendar',
+      type: 'text',
+      // A hash of the secret in the calendar's address, written by `calendarEndpoints` alone.
+      hidden: true,
+      unique: true,
+      access: { create: denyAll, read: denyAll, update: denyAll },
+    },
+  ],
+}
+
+function refuseFirstUser(req: PayloadRequest): never {
+  throw new Forbidden(req.t)
+}

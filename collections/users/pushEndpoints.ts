@@ -1,0 +1,86 @@
+import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { failureResponse } from '../../src/server/http/failures'
+import { requestLocale } from '../../src/i18n/detectLocale'
+import { isPublicUrl } from '../../src/server/isPublicAddress'
+import { worksWithRequests } from '../access/roles'
+import { sessionOf } from './openSessions'
+import { isCurvePoint } from '../push/pushKeys'
+import { createPushDevice, pushDeviceCookie, pushDeviceOf } from '../push/pushDevice'
+import {
+  endPushSubscriptions,
+  movePushSubscription,
+  storePushSubscription,
+} from '../push/pushSubscriptions'
+
+/** Bytes of base64url (RFC 8291: 65 of a public key, 16 of a secret). */
+const bytes = (number: number) =>
+  z
+    .base64url()
+    .max(100)
+    .refine((value) => Buffer.from(value, 'base64url').length === number)
+
+/** What a browser gives (Push API). */
+const subscriptionSchema = z.object({
+  endpoint: z.string().max(2000).refine(isPublicUrl),
+  keys: z.object({ p256dh: bytes(65).refine(isCurvePoint), auth: bytes(16) }),
+})
+
+/** The same, and what its reader wants to be told of. */
+const wishesSchema = subscriptionSchema.extend({ newRequests: z.boolean(), nextSteps: z.boolean() })
+
+/**
+ * `POST /push` has the browser that asks notified of what its reader wants, `DELETE /push` ends that. For
+ * those who work with requests. `PATCH /push` says where a browser is told from now on.
+ */
+export const pushEndpoints: Endpoint[] = [
+  { path: '/push', method: 'post', handler: subscribe },
+  { path: '/push', method: 'patch', handler: move },
+  { path: '/push', method: 'delete', handler: unsubscribe },
+]
+
+async function subscribe(req: PayloadRequest): Promise<Response> {
+  const { user, headers, payload, i18n } = req
+  if (!user || !worksWithRequests(user)) throw new Forbidden(req.t)
+  const body = wishesSchema.safeParse(await req.json?.().catch(() => null))
+  if (!body.success) return failureResponse({ code: 'bad_request', locale: requestLocale(req) })
+  const { endpoint, keys, newRequests, nextSteps } = body.data
+  const device = pushDeviceOf(headers) ?? createPushDevice()
+  await storePushSubscription({
+    database: payload.db.drizzle,
+    user: Number(user.id),
+    device,
+    session: sessionOf(req),
+    subscription: { endpoint, ...keys, language: i18n.language, newRequests, nextSteps },
+  })
+  return answer(device)
+}
+
+/** The browser does this by itself, also when its reader's session is over: it is known by its cookie. */
+async function move(req: PayloadRequest): Promise<Response> {
+  const body = subscriptionSchema.safeParse(await req.json?.().catch(() => null))
+  if (!body.success) return failureResponse({ code: 'bad_request', locale: requestLocale(req) })
+  const { endpoint, keys } = body.data
+  const device = pushDeviceOf(req.headers)
+  const database = req.payload.db.drizzle
+  const isMoved =
+    device &&
+    (await movePushSubscription({ database, device, subscription: { endpoint, ...keys } }))
+  if (!isMoved) throw new Forbidden(req.t)
+  return answer(device)
+}
+
+async function unsubscribe(req: PayloadRequest): Promise<Response> {
+  const { user, headers, payload } = req
+  if (!user) throw new Forbidden(req.t)
+  const device = pushDeviceOf(headers)
+  if (device) await endPushSubscriptions({ database: payload.db.drizzle, ending: { device } })
+  return answer(null)
+}
+
+function answer(device: string | null): Response {
+  return Response.json(
+    {},
+    { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': pushDeviceCookie(device) } },
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { questions } from '@/domain/survey/questionnaire'
+import { getSurveyTexts } from '@/domain/survey/surveyTexts'
+import { readPageState } from '@/server/http/answerWithPage'
+import { SurveyNotice } from '@/site/legal/SurveyNotice'
+import type { ReturnedSurvey } from '@/submissions/survey/answerSurvey'
+import { ErrorSummary } from '@/submissions/survey/ErrorSummary'
+import { Survey } from '@/submissions/survey/Survey'
+import { surveyAddress } from '@/submissions/survey/surveyAddress'
+import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
+
+type Props = { params: Promise<{ locale: string; language: string }> }
+
+/** Made for each request: it shows what one respondent has sent. */
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await requireSurveyPlace(params)
+  const { errorPrefix, title } = (await getSurveyTexts(language)).interface
+  return { title: `${errorPrefix} ${title}`, robots: { index: false } }
+}
+
+/** The survey that was sent without scripts and was not taken, with its answers and errors. */
+export default async function ReturnedSurveyRoute({ params }: Props) {
+  const place = await requireSurveyPlace(params)
+  const returned = readPageState<ReturnedSurvey>(await headers())
+  if (!returned) redirect(surveyAddress(place))
+  const { errors, draft, message } = returned
+  const props = await getSurveyProps(place)
+  const wrong = questions.find(({ name }) => errors[name])
+  const errorSummary = wrong && <ErrorSummary errors={errors} texts={props.texts} />
+  const tab = wrong?.tab ?? 'pilot'
+  return (
+    <>
+      <Survey {...props} returned={{ draft, errors, message, tab, errorSummary }} />
+      <SurveyNotice locale={place.locale} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { env } from '@/server/env'
+import type { Post } from '@/payload-types'
+import { getSiteSettings } from './siteSettings'
+
+/** What a paragraph of a legal page may depend on: what only some sites have. */
+const conditions = ['ads', 'analytics', 'backups', 'bucket', 'processors', 'scanner'] as const
+
+export type Condition = (typeof conditions)[number]
+
+/** Those that this site fulfils, by its settings and its environment. */
+export async function fulfilledConditions(): Promise<Condition[]> {
+  const { analyticsId, adsConversion, processors } = await getSiteSettings()
+  const isFulfilled: Record<Condition, boolean> = {
+    ads: Boolean(analyticsId && adsConversion),
+    analytics: Boolean(analyticsId),
+    backups: env.BACKUP_RECIPIENT !== undefined,
+    bucket: env.S3_BUCKET !== undefined,
+    processors: Boolean(processors?.length),
+    scanner: env.CLAMAV_HOST !== undefined,
+  }
+  return conditions.filter((condition) => isFulfilled[condition])
+}
+
+type RichText = Post['body']
+
+const mark = /^\{(\w+)\}\s*/
+
+/**
+ * A text without the paragraphs and headings that begin with an unfulfilled condition, such as
+ * `{analytics}`; the others lose their mark.
+ */
+export function applyConditions(text: RichText, fulfilled: readonly Condition[]): RichText {
+  const children = text.root.children.flatMap((block) => {
+    const [first, ...others] = (block.children ?? []) as { text?: string }[] // as Lexical has it
+    const [whole = '', name] = mark.exec(first?.text ?? '') ?? []
+    const condition = conditions.find((one) => one === name)
+    if (!condition) return [block]
+    if (!fulfilled.includes(condition)) return []
+    return [
+      { ...block, children: [{ ...first, text: first?.text?.slice(whole.length) }, ...others] },
+    ]
+  })
+  return { ...text, root: { ...text.root, children } }
+}

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { version } from '../../../package.json'
+import { readAudit } from '../../../scripts/lib/auditReport.mjs'
+import { glossaryProblems, readGlossary } from '../../../scripts/lib/glossary.mjs'
+import { licenceFault, licencesPage, shippedPackages } from '../../../scripts/lib/licences.mjs'
+import {
+  flatten,
+  isUsed,
+  isUsedInCms,
+  messageProblems,
+  overrideProblems,
+  payloadPlaceholders,
+} from '../../../scripts/lib/messages.mjs'
+import { inProject } from '../../../scripts/lib/projectRoot.mjs'
+import {
+  closeChangelog,
+  isPatch,
+  nextRelease,
+  withImageVersion,
+} from '../../../scripts/lib/release.mjs'
+
+const read = (file: string) => readFileSync(inProject(file), 'utf8')
+
+describe('licences', () => {
+  const lockfile = {
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/a': { version: '1.0.0', license: 'MIT' },
+      'node_modules/b': { version: '2.0.0', license: 'MIT', dev: true },
+      'node_modules/a/node_modules/@c/d': { version: '3.0.0', license: 'ISC' },
+      'node_modules/busboy': { version: '1.6.0' },
+      'node_modules/e': { version: '4.0.0' },
+    },
+  }
+
+  test('are those of what is shipped, without what is for development', () => {
+    expect(shippedPackages(lockfile)).toEqual([
+      { name: '@c/d', version: '3.0.0', licence: 'ISC' },
+      { name: 'a', version: '1.0.0', licence: 'MIT' },
+      { name: 'busboy', version: '1.6.0', licence: 'MIT' },
+      { name: 'e', version: '4.0.0', licence: 'unknown' },
+    ])
+    const page = licencesPage(shippedPackages(lockfile))
+    for (const line of ['## ISC', '- @c/d 3.0.0', '- a 1.0.0', '## unknown']) {
+      expect(page).toContain(line)
+    }
+    expect(page).not.toContain('- b 2.0.0')
+  })
+
+  const fault = (licence: string, name = 'a') => licenceFault({ name, version: '1.0.0', licence })
+
+  test.each(['MIT', '(MPL-2.0 OR Apache-2.0)', 'Apache-2.0 AND MIT', 'WTFPL OR ISC'])(
+    'may be %s',
+    (licence) => expect(fault(licence)).toBeNull(),
+  )
+
+  test.each(['GPL-3.0-only', 'AGPL-3.0', 'LGPL-3.0-or-later', 'MIT AND GPL-2.0', 'unknown', ''])(
+    'must not be %s without a reason',
+    (licence) => expect(fault(licence)).toContain('a 1.0.0'),
+  )
+
+  test('with a reason may be another, for that package alone', () => {
+    expect(fault('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBeNull()
+    expect(fault('LGPL-3.0-or-later', '@img/other')).not.toBeNull()
+  })
+})
+
+describe('an audit', () => {
+  test('counts what is high or critical', () => {
+    const report = (high: number, critical: number) =>
+      JSON.stringify({
+        metadata: { vulnerabilities: { low: 3, high, critical } },
+        vulnerabilities: { a: { severity: high > 0 ? 'high' : 'low' } },
+      })
+    expect(readAudit(report(0, 0))).toEqual({ isChecked: true, serious: 0, names: [] })
+    expect(readAudit(report(1, 1))).toEqual({ isChecked: true, serious: 2, names: ['a (high)'] })
+  })
+
+  test.each([
+    ['{"message":"405 Method Not Allowed - POST https://x/y"}', '405 Method Not Allowed'],
+    ['{"error":{"summary":"request failed"}}', 'request failed'],
+    ['', 'no response'],
+    ['not JSON', 'no response'],
+  ])('that the registry does not answer is not taken for a clean one: %s', (output, reason) => {
+    expect(readAudit(output)).toEqual({ isChecked: false, reason })
+  })
+})
+
+describe('messages', () => {
+  const english = flatten({ export: { title: 'Export', rows: '{{number}} rows of 30 days' } })
+  const right = { title: 'Export', rows: '{{number}} Zeilen aus 30 Tagen' }
+
+  test.each([
+    [right, []],
+    [
+      { title: ' ', row: 'Zeile' },
+      ['de export.rows: missing', 'de export.row: not in en', 'de export.title: empty'],
+    ],
+    [
+      { ...right, rows: '{{nummer}} Zeilen' },
+      ['de export.rows: placeholders {{{nummer}}} instead of {{{number}}}'],
+    ],
+    [
+      { ...right, rows: '{{number}} aus 31 Tagen' },
+      ['de export.rows: numbers differ from “{{number}} rows of 30 days”'],
+    ],
+  ])('of a language are held to the English ones: %j', (texts, problems) => {
+    const messages = flatten({ export: texts })
+    const placeholdersOf = payloadPlaceholders
+    expect(messageProblems({ locale: 'de', messages, english, placeholdersOf })).toEqual(problems)
+  })
+
+  test('in place of one of Payload may leave values out, and name none that it lacks', () => {
+    const payloads = { 'general.noLabel': '<No {{label}}>' }
+    const problems = (messages: Record<string, string>) =>
+      overrideProblems({ locale: 'de', messages, payloads })
+    expect(problems({ 'general.noLabel': '–' })).toEqual([])
+    expect(problems({ 'general.nolabel': '–', 'general.noLabel': '{{name}}' })).toEqual([
+      'de general.nolabel: Payload has no such text',
+      'de general.noLabel: Payload does not provide {{name}}',
+    ])
+  })
+
+  test.each([
+    // In the CMS a key is named whole, or its group is looked up by a value like it.
+    [isUsedInCms, 'export.title', `t('export:title')`, true],
+    [isUsedInCms, 'account.title', `t('export:title')`, false],
+    ...(['export.csv', 'export.ods', 'account.xlsx'] as const).map(
+      (key) =>
+        [
+          isUsedInCms,
+          key,
+          "const formats = ['csv', 'xlsx']; t(`export:${format}`); t('account:csv')",
+          key === 'export.csv',
+        ] as const,
+    ),
+    // Elsewhere each part of it is a word of the code.
+    [isUsed, 'export.title', 'texts.export.title', true],
+    [isUsed, 'export.rows', 'texts.export.title', false],
+  ] as const)('have keys that are used: %o %s in %s: %j', (isKeyUsed, key, code, expected) => {
+    expect(isKeyUsed({ key, code })).toBe(expected)
+  })
+})
+
+describe('the glossary', () => {
+  const glossary = `
+| English             | hi                                  | not                           |
+| ------------------- | ----------------------------------- | ----------------------------- |
+| \`employer\`          | \`एम्प्लॉयर\`, in legal texts \`नियोक्ता\` | \`नियोक्ता\` except legal.json  |
+| contract            | कॉन्ट्रैक्ट                             | \`अनुबंध\` only guides.json     |
+| nukta               | खाली                                | \`ख़\`                         |
+| recognition         | मान्यता                              | स्वीकृति                        |
+
+| English             | tr                                  | not                           |
+| ------------------- | ----------------------------------- | ----------------------------- |
+| \`care grade\`        | \`bakım derecesi\` (Pflegegrad)       |                               |
+| online              | çevrim içi                          | \`çevrimiçi\`                   |
+
+| English             | ml                                  | not                           |
+| ------------------- | ----------------------------------- | ----------------------------- |
+| \`licence\`           | \`ലൈസൻസ്\`                            |                               |
+`
+  const terms = readGlossary(glossary)
+
+  test.each<[string, string, string, string, string[] | number]>([
+    // A form that it avoids is named with what to say instead, in either spelling of its letters,
+    ['tr', 'guides.json', 'Çevrimiçi olduğunuzda', '', ['tr guides.json a.b: “çevrimiçi”']],
+    [
+      'hi',
+      'guides.json',
+      'आपका नियोक्ता',
+      '',
+      ['hi guides.json a.b: “नियोक्ता” instead of “एम्प्लॉयर”'],
+    ],
+    ['hi', 'guides.json', 'ख\u093cाली', '', 1],
+    ['hi', 'guides.json', '\u0959ाली', '', 1],
+    // but not in the files excepted, outside those it is limited to, in another language or unmarked.
+    ['hi', 'src/seed/content/hi/legal.json', 'नियोक्ता', '', 0],
+    ['hi', 'src/seed/content/hi/pages.json', 'अनुबंध', '', 0],
+    ['hi', 'src/seed/content/hi/guides.json', 'अनुबंध', '', 1],
+    ['ml', 'guides.json', 'नियोक्ता', '', 0],
+    ['hi', 'guides.json', 'स्वीकृति', 'Recognition', 0],
+    // A term of the English text is named where the translation has none of its words,
+    [
+      'tr',
+      'guides.json',
+      'Bakım seviyesi',
+      'Care grades',
+      ['tr guides.json a.b: “care grade” is not “bakım derecesi” here'],
+    ],
+    // which may begin with a capital, be joined to an ending, and be one of several.
+    ['tr', 'guides.json', 'Bakım derecesine', 'care grade', 0],
+    ['ml', 'guides.json', 'ലൈസൻസിന്', 'Licence', 0],
+    ['hi', 'legal.json', 'नियोक्ता', 'Your employer', 0],
+    ['hi', 'legal.json', 'एम्प्लॉयर', 'Your employer', 0],
+    // It is a word of its own, one or several of it.
+    ['hi', 'guides.json', 'काम', 'Your employers’ letters', 1],
+    ['hi', 'guides.json', 'काम', 'Employers, employed', 1],
+    ['hi', 'guides.json', 'काम', 'Who employed you', 0],
+  ])('finds in %s, %s, “%s” for “%s”: %j', (language, file, text, english, expected) => {
+    const found = glossaryProblems({
+      terms,
+      texts: [{ language, file, key: 'a.b', text, english }],
+    })
+    if (typeof expected === 'number') expect(found).toHaveLength(expected)
+    else expect(found).toEqual(expected)
+  })
+
+  test('of the project has terms to check in each of its languages', () => {
+    const languages = readGlossary(read('docs/glossary.md')).map(({ language }) => language)
+    expect(languages).toEqual(expect.arrayContaining(['ar', 'hi', 'ml', 'tr']))
+  })
+})
+
+describe('a release', () => {
+  const date = '2026-12-01'
+
+  test('takes what is unreleased, and leaves an empty heading for what comes', () => {
+    const rest = '### Added\n\n- A thing.\n\n## [1.0.0] - 2026-11-01\n'
+    const text = `# Changelog\n\n## [Unreleased]\n\n${rest}`
+    expect(closeChangelog({ text, version: '1.1.0', date })).toBe(
+      `# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\n\n${rest}`,
+    )
+    expect(read('CHANGELOG.md')).toContain('\n## [Unreleased]\n')
+  })
+
+  test('is none of which the changelog says nothing', () => {
+    const text = '## [Unreleased]\n\n## [1.0.0] - 2026-11-01\n\n- A thing.\n'
+    expect(() => closeChangelog({ text, version: '1.0.1', date })).toThrow('has nothing')
+  })
+
+  test('is named in the image, also the next one', () => {
+    const dockerfile = read('Dockerfile')
+    expect(dockerfile).toContain(`\nARG VERSION=${version}\n`)
+    expect(withImageVersion({ dockerfile, version: '9.8.7' })).toContain('\nARG VERSION=9.8.7\n')
+  })
+
+  test('begins a new set of tables with a new minor or major version only', () => {
+    expect(['1.0.1', '1.2.30'].map(isPatch)).toEqual([true, true])
+    expect(['1.0.0', '2.0.0', '1.3.0-rc.1'].map(isPatch)).toEqual([false, false, false])
+    expect(nextRelease(['20270101_000000_b', '20260101_000000_a'])).toEqual({
+      newestMigration: '20270101_000000_b',
+      breakingMigrations: [],
+    })
+  })
+})

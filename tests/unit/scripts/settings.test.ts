@@ -1,0 +1,252 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadEnvironment, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
+import { Problem } from '../../../scripts/lib/problem.mjs'
+import { inProject } from '../../../scripts/lib/projectRoot.mjs'
+import { ensureAdminPassword, ensureSecrets } from '../../../scripts/lib/secrets.mjs'
+import { ensureStamped, hashFiles } from '../../../scripts/lib/stamp.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-settings-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Writes a file in the folder. @returns where it is */
+function write(name: string, text: string): string {
+  const file = path.join(folder, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+const secret = 'a-secret-of-thirty-two-characters'
+
+test.each([
+  ['NAME=value', { NAME: 'value' }],
+  ['  export NAME = value  ', { NAME: 'value' }],
+  ['NAME=a b#c # comment', { NAME: 'a b#c' }],
+  ['NAME="a # b" # comment', { NAME: 'a # b' }],
+  ['NAME=\'a "b"\'', { NAME: 'a "b"' }],
+  ['NAME="first\\nsecond"', { NAME: 'first\nsecond' }],
+  ['NAME=', { NAME: '' }],
+  ['NAME= # comment', { NAME: '' }],
+  ['# NAME=value', {}],
+  ['A=1\r\nB=2\r\n', { A: '1', B: '2' }],
+  ['not a variable', {}],
+  ['URL=postgres://u:p@h/d?a=b', { URL: 'postgres://u:p@h/d?a=b' }],
+])('a file .env with %j is read', (text, variables) => {
+  expect(parseEnvFile(text)).toEqual(variables)
+})
+
+describe('the environment', () => {
+  type Variables = Record<string, string | undefined>
+
+  test('keeps what is set already, even when it is empty', () => {
+    const file = write('.env', 'PORT=4000\nHOST=127.0.0.1\nDATA_DIR=elsewhere\n')
+    const env: Variables = { PORT: '5000', HOST: '' }
+    loadEnvironment({ file, env })
+    expect(env).toEqual({ PORT: '5000', HOST: '', DATA_DIR: 'elsewhere' })
+  })
+
+  test('has secrets that lie in files of their own', () => {
+    const file = write('.env', `PAYLOAD_SECRET_FILE=${write('secret', `${secret}\n`)}\n`)
+    const env: Variables = {}
+    loadEnvironment({ file, env })
+    expect(env.PAYLOAD_SECRET).toBe(secret)
+    env.SMTP_URL_FILE = path.join(folder, 'none')
+    expect(() => loadEnvironment({ file, env })).toThrow(Problem)
+  })
+
+  test('stays as it is where there is no file', () => {
+    const env = {}
+    loadEnvironment({ file: path.join(folder, '.env'), env })
+    expect(env).toEqual({})
+  })
+})
+
+describe('settings', () => {
+  const root = path.resolve('/project')
+  const databaseUrl = 'postgres://user:hidden@db.example.org:5432/curaco'
+  const production = { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret }
+  const settings = (env: Record<string, string>) =>
+    readSettings({ env: env as NodeJS.ProcessEnv, root })
+
+  test('have a default for everything', () => {
+    expect(settings({ PORT: '', DATABASE_URL: '' })).toEqual({
+      port: 3000,
+      host: undefined,
+      dataDir: path.join(root, '.data'),
+      uploadsDir: path.join(root, '.data', 'uploads'),
+      databaseUrl: undefined,
+      payloadSecret: undefined,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      siteUrl: undefined,
+    })
+  })
+
+  const dataDir = path.resolve('/elsewhere')
+  const direct = 'postgres://user@direct.example.org/curaco'
+
+  test.each([
+    [{ DATA_DIR: dataDir }, { uploadsDir: path.join(dataDir, 'uploads') }],
+    [{ DATA_DIR: dataDir, UPLOADS_DIR: 'files' }, { uploadsDir: path.join(root, 'files') }],
+    [
+      { NODE_ENV: 'production', ...production },
+      { databaseUrl, payloadSecret: secret },
+    ],
+    // Backups and restores go past a pooler.
+    [production, { directUrl: databaseUrl }],
+    [{ ...production, DATABASE_DIRECT_URL: direct }, { directUrl: direct }],
+  ])('of %j are %j', (env, expected) => {
+    expect(settings(env)).toMatchObject(expected)
+  })
+
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '30 00' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hidden@host/db', PAYLOAD_SECRET: secret }],
+    ['PAYLOAD_SECRET', { PAYLOAD_SECRET: 'hidden' }],
+    ['PAYLOAD_SECRET', { DATABASE_URL: databaseUrl }],
+    ['PAYLOAD_SECRET', { NODE_ENV: 'production' }],
+    ['SITE_URL', { SITE_URL: 'www.example.org' }],
+  ])('name %s in one line for %j, and repeat no secret', (variable, env) => {
+    const wrong = () => settings(env)
+    expect(wrong).toThrow(new RegExp(`^${variable} [^\\n]+$`))
+    expect(wrong).not.toThrow(/hidden/)
+  })
+})
+
+test('the embedded Postgres and that of the containers are of one major version', () => {
+  const read = (file: string) => readFileSync(inProject(file), 'utf8')
+  const { optionalDependencies } = JSON.parse(read('package.json')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const embedded = Object.values(optionalDependencies).map((version) => version.split('.')[0])
+  const images = [...read('docker-compose.yml').matchAll(/image: postgres:(\d+)/g)]
+  expect(new Set([...embedded, ...images.map(([, major]) => major)]).size).toBe(1)
+})
+
+const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777
+
+describe('secrets', () => {
+  test('are made once, in a file that only its owner reads', () => {
+    const secrets = ensureSecrets({ dataDir: folder })
+    expect(secrets.payloadSecret.length).toBeGreaterThanOrEqual(32)
+    expect(secrets.databasePassword).not.toBe(secrets.payloadSecret)
+    expect(ensureSecrets({ dataDir: folder })).toEqual(secrets)
+    expect(mode('secrets.json')).toBe(0o600)
+  })
+
+  test('in a damaged file are not made anew', () => {
+    write('secrets.json', '{"payloadSecret":')
+    expect(() => ensureSecrets({ dataDir: folder })).toThrow(/secrets\.json/)
+  })
+})
+
+describe('the first password', () => {
+  const admin = (given?: string, database = 'embedded') =>
+    ensureAdminPassword({ dataDir: folder, given, database })
+
+  test('is made once, in a file that is told', () => {
+    const first = admin()
+    const file = path.join(folder, 'admin-password')
+    expect(first.place).toBe(`in ${file}`)
+    expect(readFileSync(file, 'utf8').trim()).toBe(first.password)
+    expect(mode('admin-password')).toBe(0o600)
+    expect(admin().password).toBe(first.password)
+  })
+
+  test('that is given is written nowhere', () => {
+    const { password, place, remember } = admin('given-password')
+    remember()
+    expect([password, place]).toEqual(['given-password', 'as set in ADMIN_PASSWORD'])
+    expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).not.toContain(password)
+  })
+
+  test('is told with where it came from, also later', () => {
+    ensureSecrets({ dataDir: folder })
+    admin('given-password').remember()
+    expect(admin().place).toBe('as set in ADMIN_PASSWORD on the first start')
+    const other = admin(undefined, 'other')
+    other.remember()
+    expect(other.place).toMatch(/admin-password$/)
+    expect(admin('later-password', 'other').place).toBe(other.place)
+    const { firstPasswords } = ensureSecrets({ dataDir: folder })
+    expect(firstPasswords).toEqual({ embedded: 'given', other: 'generated' })
+  })
+})
+
+describe('the hash of files', () => {
+  beforeEach(() => {
+    write('src/deep/a.ts', 'one')
+    write('config.ts', 'two')
+  })
+
+  const hash = (extra?: string[], entries = ['src', 'config.ts']) =>
+    hashFiles({ root: folder, entries, extra })
+
+  test('is the same for the same contents, whatever their dates, and without what is missing', () => {
+    const before = hash()
+    utimesSync(path.join(folder, 'config.ts'), 1, 1)
+    expect(hash()).toBe(before)
+    expect(hash([], ['src', 'config.ts', 'missing'])).toBe(before)
+  })
+
+  test('changes with a content, a name, a new file and an extra text', () => {
+    const hashes = [hash(), hash(['NAME=value'])]
+    write('config.ts', 'three')
+    hashes.push(hash())
+    renameSync(path.join(folder, 'src', 'deep', 'a.ts'), path.join(folder, 'src', 'deep', 'b.ts'))
+    hashes.push(hash())
+    write('src/empty', '')
+    hashes.push(hash())
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  test('tells a name from a content', () => {
+    write('x/ab', 'c')
+    write('y/a', 'bc')
+    const [x, y] = ['x', 'y'].map((entry) =>
+      hashFiles({ root: path.join(folder, entry), entries: ['ab', 'a'] }),
+    )
+    expect(x).not.toBe(y)
+  })
+})
+
+describe('a stamp', () => {
+  const file = () => path.join(folder, 'stamp')
+  /** The lock is not the project's own, which a build beside these tests may hold. */
+  const ensure = (stamp: string, work: () => Promise<void>) =>
+    ensureStamped({ file: file(), stamp: () => stamp, work, lock: path.join(folder, 'lock') })
+
+  test('has work done once for each state, also for two that ask at once', async () => {
+    const done: string[] = []
+    for (const stamp of ['first', 'first', 'second']) {
+      const work = async () => void done.push(stamp)
+      await Promise.all([ensure(stamp, work), ensure(stamp, work)])
+    }
+    expect(done).toEqual(['first', 'second'])
+  })
+
+  test('is there for finished work only', async () => {
+    await ensure('first', async () => {})
+    await expect(ensure('second', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    expect(existsSync(file())).toBe(false)
+  })
+})

@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseEnvironment } from '@/server/env'
+import { readSecretFiles } from '@/server/secretFiles.mjs'
+import { readBucketSettings } from '@/server/storage/bucket.mjs'
+import { words } from '../../helpers/words'
+
+type Variables = Record<string, string>
+
+const parse = (variables: Variables = {}) =>
+  parseEnvironment({
+    DATABASE_URL: 'postgres://user:password@host:5432/database',
+    PAYLOAD_SECRET: 'a-secret-of-thirty-two-characters',
+    ...variables,
+  })
+
+const SITE_URL = 'https://www.curaco.example'
+const mail = {
+  SITE_URL,
+  SMTP_URL: 'smtps://user:pass%40word@mail.example.org',
+  MAIL_FROM: 'site@example.org',
+  NOTIFY_EMAIL: 'office@example.org, night@example.org',
+}
+const webhook = {
+  SITE_URL,
+  WEBHOOK_URL: 'https://hooks.example.org/curaco',
+  WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+}
+const bucket = { S3_BUCKET: 'curaco' }
+const days = 'must be a number of days'
+
+test.each<[string, Variables, object]>([
+  [
+    'nothing but the database: English mails, no proxy, and a time for each kind of record',
+    { SMTP_URL: '', WEBHOOK_URL: '' },
+    {
+      NOTIFY_LANGUAGE: 'en',
+      TRUST_PROXY: 0,
+      RETENTION_CONSULTATIONS: 730,
+      RETENTION_CHAT_MESSAGES: 365,
+      RETENTION_SURVEY_RESPONSES: 1095,
+      RETENTION_QUARANTINED_FILES: 30,
+      RETENTION_AUDIT_LOG: 1095,
+    },
+  ],
+  ['mail', mail, { NOTIFY_EMAIL: ['office@example.org', 'night@example.org'] }],
+  ['a webhook', webhook, webhook],
+  ['mail and a webhook', { ...mail, ...webhook }, webhook],
+  [
+    'a secret in hexadecimal digits',
+    { ...webhook, WEBHOOK_SECRET: '0123456789abcdef'.repeat(4) },
+    {},
+  ],
+  ['a site without TLS', { SITE_URL: 'http://localhost:3000' }, { TRUST_PROXY: 0 }],
+  ['a site behind a proxy', { SITE_URL }, { TRUST_PROXY: 1 }],
+  ['a site behind two', { SITE_URL, TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
+  ['a site behind none', { SITE_URL, TRUST_PROXY: '0' }, { TRUST_PROXY: 0 }],
+  ['an address with a slash', { SITE_URL: `${SITE_URL}/` }, { SITE_URL }],
+  ['an address with a port', { SITE_URL: 'https://WWW.Curaco.example:443' }, { SITE_URL }],
+  ['records for good', { RETENTION_AUDIT_LOG: 'forever' }, { RETENTION_AUDIT_LOG: 'forever' }],
+  ['the log for a year', { RETENTION_AUDIT_LOG: '365' }, { RETENTION_AUDIT_LOG: 365 }],
+])('takes %s', (_, variables, expected) => {
+  expect(parse(variables)).toMatchObject(expected)
+  expect(Object.values(parse(variables))).not.toContain('')
+})
+
+test.each<[Variables, string]>([
+  [{ ...mail, SMTP_URL: '' }, 'SMTP_URL must be set when MAIL_FROM is set'],
+  [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set when SMTP_URL is set'],
+  [{ ...mail, NOTIFY_EMAIL: '' }, 'NOTIFY_EMAIL must be set when SMTP_URL is set'],
+  [{ ...mail, SITE_URL: '' }, 'SITE_URL must be set when SMTP_URL is set'],
+  [{ ...webhook, WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET must be set when WEBHOOK_URL is set'],
+  [{ ...webhook, WEBHOOK_URL: '' }, 'WEBHOOK_URL must be set when WEBHOOK_SECRET is set'],
+  [{ ...webhook, SITE_URL: '' }, 'SITE_URL must be set when WEBHOOK_URL is set'],
+  [{ ...mail, SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must'],
+  [{ ...mail, SMTP_URL: 'mail.example.org' }, 'SMTP_URL must'],
+  [{ ...mail, MAIL_FROM: 'site' }, 'MAIL_FROM must'],
+  [{ ...mail, MAIL_FROM: 'site@example.org\r\nBcc: other@example.org' }, 'MAIL_FROM must'],
+  [{ ...mail, NOTIFY_EMAIL: 'office@example.org; night@example.org' }, 'NOTIFY_EMAIL must'],
+  [{ ...mail, NOTIFY_EMAIL: 'office@example.org,,night@example.org' }, 'NOTIFY_EMAIL must'],
+  [{ ...mail, NOTIFY_EMAIL: 'office@example.org\nBcc: other@example.org' }, 'NOTIFY_EMAIL must'],
+  [{ ...mail, NOTIFY_LANGUAGE: 'fr' }, 'NOTIFY_LANGUAGE must'],
+  [{ ...webhook, WEBHOOK_URL: 'ftp://hooks.example.org' }, 'WEBHOOK_URL must'],
+  [{ ...webhook, WEBHOOK_URL: 'http://hooks.example.org/curaco' }, 'WEBHOOK_URL must'],
+  [{ ...webhook, WEBHOOK_URL: 'http://8.8.8.8/curaco' }, 'WEBHOOK_URL must'],
+  [{ ...webhook, WEBHOOK_URL: 'https://user:password@hooks.example.org/c' }, 'WEBHOOK_URL must'],
+  [{ ...webhook, WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET must'],
+  [{ ...webhook, WEBHOOK_SECRET: 'whsec_short' }, 'WEBHOOK_SECRET must'],
+  [{ ...webhook, WEBHOOK_SECRET: 'thirty-two characters, but no base64' }, 'WEBHOOK_SECRET must'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be '],
+  ...['0', '-1', 'never', '1.5'].map((value): [Variables, string] => [
+    { RETENTION_CONSULTATIONS: value },
+    `RETENTION_CONSULTATIONS ${days}, or the word forever`,
+  ]),
+  [
+    { RETENTION_AUDIT_LOG: '364' },
+    `RETENTION_AUDIT_LOG ${days}, at least 365, or the word forever`,
+  ],
+  [
+    { ...bucket, S3_ACCESS_KEY_ID: 'id' },
+    'S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is set',
+  ],
+  [
+    { ...bucket, S3_SECRET_ACCESS_KEY: 'key' },
+    'S3_ACCESS_KEY_ID must be set when S3_SECRET_ACCESS_KEY is set',
+  ],
+  [{ ...bucket, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must look like'],
+  [{ ...bucket, S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT must begin with https://'],
+  [{ ...bucket, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],
+])('refuses %j', (variables, message) => {
+  expect(() => parse(variables)).toThrow(new RegExp(`^${message}`))
+})
+
+test.each(
+  words(`
+    http://localhost:5678/hook http://n8n:5678/hook http://192.168.0.12/hook
+    http://[::1]:5678/hook http://hooks.internal/hook`),
+)('a webhook in one’s own network needs no TLS (%s)', (address) => {
+  expect(parse({ ...webhook, WEBHOOK_URL: address }).WEBHOOK_URL).toBe(address)
+})
+
+test('what is refused is not repeated', () => {
+  const refused = () => parse({ ...mail, SMTP_URL: 'https://user:swordfish@mail.example.org' })
+  expect(refused).toThrow(/SMTP_URL/)
+  expect(refused).not.toThrow(/swordfish/)
+})
+
+describe('the database', () => {
+  test.each(
+    words(`
+      postgres://user:password@127.0.0.1:5432/curaco postgres://user:password@[::1]:5432/curaco
+      postgres://user:password@database/curaco postgres://user:password@10.0.0.7/curaco
+      postgres://user:password@db.internal/curaco
+      postgres://user:password@db.example.org/curaco?sslmode=verify-full
+      postgres://user:password@db.example.org/curaco?sslmode=disable
+      postgresql:///curaco?host=/var/run/postgresql`),
+  )('may be at %s', (DATABASE_URL) => {
+    expect(parse({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  })
+
+  test.each(
+    words('postgres://user:hidden@db.example.org/curaco postgres://user:hidden@203.0.113.7/x'),
+  )('over networks of others says whether TLS protects it: %s', (DATABASE_URL) => {
+    expect(() => parse({ DATABASE_URL })).toThrow(/^DATABASE_URL must say .*sslmode=verify-full/)
+    expect(() => parse({ DATABASE_URL })).not.toThrow(/hidden/)
+  })
+
+  test('is asked past a pooler where one is named', () => {
+    const DATABASE_URL = 'postgres://user:password@pooler/curaco'
+    expect(parse({ DATABASE_URL }).DATABASE_DIRECT_URL).toBe(DATABASE_URL)
+    const DATABASE_DIRECT_URL = 'postgres://user:password@database/curaco'
+    expect(parse({ DATABASE_URL, DATABASE_DIRECT_URL }).DATABASE_DIRECT_URL).toBe(
+      DATABASE_DIRECT_URL,
+    )
+  })
+})
+
+describe('a bucket', () => {
+  const S3_ENDPOINT = 'https://s3.example.org'
+  const settings = (variables: Variables = {}) =>
+    readBucketSettings(parse({ ...bucket, ...variables }))
+
+  test('is none where it is not named: files lie in the folder', () => {
+    expect(settings({ S3_BUCKET: '', S3_REGION: 'eu-central-1' })).toBeUndefined()
+  })
+
+  test.each<[string, Variables, object]>([
+    [
+      'of Amazon needs a name alone',
+      {},
+      { bucket: 'curaco', endpoint: undefined, region: 'us-east-1', forcePathStyle: false },
+    ],
+    [
+      'of others is named in the path',
+      { S3_ENDPOINT },
+      { endpoint: S3_ENDPOINT, forcePathStyle: true },
+    ],
+    [
+      'of others may be named before it',
+      { S3_ENDPOINT, S3_FORCE_PATH_STYLE: 'false' },
+      { forcePathStyle: false },
+    ],
+    [
+      'in one’s own network may do without TLS',
+      { S3_ENDPOINT: 'http://minio:9000' },
+      { endpoint: 'http://minio:9000' },
+    ],
+  ])('%s', (_, variables, expected) => {
+    expect(settings(variables)).toMatchObject(expected)
+    expect(settings(variables)?.credentials).toBeUndefined()
+  })
+})
+
+describe('a secret', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-secrets-'))
+  const file = path.join(folder, 'secret')
+  writeFileSync(file, 'four words of it\n')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each(
+    words(`
+      DATABASE_URL PAYLOAD_SECRET ADMIN_PASSWORD SMTP_URL WEBHOOK_SECRET S3_SECRET_ACCESS_KEY`),
+  )('may lie in a file: %s', (name) => {
+    expect(readSecretFiles({ [`${name}_FILE`]: file })).toEqual({ [name]: 'four words of it' })
+  })
+
+  test.each<[Variables, Variables]>([
+    [{ PAYLOAD_SECRET: 'set', PAYLOAD_SECRET_FILE: file }, {}],
+    [{ PAYLOAD_SECRET: '', PAYLOAD_SECRET_FILE: file }, { PAYLOAD_SECRET: 'four words of it' }],
+    [{ PAYLOAD_SECRET_FILE: '', SITE_URL_FILE: file }, {}],
+  ])('that is set itself, empty or not there is left alone: %j', (given, read) => {
+    expect(readSecretFiles(given)).toEqual(read)
+  })
+
+  test('in a file that cannot be read is named, without what it may hold', () => {
+    expect(() => readSecretFiles({ SMTP_URL_FILE: path.join(folder, 'none') })).toThrow(
+      'SMTP_URL_FILE must name a file this user can read (ENOENT)',
+    )
+  })
+})

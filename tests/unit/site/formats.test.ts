@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { formatDay, isoDay } from '@/i18n/formatDay'
+import { getLocale, pageLocales } from '@/i18n/locales'
+import { readingMinutes } from '@/site/blog/readingMinutes'
+import { formatFact } from '@/site/guide/formatFact'
+import { formatPrice } from '@/site/pricing/formatPrice'
+import { seedTexts } from '../../helpers/content'
+
+/** Without no-break spaces and marks of direction, which belong to the formats of a language. */
+const plain = (text: string | null) =>
+  text?.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '') ?? null
+
+test.each([
+  ['en', 49, 'USD', '$49'],
+  ['de', 49, 'USD', '49 $'],
+  ['ar', 49, 'USD', '49 USD'],
+  ['ml', 49, 'USD', '$49'],
+  ['hi', 49, 'USD', '$49'],
+  // Cents only where there are some.
+  ['en', 0, 'EUR', '€0'],
+  ['en', 49.5, 'EUR', '€49.50'],
+  ['en', 1999, 'EUR', '€1,999'],
+] as const)('a price is written in %s: %d %s as %s', (locale, amount, currency, text) => {
+  expect(plain(formatPrice({ amount, currency, intl: getLocale(locale).intl }))).toBe(text)
+})
+
+test.each([
+  ['en', '18 November 2026'],
+  ['de', '18. November 2026'],
+  ['ar', '18 نوفمبر 2026'],
+] as const)('a day is written in %s as %s, wherever the server stands', (locale, text) => {
+  const date = '2026-11-18T00:00:00.000Z'
+  expect(plain(formatDay({ date, intl: getLocale(locale).intl }))).toBe(text)
+  expect(isoDay(date)).toBe('2026-11-18')
+})
+
+const salary = { kind: 'salary', from: 2500, to: 3000, currency: 'EUR' } as const
+const odd = { kind: 'salary', from: 1234.5, to: null } as const
+
+test.each([
+  ['en', salary, '€2,500 – €3,000'],
+  ['de', salary, '2.500–3.000 €'],
+  ['ar', salary, '2,500–3,000 يورو'],
+  ['hi', salary, '€2,500 – €3,000'],
+  // No decimals, and no currency where none is given.
+  ['en', { ...odd, currency: 'USD' }, 'US$1,235'],
+  ['en', odd, '1,235'],
+  ['en', { kind: 'days', from: 30, to: 36 }, '30–36 days'],
+  ['de', { kind: 'weeks', from: 6, to: null }, '6 Wochen'],
+  ['en', { kind: 'years', from: 1, to: null }, '1 year'],
+  ['ar', { kind: 'years', from: 2, to: null }, 'سنتان'],
+  ['ar', { kind: 'years', from: 1, to: 2 }, 'سنة – سنتان'],
+  ['ar', { kind: 'days', from: 30, to: 36 }, '30–36 يومًا'],
+  ['hi', { kind: 'days', from: 90, to: null }, '90 दिन'],
+  ['en', { kind: 'months', from: null, to: 6 }, '6 months'],
+  ['de', { kind: 'days', from: 30, to: 30 }, '30 Tage'],
+  ['en', { kind: 'days', from: 0, to: null }, '0 days'],
+  // Figures the wrong way round break nothing; where there are none, nothing is said.
+  ['en', { kind: 'days', from: 36, to: 30 }, '36–30 days'],
+  ['en', { kind: 'days', from: null, to: null }, null],
+  ['de', { kind: 'days' }, null],
+] as const)('a fact is written in %s: %j as %s', (locale, fact, expected) => {
+  expect(plain(formatFact({ fact, locale }))).toBe(expected)
+})
+
+describe('reading time', () => {
+  const body = (texts: string[]) => ({ root: { children: texts.map((text) => ({ text })) } })
+
+  test('is at least a minute', () => expect(readingMinutes(body(['Hello']))).toBe(1))
+
+  test.each(pageLocales)('of an article of about 500 words is 3 or 4 minutes in %s', (locale) => {
+    for (const post of Object.values(seedTexts(locale).posts)) {
+      expect([3, 4]).toContain(readingMinutes(body(post.body)))
+    }
+  })
+})

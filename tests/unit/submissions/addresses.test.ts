@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { endOfDay, isTimeZone } from '@/domain/endOfDay'
+import { countFilters, deskQuery, parseDeskAddress } from '@/submissions/desk/deskAddress'
+import { parsePeriod, periodQuery, type Span } from '@/submissions/figures/figuresAddress'
+
+describe('the address of the desk', () => {
+  test('is read and written the same', () => {
+    const address = parseDeskAddress({
+      tab: 'waiting',
+      country: 'UAE',
+      role: 'nurses',
+      language: 'ml',
+      owner: '2',
+      stage: '7',
+      reached: '6',
+      step: 'overdue',
+      source: 'www.example.org',
+      campaign: '50% & more',
+      from: '2026-11-02',
+      to: '2026-11-08',
+      q: ' Meera ',
+      person: '41',
+      page: '3',
+    })
+    expect(address).toMatchObject({ q: 'Meera', owner: 2, stage: 7, person: 41, page: 3 })
+    expect(countFilters(address)).toBe(11)
+    const written = Object.fromEntries(new URLSearchParams(deskQuery(address)))
+    expect(parseDeskAddress(written)).toEqual(address)
+  })
+
+  test.each([
+    undefined,
+    { tab: 'theirs', page: '0' },
+    { country: 'Atlantis', role: 'doctors', language: 'xx' },
+    { owner: '1 or 1=1', stage: '-1', person: '9999999999' },
+    { q: '   ', page: 'NaN' },
+    { from: '2026-02-30', to: '1999-12-31', step: 'soon', source: ' ', campaign: 'x'.repeat(300) },
+    { q: ['a', 'b'], person: ['1', '2'] },
+  ])('is the first page of new requests without what cannot be meant: %j', (searchParams) => {
+    expect(parseDeskAddress(searchParams)).toEqual({ tab: 'new', page: 1 })
+  })
+
+  test('keeps the rest at a change; the first page and what is undefined are not written', () => {
+    const address = parseDeskAddress({ tab: 'all', q: 'a&b', person: '4', page: '2' })
+    expect(deskQuery(address, { page: 1, person: undefined })).toBe('?tab=all&q=a%26b')
+  })
+})
+
+describe('the period of the figures', () => {
+  // A Wednesday; in Kiritimati it is Thursday.
+  const now = new Date('2026-11-18T10:20:30Z')
+  const berlin = { now, timeZone: 'Europe/Berlin' }
+  const lengthOf = ({ start, end }: Span) => end.getTime() - start.getTime()
+
+  test('is twelve weeks from Monday on, with as many before', () => {
+    const period = parsePeriod({}, berlin)
+    expect(period).toMatchObject({ weeks: 12, from: '2026-08-31', to: '2026-11-18' })
+    // In summer time; the time before is as long, so it ends an hour earlier on the clock.
+    const { spans } = period
+    expect(spans.period.start.toISOString()).toBe('2026-08-30T22:00:00.000Z')
+    expect(spans.period.end).toEqual(now)
+    expect(spans.before.start.toISOString()).toBe('2026-06-07T22:00:00.000Z')
+    expect(lengthOf(spans.before)).toBe(lengthOf(spans.period))
+    expect(period.parts).toHaveLength(12)
+    expect(period.parts.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-18' })
+    const days = { from: '2026-11-16', to: '2026-11-18' }
+    expect(spans.thisWeek).toMatchObject({ days, end: now })
+    expect(spans.lastWeek.end.toISOString()).toBe('2026-11-11T10:20:30.000Z')
+    expect(spans.thisMonth.days).toEqual({ from: '2026-11-01', to: '2026-11-18' })
+    expect(spans.lastMonth.start.toISOString()).toBe('2026-09-30T22:00:00.000Z')
+    expect(lengthOf(spans.lastMonth)).toBe(lengthOf(spans.thisMonth))
+  })
+
+  test('does not count days of this month for a shorter one before', () => {
+    const lastOfMarch = { now: new Date('2026-03-31T12:00:00Z'), timeZone: 'UTC' }
+    const { lastMonth, thisMonth } = parsePeriod({}, lastOfMarch).spans
+    const february = new Date('2026-02-01T00:00:00Z')
+    expect(lastMonth).toEqual({ start: february, end: new Date('2026-03-01T00:00:00Z') })
+    expect(thisMonth.start).toEqual(lastMonth.end)
+  })
+
+  test('begins where the reader’s Monday begins', () => {
+    const sunday = { now: new Date('2026-11-15T12:00:00Z'), timeZone: 'Pacific/Kiritimati' }
+    const { from, to, spans } = parsePeriod({ weeks: '4' }, sunday)
+    expect({ from, to }).toEqual({ from: '2026-10-26', to: '2026-11-16' })
+    expect(spans.period.start.toISOString()).toBe('2026-10-25T10:00:00.000Z')
+  })
+
+  test('is made of one’s own days, cut into weeks, and asked for again in the same way', () => {
+    const period = parsePeriod({ from: '2026-10-01', to: '2026-10-14', weeks: '4' }, berlin)
+    expect(period.parts.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-10-01', '2026-10-04'],
+      ['2026-10-05', '2026-10-11'],
+      ['2026-10-12', '2026-10-14'],
+    ])
+    expect(period.spans.before.start.toISOString()).toBe('2026-09-16T22:00:00.000Z')
+    expect(period.spans.before.end.toISOString()).toBe('2026-09-30T22:00:00.000Z')
+    expect(periodQuery(period)).toBe('?from=2026-10-01&to=2026-10-14')
+    expect(periodQuery(parsePeriod({ weeks: '26' }, berlin))).toBe('?weeks=26')
+  })
+
+  test('that has not begun is empty', () => {
+    const { spans } = parsePeriod({ from: '2027-01-01', to: '2027-01-31' }, berlin)
+    expect(spans.period.end).toEqual(spans.period.start)
+  })
+
+  test.each([
+    { weeks: '13' },
+    { weeks: ['4', '4'] },
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '1999-12-31', to: '2000-01-31' },
+    { from: '2020-01-01' },
+    { from: "2026-01-01' or true" },
+  ])('is the usual one where none can be meant: %j', (searchParams) => {
+    expect(parsePeriod(searchParams, berlin)).toEqual(parsePeriod({}, berlin))
+  })
+})
+
+test.each([
+  ['UTC', '2026-11-24T23:59:59.999Z', '2026-11-25T00:00:00.000Z'],
+  ['UTC', '2026-11-24T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-24T18:29:59Z', '2026-11-24T18:30:00.000Z'],
+  ['Asia/Kolkata', '2026-11-24T18:30:00Z', '2026-11-25T18:30:00.000Z'],
+  ['America/New_York', '2026-11-24T03:00:00Z', '2026-11-24T05:00:00.000Z'],
+  // 23 and 25 hours.
+  ['Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-25T23:00:00.000Z'],
+  // Clocks go forward at midnight: the day begins at one o'clock.
+  ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-31T10:59:00Z', '2026-12-31T11:00:00.000Z'],
+])('in %s the day of %s is over at %s', (timeZone, now, end) => {
+  expect(endOfDay({ now: new Date(now), timeZone }).toISOString()).toBe(end)
+})
+
+test('time zones are known from other texts', () => {
+  expect(['Asia/Dubai', 'UTC'].every(isTimeZone)).toBe(true)
+  expect(['', undefined, 'Mars/Olympus', "'; drop table people"].some(isTimeZone)).toBe(false)
+})

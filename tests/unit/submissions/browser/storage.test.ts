@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  followReference,
+  forgetReference,
+  readReceivedReference,
+  rememberReference,
+} from '@/submissions/browser/receivedReference'
+import { draftDatabase } from '@/submissions/browser/webStorage'
+import {
+  draftFlagKey,
+  isDialogLeftOpen,
+  isFormSaved,
+  openDialogKey,
+  readDraftFlag,
+} from '@/submissions/consultation/draftFlag'
+import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
+
+const day = 24 * 60 * 60 * 1000
+
+let local: Map<string, string>
+let session: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  local = new Map()
+  session = new Map()
+  stubPage()
+  stubStorage(local)
+  stubStorage(session, 'sessionStorage')
+})
+afterEach(() => {
+  forgetReference()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the code of a request', () => {
+  const code = '7K3M-Q9XW-2PVT'
+
+  test('is kept until its time is over, a later one takes its place', () => {
+    expect(readReceivedReference()).toBeNull()
+    rememberReference(code)
+    vi.advanceTimersByTime(30 * day - 1)
+    expect(readReceivedReference()).toBe(code)
+    vi.advanceTimersByTime(1)
+    expect(readReceivedReference()).toBeNull()
+    rememberReference('0000-0000-0001')
+    expect(readReceivedReference()).toBe('0000-0000-0001')
+  })
+
+  test('counts as nothing where it is from the future, is none or cannot be read', () => {
+    for (const value of [
+      JSON.stringify({ reference: code, receivedAt: Date.now() + day }),
+      JSON.stringify({ reference: '<script>', receivedAt: Date.now() }),
+      JSON.stringify({ reference: code }),
+      JSON.stringify([code]),
+      'null',
+      '{',
+    ]) {
+      local.set('receivedReference', value)
+      expect(readReceivedReference()).toBeNull()
+    }
+    rememberReference('not a code')
+    expect(local.get('receivedReference')).toBe('{')
+  })
+
+  test('is there until the next page is loaded where a browser forbids storage', () => {
+    stubStorage(null)
+    rememberReference(code)
+    expect(readReceivedReference()).toBe(code)
+    forgetReference()
+    expect(readReceivedReference()).toBeNull()
+  })
+
+  test('is told to those who follow it, here and from other tabs', () => {
+    const listener = vi.fn()
+    const stop = followReference(listener)
+    rememberReference(code)
+    forgetReference()
+    window.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    rememberReference(code)
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the flag of a draft', () => {
+  let databases: { name: string }[]
+
+  beforeEach(() => {
+    databases = []
+    vi.stubGlobal('indexedDB', { databases: () => Promise.resolve(databases) })
+  })
+
+  const flag = (state: string, age = 0) =>
+    local.set(draftFlagKey('nurses'), JSON.stringify({ state, at: Date.now() - age }))
+
+  test.each([
+    ['draft', true],
+    ['sending', true],
+    ['received', false],
+    ['discarded', false],
+  ])('that says %s means that a form is kept: %j', async (state, isSaved) => {
+    flag(state)
+    expect(await isFormSaved('nurses')).toBe(isSaved)
+    expect(await isFormSaved('hospitals')).toBe(false)
+  })
+
+  test('that is old is noticed, so that its form can be erased, but opens no dialog', async () => {
+    flag('sending', 31 * day)
+    expect(await isFormSaved('nurses')).toBe(true)
+    expect(isDialogLeftOpen('nurses')).toBe(false)
+  })
+
+  test('that was lost is made up for by the database', async () => {
+    expect(await isFormSaved('nurses')).toBe(false)
+    databases = [{ name: draftDatabase }]
+    expect(await isFormSaved('nurses')).toBe(true)
+    // What was sent or discarded is not looked for again.
+    flag('received')
+    expect(await isFormSaved('nurses')).toBe(false)
+  })
+
+  test('is none where storage is forbidden or it means nothing', async () => {
+    local.set(draftFlagKey('nurses'), '{')
+    expect(readDraftFlag('nurses')).toBeNull()
+    stubStorage(null)
+    stubStorage(null, 'sessionStorage')
+    vi.stubGlobal('indexedDB', undefined)
+    expect(readDraftFlag('nurses')).toBeNull()
+    expect(await isFormSaved('nurses')).toBe(false)
+    expect(isDialogLeftOpen('nurses')).toBe(false)
+  })
+
+  test.each([
+    ['draft', null, false],
+    ['draft', 'hospitals', false],
+    ['draft', 'nurses', true],
+    ['discarded', 'nurses', false],
+    ['sending', null, true],
+  ])('that says %s opens the dialog that this tab had open (%s): %j', (state, open, isOpen) => {
+    flag(state)
+    if (open) session.set(openDialogKey, open)
+    expect(isDialogLeftOpen('nurses')).toBe(isOpen)
+  })
+})
