@@ -1,7 +1,7 @@
 import type { Access, PayloadRequest, Where } from 'payload'
 import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
 
-/** What people who log in may be; docs/users.md says in a table who may what. */
+/** What people who log in may be; docs/users.md says who may what. */
 export const roles = ['admin', 'coordinator', 'manager', 'editor', 'translator'] as const
 
 export type Role = (typeof roles)[number]
