@@ -588,7 +588,7 @@ test('while the database is away nothing ends and little is logged; then all goe
     .log()
     .slice(from)
     .split('\n')
-    .filter((line) => line.includes('messages to staff'))
+    .filter((line) => line.includes('"msg":"notifications'))
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.length).toBeLessThan(8)
 })

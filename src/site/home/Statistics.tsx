@@ -37,7 +37,11 @@ function Basis({ subject, period, source }: Figure) {
   if (!subject && rest.length === 0) return null
   return (
     <small className="basis-full text-xs text-white/65 sm:mt-1 sm:basis-auto">
-      {subject && <bdi className="block">{subject}</bdi>}{' '}
+      {subject && (
+        <span className="block">
+          <bdi>{subject}</bdi>
+        </span>
+      )}{' '}
       {rest.map((part, index) => (
         <span key={index}>
           {index > 0 && <span> · </span>}
