@@ -29,7 +29,7 @@ export type Delivery = {
 }
 
 /** How much sooner than in production the server looks for work and gives receivers up. */
-const clockSpeed = 4
+const clockSpeed = 2.5
 
 /** What a server has taken and not noted yet; only that is lent for this time. */
 const isUnderWay = `state = 'waiting' and next_attempt_at - updated_at = interval '60 seconds'`

@@ -15,7 +15,9 @@ export const [english, german, turkish] = [surveyTexts('en'), surveyTexts('de'),
 export const texts = { en: english, de: german, tr: turkish }
 
 export const tabOf = (page: Page, name: string) => page.getByRole('tab', { name })
-export const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+/** A part's heading; the Turkish notice below the survey has some of the same names. */
+export const part = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name }).first()
 /** Every question answered as far as it goes, as it stands in the fields. */
 export const everyAnswer = Object.fromEntries(
   Object.entries(fullAnswers()).map(([name, value]) => [

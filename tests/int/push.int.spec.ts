@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startPushService({ port: pushPort })
   server = await startTestServer(
     { RATE_LIMIT_PER_MINUTE: '0', NODE_EXTRA_CA_CERTS: trustedCertificate },
-    { pushPort, clockSpeed: 10 },
+    { pushPort, clockSpeed: 5 },
   )
   db = server.db
   cms = await cmsClient({ baseUrl: server.baseUrl, credentials: server })

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import type { Listed, PageContent, PageProps } from '@/publishing/content'
 import { Choice, ChoicePanel } from '@/ui/Choice'
 import { CountryChoice } from '@/ui/CountryChoice'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { filledRows } from '@/ui/filledRows'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
@@ -41,7 +42,7 @@ export async function CountryProcess({ locale, reader, home }: Props) {
             </div>
             {home.processDescription && (
               <p data-needs-script className="mt-3 text-[1.125rem] text-muted">
-                {home.processDescription}
+                <ForeignWords text={home.processDescription} locale={locale} />
               </p>
             )}
             <CountryChoice
