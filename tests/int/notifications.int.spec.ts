@@ -700,6 +700,8 @@ test('a server that is asked to end finishes what is on its way', async () => {
   }
   await site.sendChat()
   await expect.poll(() => site.receiver.calls.length).toBe(1)
+  // What no server has taken yet waits for the next one.
+  await expect.poll(() => site.states('email')).toEqual(['delivered'])
   const ended = site.running.stop()
   // It takes no more connections from then on.
   await expect.poll(() => isReachable(site.running.baseUrl)).toBe(false)
