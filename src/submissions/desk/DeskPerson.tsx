@@ -83,6 +83,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
       {back}
       <PersonHead
         person={person}
+        phone={phone}
         audience={audience}
         names={options.owners}
         me={Number(user?.id)}
@@ -148,6 +149,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
 /** Who the person is, how to reach them, and what time it is there. */
 function PersonHead({
   person,
+  phone,
   audience,
   names,
   me,
@@ -155,6 +157,7 @@ function PersonHead({
   i18n,
 }: {
   person: Person
+  phone: string
   audience: Audience | undefined
   names: DeskOptions['owners']
   me: number
@@ -164,7 +167,7 @@ function PersonHead({
   const { language } = i18n
   const t = cmsT(i18n)
   const country = desiredCountries.find((one) => one === person.desiredCountry)
-  const timeZone = localTimeZone(normalizePhone(person.phone) ?? '')
+  const timeZone = localTimeZone(phone)
   const facts = [
     audience && t(`desk:${audience}`),
     country && countryName({ country, language }),
