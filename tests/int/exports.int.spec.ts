@@ -15,6 +15,7 @@ import {
   withoutApostrophe,
   type Cells,
 } from '../helpers/exports'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { admin, adminAuthorization, adminSession, baseUrl, db, server } from '../helpers/server'
 import {
@@ -477,6 +478,39 @@ describe('the audit log', () => {
     } finally {
       await db.query('alter table audit_log_away rename to audit_log')
     }
+  })
+
+  test('names its records in the list, with the way there while they exist', async () => {
+    const { id, person } = await leaveChat({ baseUrl, db }, { name: 'Asha of the log' })
+    const subjects = [
+      `chat-messages ${id}`,
+      `people ${person}`,
+      'people 999999999',
+      'chat-messages',
+    ]
+    for (const subject of [...subjects, 'survey-responses 999999999', 'security-settings']) {
+      await db.query(
+        `insert into audit_log (username, kind, subject, created_at, updated_at)
+         values ('admin', 'export', $1, now(), now())`,
+        [subject],
+      )
+    }
+    const page = await fetch(`${baseUrl}/cms/collections/audit-log?limit=10`, {
+      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
+    })
+    const html = await page.text()
+    const path = '/cms/collections/'
+    for (const [record, title] of [
+      [`chat-messages/${id}`, `Chat message ${id}`],
+      [`people/${person}`, `Person ${person}`],
+    ]) {
+      const [link = ''] = html.match(new RegExp(`<a [^>]*href="${path}${record}".*?</a>`)) ?? []
+      expect(link.replaceAll(/<!-- -->|<[^>]*>/g, '')).toBe(`${title} · Asha of the log`)
+    }
+    expect(html).toContain('<span>Person 999999999</span>')
+    expect(html).toContain('<span>Survey response 999999999</span>')
+    expect(html).toContain('<span>Chat messages</span>')
+    expect(html).toContain('<bdi>security-settings</bdi>')
   })
 })
 
