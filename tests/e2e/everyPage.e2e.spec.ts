@@ -12,10 +12,9 @@ import { watchLoads, type Loaded } from '../helpers/pageLoads'
 import { onePageOfEachKind, publicPages } from '../helpers/publicPages'
 
 /**
- * Bytes on the wire of a visitor who saves data. A page has the styles that it uses in it; its first answer is
- * gzipped, the following ones are stored as brotli and a seventh smaller; the survey, nine parts on one page, is
- * the largest. An empty page of this build
- * loads 140 kB of scripts.
+ * Bytes on the wire of a visitor who saves data. A page brings the styles that it uses. Its first answer is
+ * gzipped; the following ones are stored as brotli and a seventh smaller. The survey, nine parts on one page, is the
+ * largest. An empty page of this build loads 140 kB of scripts.
  */
 const budget = { script: 156_000, document: 29_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm
