@@ -1,4 +1,5 @@
 import { attributionKey, attributionMaxLength, clickIds, touchFields } from '@/domain/attribution'
+import { consultationEndpoint } from '@/submissions/consultation/formModel'
 
 /** Notes where the visitor comes from, before anything can lead on to another address. */
 export function AttributionScript() {
@@ -7,6 +8,7 @@ export function AttributionScript() {
     max: attributionMaxLength,
     names: touchFields.map(({ member }) => member).filter((member) => member.startsWith('utm_')),
     clickIds,
+    forms: [consultationEndpoint, '/api/survey'],
   })
   return <script dangerouslySetInnerHTML={{ __html: `(${attributionScript})(${settings})` }} />
 }
@@ -14,12 +16,19 @@ export function AttributionScript() {
 /**
  * Notes where a visitor comes from, in the tab's memory only: the visit that led here first and the last
  * one from outside. A page reached from within the site is none. Of a click id only that there was one.
- * Too long values are cut, so that no link from elsewhere makes a form too large to be sent.
+ * Too long values are cut, so that no link from elsewhere makes a form too large to be sent. A form that
+ * is sent before the page's own scripts are there takes it along as well.
  *
  * Plain text, because it runs inline: it has to know the address at which a visitor came in, before a
  * language is chosen, and the page's own scripts come later or not at all.
  */
 export const attributionScript = `function (s) {
+  addEventListener('formdata', function (e) {
+    try {
+      var told = sessionStorage.getItem(s.key)
+      if (told && s.forms.indexOf(e.target.getAttribute('action')) > -1) e.formData.set(s.key, told)
+    } catch (e) {}
+  })
   try {
     var known = JSON.parse(sessionStorage.getItem(s.key))
     var from = document.referrer ? new URL(document.referrer) : location

@@ -29,7 +29,14 @@ function openTab({ session = new Map<string, string>(), blocksStorage = false } 
   return ({ to, from = '', lang = 'en' }: { to: string; from?: string; lang?: string }) => {
     const document = { referrer: from, documentElement: { lang } }
     const location = new URL(to, own)
-    const world = { document, location, sessionStorage, URL, URLSearchParams }
+    const world = {
+      addEventListener: () => {},
+      document,
+      location,
+      sessionStorage,
+      URL,
+      URLSearchParams,
+    }
     runInNewContext(`(${attributionScript})(${settings})`, world)
     return JSON.parse(session.get('attribution') ?? 'null')
   }
