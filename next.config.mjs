@@ -50,7 +50,7 @@ const nextConfig = {
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
-      'src/submissions/cv/documents/{documentWorker,pdfOfPictures,pdfStart,readDocx,showDocument}.mjs',
+      'src/submissions/cv/documents/{documentWorker,picturesToPdf,findPdfHeader,readDocx,renderDocument}.mjs',
       'node_modules/@hyzyla/pdfium/package.json',
       'node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}',
       'node_modules/sax/{package.json,lib/sax.js}',
@@ -59,7 +59,7 @@ const nextConfig = {
       'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',
       // The command that moves uploads to a bucket, for the image.
       'scripts/moveUploads.mjs',
-      'scripts/lib/{environment,moveUploads,ownFiles,problem,processes,projectRoot,runInOrder}.mjs',
+      'scripts/lib/{environment,moveUploads,durableFiles,processes,projectRoot,runInOrder,userError}.mjs',
       'src/server/secretFiles.mjs',
       'src/server/storage/{bucket,storedFiles}.mjs',
     ],

@@ -16,14 +16,14 @@ import { pictureMaxBytes } from './collections/media'
 import { allowedLocales } from './collections/access/allowedLocales'
 import { invitationTask } from './collections/users/invitation'
 import { skipUnchangedAutosaves } from './collections/publications/autosave'
-import { adaptDocumentLocks } from './collections/users/documentLocks'
-import { noteRefusal } from './collections/users/noteSecurityEvents'
-import { requireSecondFactor } from './collections/users/secondFactor/factors'
+import { adaptDocumentLocks } from './collections/users/adaptDocumentLocks'
+import { recordRefusal } from './collections/users/recordSecurityEvents'
+import { requireSecondFactor } from './collections/users/secondFactor/requireSecondFactor'
 import { securityMailTask } from './collections/users/secondFactor/securityChanges'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
-import { secondFactorPath } from './collections/users/secondFactor/shared'
+import { secondFactorPath } from './collections/users/secondFactor/secondFactorApi'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
 import { resultsPath } from './src/submissions/surveyResults/resultsPath'
@@ -71,7 +71,7 @@ export default buildConfig({
       },
       beforeDashboard: [
         '@/submissions/desk/RedirectToDesk#RedirectToDesk',
-        '@/submissions/notifications/MissingNotifications#MissingNotifications',
+        '@/submissions/notifications/NoChannelsNotice#NoChannelsNotice',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
         '@/backups/BackupStatus#BackupStatus',
@@ -79,12 +79,12 @@ export default buildConfig({
         '@/editing/ContentDashboard#ContentDashboard',
       ],
       providers: ['@/editing/SessionNotice#SessionNotice', '@/cms/NameControls#NameControls'],
-      afterLogin: ['@/staff/account/NoMail#NoMail'],
-      beforeNavLinks: ['@/submissions/desk/DeskLink#DeskNavLink'],
+      afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
+      beforeNavLinks: ['@/submissions/desk/DeskNavLink#DeskNavLink'],
       afterNavLinks: [
-        '@/submissions/figures/FiguresLink#FiguresNavLink',
-        '@/submissions/surveyResults/ResultsLink#ResultsNavLink',
-        '@/editing/VersionLabel#VersionLabel',
+        '@/submissions/figures/FiguresNavLink#FiguresNavLink',
+        '@/submissions/surveyResults/ResultsNavLink#ResultsNavLink',
+        '@/editing/ReleaseVersion#ReleaseVersion',
       ],
       views: {
         desk: {
@@ -179,7 +179,7 @@ export default buildConfig({
   ),
   email: mailAdapter(),
   graphQL: { disable: true },
-  hooks: { afterError: [noteRefusal, mapPayloadErrors] },
+  hooks: { afterError: [recordRefusal, mapPayloadErrors] },
   telemetry: false,
   logger: log,
   // Loaded for the first picture: it takes 20 MB.

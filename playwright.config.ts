@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
-import { chromiumPath } from './scripts/lib/testPrograms.mjs'
+import { chromiumPath } from './scripts/lib/installTestPrograms.mjs'
 import { keepFilesInMemory } from './tests/helpers/filesInMemory.mjs'
 import { trustedCertificate } from './tests/helpers/tlsProxy.mjs'
 

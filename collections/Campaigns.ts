@@ -3,9 +3,9 @@ import { attributionMaxLength } from '../src/domain/attribution'
 import { parseLink } from '../src/domain/parseLink'
 import { editsContent, allow, worksOnContent } from './access/roles'
 import { validateLink } from './fields/linkFields'
-import { refusal } from './fields/refusals'
+import { validationMessage } from './fields/validationMessage'
 import { slugPattern } from './fields/slugField'
-import { deleteThroughTrash } from './trash/trash'
+import { deleteThroughTrash } from './trash/trashRules'
 
 /** Longest code, in characters: it is printed and typed. */
 const codeMaxLength = 40
@@ -31,7 +31,7 @@ const validatePage: TextFieldSingleValidation = (value, options) => {
   const link = parseLink(value ?? '')
   return link?.kind === 'page' && !/[?#]/.test(link.path)
     ? validateLink(value, options)
-    : refusal({ req: options.req, reason: 'pageOfSite' })
+    : validationMessage({ req: options.req, reason: 'pageOfSite' })
 }
 
 /**
@@ -75,7 +75,7 @@ export const Campaigns: CollectionConfig = {
       },
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         (typeof value === 'string' && value.length <= codeMaxLength && slugPattern.test(value)) ||
-        refusal({ req, reason: 'slug' }),
+        validationMessage({ req, reason: 'slug' }),
     },
     {
       name: 'page',

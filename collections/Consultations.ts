@@ -11,8 +11,9 @@ import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
-import { findPhones, phoneField } from './fields/phoneFields'
-import { refusal } from './fields/refusals'
+import { phoneField } from './fields/phoneFields'
+import { searchByPhone } from './fields/searchByPhone'
+import { validationMessage } from './fields/validationMessage'
 import {
   confirmedField,
   givenByVisitor,
@@ -21,10 +22,10 @@ import {
   visitorLanguageField,
 } from './fields/submissionFields'
 import { lockChangedRows } from './followUp/lockChangedRows'
-import { recordConfirmation } from './followUp/recordConfirmation'
+import { recordPersonConfirmation } from './followUp/recordPersonConfirmation'
 import { splitEndpoint } from './followUp/splitEndpoint'
-import { followTrash } from './followUp/trash'
-import { deleteThroughTrash, noteTrash } from './trash/trash'
+import { syncPersonTrash } from './followUp/syncPersonTrash'
+import { deleteThroughTrash, auditTrash } from './trash/trashRules'
 
 /** What the virus scanner said of the CV, in the consultation's form. It stores nothing. */
 const cvScanField: UIField = {
@@ -75,8 +76,8 @@ export const Consultations: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    beforeOperation: [findPhones, lockChangedRows],
-    afterChange: [noteTrash, followTrash, recordConfirmation],
+    beforeOperation: [searchByPhone, lockChangedRows],
+    afterChange: [auditTrash, syncPersonTrash, recordPersonConfirmation],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },
@@ -124,7 +125,7 @@ export const Consultations: CollectionConfig = {
           siblingData.type !== 'nurses' ||
           operation !== 'create' ||
           Boolean(value) ||
-          refusal({ req, reason: 'cvMissing' }),
+          validationMessage({ req, reason: 'cvMissing' }),
         // `cvScanField` shows it under the person's name.
         admin: { condition: () => false },
       },

@@ -1,7 +1,7 @@
 import type { CollectionConfig, TextareaFieldValidation, UIField } from 'payload'
 import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
-import { refusal } from './fields/refusals'
+import { validationMessage } from './fields/validationMessage'
 
 /** Which languages of the site have no text, in the form and as a column. It stores nothing. */
 const missingLanguagesField: UIField = {
@@ -27,7 +27,9 @@ const validateText: TextareaFieldValidation = (value, { req }) => {
       stringLength: text.length,
     })
   }
-  return unknownPlaceholders(text).length === 0 || refusal({ req, reason: 'placeholders' })
+  return (
+    unknownPlaceholders(text).length === 0 || validationMessage({ req, reason: 'placeholders' })
+  )
 }
 
 /**

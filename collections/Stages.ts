@@ -3,7 +3,7 @@ import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from
 import { audiences } from '../src/domain/consultationFields'
 import { transactionOf } from '../src/server/transactionOf'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
-import { refusal } from './fields/refusals'
+import { validationMessage } from './fields/validationMessage'
 
 /** What a stage means for the figures: not looked at yet, in work, or how it ended. */
 const stageKinds = ['new', 'open', 'won', 'lost'] as const
@@ -24,7 +24,7 @@ const refuseStageInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
     select 1 where exists (select from people where stage_id = ${Number(id)})
       or not exists (select from stages where id <> ${Number(id)})
   `)
-  if (rows.length > 0) throw new APIError(refusal({ req, reason: 'stageInUse' }), 409)
+  if (rows.length > 0) throw new APIError(validationMessage({ req, reason: 'stageInUse' }), 409)
 }
 
 /**

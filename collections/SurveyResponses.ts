@@ -15,7 +15,7 @@ import { mayDelete, denyAll, seesSurveyResponses, allow } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { attributionFields } from './fields/attributionFields'
 import { givenByVisitor, noticeVersionField, submissionIdField } from './fields/submissionFields'
-import { deleteThroughTrash, noteTrash } from './trash/trash'
+import { deleteThroughTrash, auditTrash } from './trash/trashRules'
 
 /** Codes are shown by what the form calls them. */
 const inWords = {
@@ -45,7 +45,7 @@ export const SurveyResponses: CollectionConfig = {
     components: {
       beforeListTable: [
         '@/submissions/exports/ExportLinks#ExportLinks',
-        '@/submissions/surveyResults/ResultsLink#ResultsListLink',
+        '@/submissions/surveyResults/ResultsNavLink#ResultsListLink',
       ],
     },
   },
@@ -58,7 +58,7 @@ export const SurveyResponses: CollectionConfig = {
     delete: deleteThroughTrash(allow(mayDelete)),
   },
   trash: true,
-  hooks: { afterChange: [noteTrash], beforeDelete: [eraseBelongings] },
+  hooks: { afterChange: [auditTrash], beforeDelete: [eraseBelongings] },
   fields: [
     ...givenByVisitor([
       {

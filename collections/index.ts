@@ -4,10 +4,10 @@ import { AuditLog } from './auditLog'
 import { Campaigns } from './Campaigns'
 import { ChatMessages } from './chatMessages'
 import { Consultations } from './Consultations'
-import { HomePage } from './content/HomePage'
-import { HospitalPage } from './content/HospitalPage'
+import { HomePage } from './content/HomePageGlobal'
+import { HospitalPage } from './content/HospitalPageGlobal'
 import { LegalPages } from './content/LegalPages'
-import { NursePage } from './content/NursePage'
+import { NursePage } from './content/NursePageGlobal'
 import { Posts } from './content/Posts'
 import { PricingPlans } from './content/PricingPlans'
 import { ProcessGuides } from './content/ProcessGuides'
@@ -15,7 +15,7 @@ import { Resources } from './content/Resources'
 import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './cvs'
 import { Deliveries } from './deliveries'
-import { FollowUpChanges } from './FollowUpChanges'
+import { PersonChanges } from './PersonChanges'
 import { SecuritySettings } from './globals/SecuritySettings'
 import { SiteSettings } from './globals/SiteSettings'
 import { Media } from './media'
@@ -47,7 +47,7 @@ export const collections: CollectionConfig[] = [
   Stages,
   AssignmentRules,
   MessageTemplates,
-  FollowUpChanges,
+  PersonChanges,
   QuarantinedFiles,
   AuditLog,
   Users,

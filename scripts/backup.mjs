@@ -1,7 +1,7 @@
 // @ts-check
 // Writes the database and the uploaded files into one archive, while the site goes on running.
 import { existsSync } from 'node:fs'
-import { ensureInstalled } from './lib/dependencies.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 import { runInOrder } from './lib/runInOrder.mjs'
 

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { Problem } from './lib/problem.mjs'
+import { UserError } from './lib/userError.mjs'
 import { inProject, projectRoot } from './lib/projectRoot.mjs'
 
 /**
@@ -40,7 +40,7 @@ export async function bundlePackages(folder) {
   const names = await importedNames(path.join(folder, '.next', 'server'))
   for (const name of packages) {
     if (!names.some((imported) => imported.source.startsWith(name))) {
-      throw new Problem(`The build does not import ${name}: see scripts/bundlePackages.mjs`)
+      throw new UserError(`The build does not import ${name}: see scripts/bundlePackages.mjs`)
     }
   }
   const bundle = await rolldown({

@@ -3,7 +3,7 @@
 // licences. With --write it makes the list of licences anew.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { readAudit } from './lib/auditReport.mjs'
+import { readNpmAudit } from './lib/npmAudit.mjs'
 import { licenceFault, licencesPage, shippedPackages } from './lib/licences.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 
@@ -19,7 +19,7 @@ function checkVulnerabilities() {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  const audit = readAudit(stdout ?? '')
+  const audit = readNpmAudit(stdout ?? '')
   if (!audit.isChecked) {
     console.log(`vulnerabilities: not checked, the registry says: ${audit.reason}`)
     return true

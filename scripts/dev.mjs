@@ -2,7 +2,7 @@
 // Installs where needed, then runs the development server, which reloads what is edited, with the
 // same database as `npm start`.
 import { nextCommand } from './lib/build.mjs'
-import { ensureInstalled } from './lib/dependencies.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { projectRoot } from './lib/projectRoot.mjs'
 import { supervise } from './lib/supervise.mjs'
 

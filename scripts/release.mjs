@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { closeChangelog, isPatch, nextRelease, withImageVersion } from './lib/release.mjs'
 import { inProject } from './lib/projectRoot.mjs'
-import { Problem } from './lib/problem.mjs'
+import { UserError } from './lib/userError.mjs'
 
 /** @param {string[]} file */
 const read = (...file) => readFileSync(inProject(...file), 'utf8')
@@ -13,7 +13,7 @@ try {
   const { version } = JSON.parse(read('package.json'))
   const before = JSON.parse(read('scripts', 'lib', 'lastRelease.json'))
   if (isPatch(version) && before.breakingMigrations.length > 0) {
-    throw new Problem(
+    throw new UserError(
       `${before.breakingMigrations.join(', ')} remove something that servers of the last release still need. This is not a patch: use npm version minor`,
     )
   }
@@ -30,7 +30,7 @@ try {
     writeFileSync(inProject('scripts', 'lib', 'lastRelease.json'), `${release}\n`)
   }
 } catch (error) {
-  if (!(error instanceof Problem)) throw error
+  if (!(error instanceof UserError)) throw error
   console.error(error.message)
   process.exit(1)
 }

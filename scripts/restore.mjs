@@ -1,6 +1,6 @@
 // @ts-check
 // Brings a backup back, into an empty database and an empty folder of uploads.
-import { ensureInstalled } from './lib/dependencies.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { runInOrder } from './lib/runInOrder.mjs'
 
 await runInOrder(async ({ stopping, closers }) => {

@@ -2,7 +2,7 @@
 // Installs and builds where needed, then runs the production server with its database. Only what
 // Node itself brings may be imported here: on a fresh clone nothing is installed yet.
 import { ensureBuild, standaloneFolder } from './lib/build.mjs'
-import { ensureInstalled } from './lib/dependencies.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { supervise } from './lib/supervise.mjs'
 
 await supervise({

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { ensureInstalled } from './lib/dependencies.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { inProject } from './lib/projectRoot.mjs'
-import { installTestPrograms } from './lib/testPrograms.mjs'
+import { installTestPrograms } from './lib/installTestPrograms.mjs'
 import { readTestReport } from './lib/testReports.mjs'
 
 /**

@@ -6,7 +6,7 @@ import http from 'node:http'
 import { keepFilesInMemory } from '../tests/helpers/filesInMemory.mjs'
 import { sharedServers, warmServersFile } from '../tests/helpers/takeServer.mjs'
 import { buildStamp } from './lib/build.mjs'
-import { writeFileAtomically } from './lib/ownFiles.mjs'
+import { writeFileAtomically } from './lib/durableFiles.mjs'
 import { referToProcess } from './lib/processes.mjs'
 
 /**

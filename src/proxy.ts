@@ -21,7 +21,7 @@ import {
   storedPageFor,
   surveyLanguageFor,
   variesByVisitor,
-} from '@/publishing/pageForVisitor'
+} from '@/publishing/pageRouting'
 import { blogPath, notFoundPath, receivedPath, successPath, surveyPath } from '@/domain/sitePages'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 

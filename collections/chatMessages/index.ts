@@ -6,7 +6,8 @@ import { removeDeliveries } from '../deliveries/removeDeliveries'
 import { eraseBelongings } from '../erasure/eraseBelongings'
 import { removePerson } from '../erasure/removePerson'
 import { attributionFields } from '../fields/attributionFields'
-import { findPhones, phoneField } from '../fields/phoneFields'
+import { phoneField } from '../fields/phoneFields'
+import { searchByPhone } from '../fields/searchByPhone'
 import {
   confirmedField,
   givenByVisitor,
@@ -14,12 +15,12 @@ import {
   technicalDetails,
   visitorLanguageField,
 } from '../fields/submissionFields'
-import { answersField, endWaitingByAnswer } from './answers'
+import { answersField, endWaitingByAnswer } from './answersField'
 import { lockChangedRows } from '../followUp/lockChangedRows'
-import { recordConfirmation } from '../followUp/recordConfirmation'
+import { recordPersonConfirmation } from '../followUp/recordPersonConfirmation'
 import { splitEndpoint } from '../followUp/splitEndpoint'
-import { followTrash } from '../followUp/trash'
-import { deleteThroughTrash, noteTrash } from '../trash/trash'
+import { syncPersonTrash } from '../followUp/syncPersonTrash'
+import { deleteThroughTrash, auditTrash } from '../trash/trashRules'
 
 /**
  * Contacts left in the chat (specification, section 3). They come in through `POST /api/chat` only;
@@ -58,8 +59,8 @@ export const ChatMessages: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true },
   hooks: {
-    beforeOperation: [findPhones, lockChangedRows],
-    afterChange: [noteTrash, followTrash, recordConfirmation, endWaitingByAnswer],
+    beforeOperation: [searchByPhone, lockChangedRows],
+    afterChange: [auditTrash, syncPersonTrash, recordPersonConfirmation, endWaitingByAnswer],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
   },

@@ -8,7 +8,7 @@ import {
   orderField,
   textList,
 } from '../fields/contentFields'
-import { refusal } from '../fields/refusals'
+import { validationMessage } from '../fields/validationMessage'
 import { contentCollection } from './defineContent'
 
 /**
@@ -110,7 +110,7 @@ export const ProcessGuides = contentCollection({
               validate: (value: unknown, { req }: { req: PayloadRequest }) =>
                 !value ||
                 /^https:\/\/\S+$/.test(String(value)) ||
-                refusal({ req, reason: 'httpsOnly' }),
+                validationMessage({ req, reason: 'httpsOnly' }),
             },
           ],
         },

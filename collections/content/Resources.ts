@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { localizedText, localizedTextarea, orderField } from '../fields/contentFields'
-import { refusal } from '../fields/refusals'
+import { validationMessage } from '../fields/validationMessage'
 import { contentCollection } from './defineContent'
 
 /** The kinds of cards on the resources page; each has its icon. */
@@ -41,7 +41,7 @@ export const Resources = contentCollection({
       },
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(String(value ?? '')) ||
-        refusal({ req, reason: 'pathOrHttps' }),
+        validationMessage({ req, reason: 'pathOrHttps' }),
     },
     localizedText({ name: 'linkText', label: 'Link text', required: true, maxLength: 80 }),
   ],

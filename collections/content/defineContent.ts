@@ -12,14 +12,14 @@ import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '.
 import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
 import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
-import { rowText } from '../fields/rowText'
+import { arrayRowLabel } from '../fields/arrayRowLabel'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { recordSaveIntent } from '../publications/saveIntent'
-import { deleteThroughTrash } from '../trash/trash'
+import { deleteThroughTrash } from '../trash/trashRules'
 import { savedByFields } from './savedByFields'
 import { livePreview, previewUrl } from './preview'
-import { asTitle } from './asTitle'
+import { titleField } from './titleField'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
@@ -27,10 +27,10 @@ const versionsKept = 50
 /** What is typed is saved as a draft a second after the last key. */
 const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 
-/** Seconds for which a form that is open holds its lock without renewing it (`HoldLock.tsx`). */
+/** Seconds for which a form that is open holds its lock without renewing it (`DocumentLockKeepAlive.tsx`). */
 const lockDocuments = { duration: 150 }
 
-const publishButton = '@/editing/PublishAllowed#PublishAllowed'
+const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
 const noUnpublishButton = '@/editing/NoUnpublish#NoUnpublish'
@@ -69,7 +69,7 @@ export function contentCollection({
   const content = contentForm({
     kind: slug,
     isGlobal: false,
-    fields: fields.map((field) => asTitle({ field, useAsTitle })),
+    fields: fields.map((field) => titleField({ field, useAsTitle })),
   })
   const places = placesOf(fields)
   return {
@@ -190,7 +190,7 @@ function withSharedFieldsKept(fields: Field[]): Field[] {
       return {
         ...field,
         fields: fieldsKept,
-        admin: { ...field.admin, components: rowText(String(field.labels?.singular)) },
+        admin: { ...field.admin, components: arrayRowLabel(String(field.labels?.singular)) },
       }
     }
     if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields) }

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { cvMediaTypes, type CvRemark } from '../../src/domain/consultationFields'
-import { storedName, payloadFolder } from '../../src/server/uploads'
+import { storedName, payloadFolder } from '../../src/server/uploadLocations'
 import { mayDelete, denyAll, allow, allowOne, worksWithRequests } from '../access/roles'
 import { logCvDownload } from './logCvDownload'
-import { noteCvErasure } from './noteCvErasure'
+import { logCvErasure } from './logCvErasure'
 import { sendStoredFile } from '../files/sendStoredFile'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
@@ -41,7 +41,7 @@ export const Cvs: CollectionConfig = {
     update: denyAll,
     delete: allowOne(mayDelete),
   },
-  hooks: { beforeDelete: [noteCvErasure] },
+  hooks: { beforeDelete: [logCvErasure] },
   upload: {
     staticDir: payloadFolder,
     filesRequiredOnCreate: false,

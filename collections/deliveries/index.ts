@@ -49,7 +49,7 @@ export const Deliveries: CollectionConfig = {
       'Messages to staff about new submissions and failed backups, with their delivery status.',
     components: {
       beforeListTable: [
-        '@/submissions/notifications/MissingNotifications#MissingNotifications',
+        '@/submissions/notifications/NoChannelsNotice#NoChannelsNotice',
         '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
       ],
     },

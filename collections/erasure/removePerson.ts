@@ -4,8 +4,8 @@ import type { ChatMessage, Consultation } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
 import { erasedBy } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
-import { addChange } from '../followUp/recordConfirmation'
-import { noteWhetherInTrash } from '../followUp/trash'
+import { addChange } from '../followUp/recordPersonConfirmation'
+import { storeWhetherInTrash } from '../followUp/syncPersonTrash'
 
 const requests = sql.raw(requestsSql('person_id, name, phone, created_at'))
 
@@ -45,7 +45,7 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
     where people.id = ${id}
   `)
   if (req.context[erasedBy] === 'visitor') await recordErasure({ req, caseId })
-  await noteWhetherInTrash({ database, cases: [id, caseId] })
+  await storeWhetherInTrash({ database, cases: [id, caseId] })
   return doc
 }
 

@@ -1,5 +1,5 @@
 import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
-import { refusal } from './refusals'
+import { validationMessage } from './validationMessage'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
   name: string
@@ -129,6 +129,8 @@ export function publicPhoneField({ name, label }: { name: string; label: string 
     maxLength: 40,
     admin: { description: 'Include the country code, for example +49 30 1234567' },
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      !value || /^\+\d[\d ()-]{5,}$/.test(String(value)) || refusal({ req, reason: 'countryCode' }),
+      !value ||
+      /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
+      validationMessage({ req, reason: 'countryCode' }),
   }
 }

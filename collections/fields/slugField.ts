@@ -1,6 +1,6 @@
 import type { FieldHook, PayloadRequest, TextField } from 'payload'
 import { defaultLocale } from '../../src/i18n/locales'
-import { refusal } from './refusals'
+import { validationMessage } from './validationMessage'
 
 /** What an address part may look like: small ASCII letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -31,7 +31,7 @@ export const slugField: TextField = {
   },
   validate: (value: unknown, { req }: { req: PayloadRequest }) =>
     (typeof value === 'string' && value.length <= slugMaxLength && slugPattern.test(value)) ||
-    refusal({ req, reason: 'slug' }),
+    validationMessage({ req, reason: 'slug' }),
 }
 
 /**

@@ -74,7 +74,7 @@ export const personExportField: UIField = {
   admin: {
     position: 'sidebar',
     disableListColumn: true,
-    components: { Field: '@/submissions/exports/PersonExport#PersonExport' },
+    components: { Field: '@/submissions/exports/PersonExportLink#PersonExportLink' },
   },
 }
 

@@ -5,11 +5,11 @@ import { inTransaction } from '../../src/server/inTransaction'
 import { transactionOf, type Database } from '../../src/server/transactionOf'
 import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
-import { refusal } from '../fields/refusals'
+import { validationMessage } from '../fields/validationMessage'
 import { requestsSql, type AnnouncedCollection } from '../deliveries'
 import { lockCases } from '../people/changeCases'
-import { addChange } from './recordConfirmation'
-import { noteWhetherInTrash } from './trash'
+import { addChange } from './recordPersonConfirmation'
+import { storeWhetherInTrash } from './syncPersonTrash'
 
 /**
  * `POST /{id}/split` makes one consultation or chat message the first of a person of its own, for those who
@@ -64,7 +64,7 @@ async function split({
         where ${caseId} in (people.id, merged_into_id)) as any
   `)
   if (!left[0]?.is_there || !left[0].any) {
-    throw new APIError(refusal({ req, reason: 'onlyRecord' }), 409, null, true)
+    throw new APIError(validationMessage({ req, reason: 'onlyRecord' }), 409, null, true)
   }
   const isMergedAlone = own !== caseId && !left[0].own
   const person = isMergedAlone
@@ -82,7 +82,7 @@ async function split({
     id,
     details: `people ${caseId} → ${person}`,
   })
-  await noteWhetherInTrash({ database, cases: [caseId, own, person] })
+  await storeWhetherInTrash({ database, cases: [caseId, own, person] })
   return person
 }
 

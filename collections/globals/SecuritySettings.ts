@@ -3,7 +3,7 @@ import { cmsT } from '../../src/i18n/cmsT'
 import type { SecuritySetting } from '../../src/payload-types'
 import { managesUsers, allow } from '../access/roles'
 import { auditSecondFactor } from '../auditLog/audit'
-import { readFactors } from '../users/secondFactor/factors'
+import { readFactors } from '../users/secondFactor/requireSecondFactor'
 import { sessionOf } from '../users/openSessions'
 import { roleOptions } from '../users/roleOptions'
 

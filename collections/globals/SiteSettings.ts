@@ -1,8 +1,8 @@
 import type { GlobalConfig, PayloadRequest } from 'payload'
 import { editsContent, allow, worksOnContent } from '../access/roles'
 import { publicPhoneField } from '../fields/contentFields'
-import { refusal } from '../fields/refusals'
-import { rowText } from '../fields/rowText'
+import { validationMessage } from '../fields/validationMessage'
+import { arrayRowLabel } from '../fields/arrayRowLabel'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
 const processorPurposes = [
@@ -47,7 +47,10 @@ export const SiteSettings: GlobalConfig = {
       validate: (
         value: unknown,
         { data, req }: { data: Partial<{ brand: string }>; req: PayloadRequest },
-      ) => !value || data.brand?.includes(String(value)) || refusal({ req, reason: 'partOfBrand' }),
+      ) =>
+        !value ||
+        data.brand?.includes(String(value)) ||
+        validationMessage({ req, reason: 'partOfBrand' }),
     },
     {
       name: 'operator',
@@ -78,7 +81,7 @@ export const SiteSettings: GlobalConfig = {
           label: 'Licences and quality marks',
           type: 'array',
           labels: { singular: 'Licence', plural: 'Licences' },
-          admin: { components: rowText('Licence') },
+          admin: { components: arrayRowLabel('Licence') },
           fields: [
             {
               name: 'name',
@@ -116,7 +119,7 @@ export const SiteSettings: GlobalConfig = {
       labels: { singular: 'Processor', plural: 'Processors' },
       admin: {
         description: 'For example, your hosting company or e-mail provider.',
-        components: rowText('Processor'),
+        components: arrayRowLabel('Processor'),
       },
       fields: [
         {
@@ -143,7 +146,8 @@ export const SiteSettings: GlobalConfig = {
               maxLength: 2,
               admin: { description: 'For example, DE or US.' },
               validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-                /^[A-Z]{2}$/.test(String(value ?? '')) || refusal({ req, reason: 'twoLetters' }),
+                /^[A-Z]{2}$/.test(String(value ?? '')) ||
+                validationMessage({ req, reason: 'twoLetters' }),
             },
             {
               name: 'safeguard',
@@ -160,7 +164,7 @@ export const SiteSettings: GlobalConfig = {
       label: 'Social networks',
       type: 'array',
       labels: { singular: 'Link', plural: 'Links' },
-      admin: { components: rowText('Link') },
+      admin: { components: arrayRowLabel('Link') },
       fields: [
         { name: 'name', type: 'text', required: true, maxLength: 40 },
         {
@@ -169,7 +173,8 @@ export const SiteSettings: GlobalConfig = {
           type: 'text',
           required: true,
           validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-            /^https:\/\/\S+$/.test(String(value ?? '')) || refusal({ req, reason: 'httpsOnly' }),
+            /^https:\/\/\S+$/.test(String(value ?? '')) ||
+            validationMessage({ req, reason: 'httpsOnly' }),
         },
       ],
     },
@@ -184,7 +189,7 @@ export const SiteSettings: GlobalConfig = {
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         !value ||
         /^(G|GTM)-[A-Z0-9]+$/.test(String(value)) ||
-        refusal({ req, reason: 'googleTag' }),
+        validationMessage({ req, reason: 'googleTag' }),
     },
     {
       name: 'adsConversion',
@@ -196,7 +201,7 @@ export const SiteSettings: GlobalConfig = {
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         !value ||
         /^AW-[0-9]+\/[\w-]+$/.test(String(value)) ||
-        refusal({ req, reason: 'adsConversion' }),
+        validationMessage({ req, reason: 'adsConversion' }),
     },
   ],
 }

@@ -4,7 +4,7 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
 } from 'payload'
-import { payloadFolder, storedName } from '../../src/server/uploads'
+import { payloadFolder, storedName } from '../../src/server/uploadLocations'
 import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from '../access/roles'
 import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
 import {
@@ -12,7 +12,7 @@ import {
   refusePictureInUse,
   refuseTrashingPictureInUse,
 } from '../publications/pictureUse'
-import { deleteThroughTrash } from '../trash/trash'
+import { deleteThroughTrash } from '../trash/trashRules'
 import { sendStoredFile } from '../files/sendStoredFile'
 import { fetchPictureToEdit, storePicture } from './storePictures'
 

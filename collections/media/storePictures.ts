@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CollectionAfterChangeHook, CollectionBeforeOperationHook } from 'payload'
 import { fileStorage } from '../../src/server/storage/fileStorage'
-import { payloadFolder, storedName } from '../../src/server/uploads'
+import { payloadFolder, storedName } from '../../src/server/uploadLocations'
 import type { Media } from '../../src/payload-types'
 
 // Payload writes pictures to a folder for what is on its way, and these hooks take them on.

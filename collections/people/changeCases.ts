@@ -6,16 +6,16 @@ import { transactionOf, type Database } from '../../src/server/transactionOf'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
-import type { RecordedField } from '../FollowUpChanges'
+import type { RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
-import { refusal } from '../fields/refusals'
-import { idOf } from '../followUp/idOf'
-import { hasRecord } from '../followUp/trash'
+import { validationMessage } from '../fields/validationMessage'
+import { relationId } from '../followUp/relationId'
+import { hasRecord } from '../followUp/syncPersonTrash'
 
 type Sql = ReturnType<typeof sql>
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : idOf(value)), schema.nullable())
+  z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
 
 const reference = orNull(z.number().int().min(1).max(2_147_483_647))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
@@ -103,9 +103,9 @@ export async function changeCases({
     case 'locked':
       throw new Locked(`Document with ID ${ids.join()} is currently locked by another user.`)
     case 'stale':
-      throw new APIError(refusal({ req, reason: 'changedMeanwhile' }), 409, null, true)
+      throw new APIError(validationMessage({ req, reason: 'changedMeanwhile' }), 409, null, true)
     case 'mergedInto':
-      throw new APIError(refusal({ req, reason: 'mergeTarget' }), 400, null, true)
+      throw new APIError(validationMessage({ req, reason: 'mergeTarget' }), 400, null, true)
     default:
       throw invalid({ req, paths: [outcome] })
   }

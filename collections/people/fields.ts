@@ -5,7 +5,7 @@ import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
 import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
-import { idOf } from '../followUp/idOf'
+import { relationId } from '../followUp/relationId'
 
 const nextStepLabels = {
   call: 'Call',
@@ -17,7 +17,7 @@ const nextStepLabels = {
 
 /** An owner who has left does not keep a case from being saved. */
 const validateChangedOwner: typeof relationship = (value, options) =>
-  idOf(value) === idOf(options.previousValue) || relationship(value, options)
+  relationId(value) === relationId(options.previousValue) || relationship(value, options)
 
 /** Requests, chat messages, notes and changes of the person; it stores nothing. */
 const timelineField: UIField = {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, seesRequests, allow, worksWithRequests } from '../access/roles'
-import { findPhones } from '../fields/phoneFields'
+import { searchByPhone } from '../fields/searchByPhone'
 import { peopleEndpoints } from './endpoints'
 import { peopleFields } from './fields'
 
@@ -38,6 +38,6 @@ export const People: CollectionConfig = {
     delete: denyAll,
   },
   endpoints: peopleEndpoints,
-  hooks: { beforeOperation: [findPhones] },
+  hooks: { beforeOperation: [searchByPhone] },
   fields: peopleFields,
 }

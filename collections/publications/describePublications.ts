@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
-import { asData, fieldsOfKind, inLanguage, readDocument } from './fields'
+import { asData, fieldsOfKind, inLanguage, readDocument } from './fieldValues'
 import { namedFields, type NamedField, type PublicationState } from './remarks'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'

@@ -1,6 +1,6 @@
 import type { JSONField, PayloadRequest } from 'payload'
 import { keepDraft } from './autosave'
-import { fieldPathLabel, type HookOf } from './fields'
+import { fieldPathLabel, type HookOf } from './fieldValues'
 import { marksOf, mergeSave, type FormBase } from './mergeSave'
 
 type Data = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isTranslator } from '../access/roles'
-import { overlayWords, type HookOf } from './fields'
+import { overlayWords, type HookOf } from './fieldValues'
 
 type Data = Record<string, unknown>
 type Saving = HookOf & { data?: Data; originalDoc?: Data; req: PayloadRequest }

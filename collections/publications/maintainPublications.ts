@@ -1,6 +1,6 @@
 import type { CollectionAfterDeleteHook, PayloadRequest, RequestContext } from 'payload'
 import { isUnchanged } from './autosave'
-import type { HookOf } from './fields'
+import type { HookOf } from './fieldValues'
 import { saveIntent } from './saveIntent'
 import { deletePublications, trashPublications, updatePublications } from './updatePublications'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asData, asRows, joinPath, valuesOf, type Fields } from './fields'
+import { asData, asRows, joinPath, valuesOf, type Fields } from './fieldValues'
 
 type Data = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { cmsT } from '../../src/i18n/cmsT'
 import type { Publication } from '../../src/payload-types'
 import type { NumberDifference } from './compareNumbers'
-import { fieldPathLabel, type Fields } from './fields'
+import { fieldPathLabel, type Fields } from './fieldValues'
 
 /** The state of a document's translation into a language. */
 export const publicationStates = ['complete', 'missing', 'outdated'] as const

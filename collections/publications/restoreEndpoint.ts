@@ -10,7 +10,7 @@ import {
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { inTransaction } from '../../src/server/inTransaction'
 import { editsContent } from '../access/roles'
-import { fieldsOfKind, overlayWords, readDocument } from './fields'
+import { fieldsOfKind, overlayWords, readDocument } from './fieldValues'
 import { lockDocument } from './saveIntent'
 
 type Data = Record<string, unknown>

@@ -5,7 +5,7 @@ import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
 import { advisoryLocks } from '../../src/server/advisoryLocks.mjs'
 import { transactionOf } from '../../src/server/transactionOf'
 import { isTranslator, translatorLocales } from '../access/roles'
-import type { HookOf } from './fields'
+import type { HookOf } from './fieldValues'
 
 /** How a document is being saved: as a draft, or published in one language or in all. */
 export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null; isAutosave?: boolean }

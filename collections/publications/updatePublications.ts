@@ -7,7 +7,13 @@ import { languageName } from '../../src/i18n/languageName'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactionOf'
-import { assess, isUnset, type Assessment, type Fingerprints, type Picture } from './assess'
+import {
+  assessTranslation,
+  isUnset,
+  type Assessment,
+  type Fingerprints,
+  type Picture,
+} from './assessTranslation'
 import {
   asData,
   fieldsOfKind,
@@ -17,12 +23,12 @@ import {
   type DocumentKey,
   type Fields,
   type LocalizedValue,
-} from './fields'
+} from './fieldValues'
 import { pictureId, picturesIn, plainText } from './plainText'
 import { remarkText, type Remark } from './remarks'
 import type { SaveIntent } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
-import { sayWhatIsPublished, type LeftBehind } from './sayWhatIsPublished'
+import { setSavedMessage, type LeftBehind } from './setSavedMessage'
 import { isPublishedContent, visitorContent } from './visitorContent'
 
 type Data = Record<string, unknown>
@@ -75,7 +81,7 @@ export async function updatePublications({
   for (const locale of pageLocales) {
     const stored = before.get(locale)
     const ownPictures = pictures.filter(({ id }) => shown[locale].includes(id))
-    const assessment = assess({
+    const assessment = assessTranslation({
       fields,
       values,
       pictures: ownPictures,
@@ -118,7 +124,7 @@ export async function updatePublications({
   const outdated = rows.flatMap(({ locale, state, published }) =>
     published && state === 'outdated' ? [locale] : [],
   )
-  if (isPublishing) sayWhatIsPublished({ online, behind, outdated, req })
+  if (isPublishing) setSavedMessage({ online, behind, outdated, req })
 }
 
 /** Moves all publications of a document into the trash, or out of it. */

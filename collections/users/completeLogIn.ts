@@ -2,8 +2,8 @@ import type { CollectionAfterLoginHook, Payload, PayloadRequest } from 'payload'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { transactionOf } from '../../src/server/transactionOf'
 import type { User } from '../../src/payload-types'
-import { storeLastLogIn } from './lastLogIn'
-import { needsSecondFactor } from './secondFactor/factors'
+import { storeLastLogIn } from './storeLastLogIn'
+import { needsSecondFactor } from './secondFactor/requireSecondFactor'
 
 /** Records a log-in at the CMS once all that it takes was given. */
 export async function completeLogIn({

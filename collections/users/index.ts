@@ -9,7 +9,7 @@ import {
   type CollectionBeforeOperationHook,
 } from 'payload'
 import { env } from '../../src/server/env'
-import { readerTimeZone } from '../../src/server/http/readerTimeZone'
+import { userTimeZone } from '../../src/server/http/userTimeZone'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { cmsT } from '../../src/i18n/cmsT'
 import { cleanText } from '../../src/domain/cleanText'
@@ -28,23 +28,23 @@ import {
 import { pushEndpoints } from './pushEndpoints'
 import { unsubscribeAtLogOut, unsubscribeFormerStaff, movePushAtLogIn } from './unsubscribePush'
 import { calendarEndpoints } from './calendarEndpoints'
-import { forgotPassword, hashNewToken, hashSentToken } from './accountMail'
+import { forgotPassword, hashNewToken, hashSentToken } from './forgotPassword'
 import { checkNewPassword, checkResetPassword } from './checkNewPassword'
 import { completeLogInByPassword } from './completeLogIn'
-import { confirmOwnChange } from './confirmOwnChange'
+import { requireCurrentPassword } from './requireCurrentPassword'
 import { prepareInvitation, queueInvitation } from './invitation'
-import { noteLogOut } from './noteSecurityEvents'
-import { hidePending } from './secondFactor/factors'
+import { recordLogOut } from './recordSecurityEvents'
+import { hidePending } from './secondFactor/requireSecondFactor'
 import { secondFactorEndpoints } from './secondFactor/endpoints'
 import { roleOptions } from './roleOptions'
 import { sessionEndpoints } from './sessionEndpoints'
 import { endEarlierSession, endLongSessions } from './sessionLifetime'
 import {
-  endAccessOfSwitchedOff,
+  endAccessOfDeactivated,
   keepAnAdmin,
   keepAnAdminWhenDeleting,
-  refuseLinkOfSwitchedOff,
-} from './switchedOff'
+  refuseLinkOfDeactivated,
+} from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
 import { credentialsMatch } from './credentialsMatch'
 
@@ -76,10 +76,10 @@ const lockTime = 10 * 60 * 1000
 
 const byManagers: FieldAccess = allow(managesUsers)
 
-/** The time zone of a user who asks for a daily mail, as their browser names it (`TellTimeZone`). */
+/** The time zone of a user who asks for a daily mail, as their browser names it (`ReportTimeZone`). */
 const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
   data?.dailyDigest && originalDoc && req.user?.id === originalDoc.id
-    ? readerTimeZone(req.headers)
+    ? userTimeZone(req.headers)
     : value
 
 /** What colleagues need not know of a user: colleagues see each other's names and roles. */
@@ -123,15 +123,15 @@ export const Users: CollectionConfig = {
       checkLogIn,
       endEarlierSession,
       hashSentToken,
-      refuseLinkOfSwitchedOff,
+      refuseLinkOfDeactivated,
       checkResetPassword,
     ],
-    beforeValidate: [confirmOwnChange, prepareInvitation, checkNewPassword],
-    beforeChange: [hashNewToken, endResetLink, endAccessOfSwitchedOff, keepAnAdmin],
+    beforeValidate: [requireCurrentPassword, prepareInvitation, checkNewPassword],
+    beforeChange: [hashNewToken, endResetLink, endAccessOfDeactivated, keepAnAdmin],
     afterChange: [queueInvitation, unsubscribeFormerStaff],
     beforeDelete: [keepAnAdminWhenDeleting],
     afterLogin: [completeLogInByPassword, movePushAtLogIn],
-    afterLogout: [noteLogOut, unsubscribeAtLogOut],
+    afterLogout: [recordLogOut, unsubscribeAtLogOut],
     afterOperation: [hidePending],
   },
   // The first user is made at the start. Payload's own way, open to the first visitor while there
@@ -148,7 +148,7 @@ export const Users: CollectionConfig = {
       name: 'currentPassword',
       label: 'Your current password',
       type: 'text',
-      // Checked by `confirmOwnChange` and kept nowhere.
+      // Checked by `requireCurrentPassword` and kept nowhere.
       virtual: true,
       admin: {
         disableListColumn: true,
@@ -216,7 +216,7 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/staff/account/Invite#Invite' },
+        components: { Field: '@/staff/account/InviteCheckbox#InviteCheckbox' },
       },
     },
     {
@@ -225,7 +225,7 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/staff/account/NoMail#NoInvitation' },
+        components: { Field: '@/staff/account/NoMailNotice#NoInvitation' },
       },
     },
     // Payload's own field, which it hides where users do not log in with an address.
@@ -323,7 +323,7 @@ export const Users: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '@/submissions/push/Push#Push' },
+        components: { Field: '@/submissions/push/PushSettings#PushSettings' },
       },
     },
     {
@@ -333,7 +333,9 @@ export const Users: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '@/submissions/desk/calendar/Calendar#Calendar' },
+        components: {
+          Field: '@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription',
+        },
       },
     },
     {

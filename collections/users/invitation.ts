@@ -9,8 +9,8 @@ import { staffLanguages } from '../../src/server/env'
 import { sendsMail } from '../../src/server/mail/sendsMail'
 import type { User } from '../../src/payload-types'
 import { translatorLocales } from '../access/roles'
-import { fieldPathLabel } from '../publications/fields'
-import { mailLanguage, type InvitationContext } from './accountMail'
+import { fieldPathLabel } from '../publications/fieldValues'
+import { mailLanguage, type InvitationContext } from './forgotPassword'
 
 const day = 24 * 60 * 60 * 1000
 

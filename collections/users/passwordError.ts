@@ -1,5 +1,5 @@
 import { ValidationError, type PayloadRequest } from 'payload'
-import { fieldPathLabel } from '../publications/fields'
+import { fieldPathLabel } from '../publications/fieldValues'
 import { cmsT } from '../../src/i18n/cmsT'
 import { passwordMaxLength, passwordMinLength, type PasswordFault } from './passwordRules'
 

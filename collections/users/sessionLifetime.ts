@@ -1,6 +1,6 @@
 import { Forbidden, type CollectionBeforeOperationHook, type PayloadRequest } from 'payload'
 import { endSession, sessionOf } from './openSessions'
-import { pendingUserOf } from './secondFactor/factors'
+import { pendingUserOf } from './secondFactor/requireSecondFactor'
 
 const hour = 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from '../compressFiles.mjs'
 import { runCommand } from './childProcess.mjs'
-import { Problem } from './problem.mjs'
+import { UserError } from './userError.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { ensureStamped, hashFiles } from './stamp.mjs'
 
@@ -116,7 +116,7 @@ function buildEnvironment() {
 
 function completeStandalone() {
   if (!existsSync(inStandalone('server.js'))) {
-    throw new Problem('The build did not create .next/standalone/server.js: see next.config.mjs')
+    throw new UserError('The build did not create .next/standalone/server.js: see next.config.mjs')
   }
   // Next.js copies these along; secrets do not belong into a build, nor old values into a new run.
   for (const name of ['.env', '.env.production']) {

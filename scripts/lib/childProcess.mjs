@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Interrupted, Problem } from './problem.mjs'
+import { Interrupted, UserError } from './userError.mjs'
 import { signalProcess } from './processes.mjs'
 import { timed } from './timed.mjs'
 
@@ -65,7 +65,7 @@ export function childProcess({ command, args, ...options }) {
 /**
  * Runs a program to its end; its output is shown when it fails.
  * @param {Program & { title: string, control?: StepControl }} options
- * @throws {Problem}
+ * @throws {UserError}
  */
 export async function runCommand({ title, control: { signal, onSpawn } = {}, ...program }) {
   await timed({ title, work: run })
@@ -91,6 +91,6 @@ export async function runCommand({ title, control: { signal, onSpawn } = {}, ...
     if (signal?.aborted) throw new Interrupted()
     if (!failure) return
     process.stderr.write(output.replace(/\n?$/, '\n'))
-    throw new Problem(`${title} failed (${failure}); see its output above`)
+    throw new UserError(`${title} failed (${failure}); see its output above`)
   }
 }

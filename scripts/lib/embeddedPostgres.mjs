@@ -14,10 +14,10 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from './checks.mjs'
-import { readIfPresent, syncFolder } from './ownFiles.mjs'
+import { findFreePort } from './startupChecks.mjs'
+import { readIfPresent, syncFolder } from './durableFiles.mjs'
 import { giveTo, prepareHome } from './postgresHome.mjs'
-import { Problem } from './problem.mjs'
+import { UserError } from './userError.mjs'
 import {
   cleanEnvironment,
   isRunning,
@@ -77,7 +77,7 @@ const settings = {
  * @param {number} [options.port] a free one where unset
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<EmbeddedPostgres>}
- * @throws {Problem} with a readable message and the last lines the server wrote
+ * @throws {UserError} with a readable message and the last lines the server wrote
  */
 export async function startEmbeddedPostgres({ dataDir, password, port, log = () => {} }) {
   const home = prepareHome(dataDir)
@@ -135,12 +135,12 @@ function clientUrl({ port, password, database = databaseName }) {
 /**
  * @param {string} folder
  * @returns {boolean} false where nothing is there yet
- * @throws {Problem} where something else is there
+ * @throws {UserError} where something else is there
  */
 function isDatabase(folder) {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return true
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
-  throw new Problem(`DATA_DIR contains ${folder}, which is not a database: move it elsewhere`)
+  throw new UserError(`DATA_DIR contains ${folder}, which is not a database: move it elsewhere`)
 }
 
 /**
@@ -165,7 +165,7 @@ async function createDatabaseFolder({ home, password }) {
     await run({ home, program: 'initdb', args: ['-D', data, '-E', 'UTF8', ...locale, ...access] })
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error)
-    throw new Problem(`The database could not be created in ${home.folder}: ${reason}`)
+    throw new UserError(`The database could not be created in ${home.folder}: ${reason}`)
   }
   renameSync(data, home.folder)
   syncFolder(parent)
@@ -231,7 +231,7 @@ async function start({ home, port }) {
     const mayEnd = holder || /could not bind|memory block.*still in use/.test(said)
     if (mayEnd && Date.now() - startedAt < startedWithin) continue
     if (!holder) throw failure({ message: 'The database did not start', home })
-    throw new Problem(
+    throw new UserError(
       `The database did not start because process ${holder} is using its folder. If that process is Postgres, stop it; otherwise delete ${serverFile(folder)}. Then start again`,
     )
   }
@@ -247,7 +247,7 @@ async function stop({ pid, process: reference }) {
     signalProcess({ pid, signal })
     if (await waitForEnd({ process: reference, timeout: stopWithin })) return
   }
-  throw new Problem(`The database (process ${pid}) could not be stopped`)
+  throw new UserError(`The database (process ${pid}) could not be stopped`)
 }
 
 /**
@@ -265,7 +265,7 @@ async function ensureDatabase({ port, password }) {
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The embedded database rejected its own user: ${reason}`, { cause: error })
+    throw new UserError(`The embedded database rejected its own user: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }
@@ -284,5 +284,5 @@ function readLog(home) {
 /** @param {{ message: string, home: Home }} options */
 function failure({ message, home }) {
   const end = readLog(home).trim().split('\n').slice(-8).join('\n')
-  return new Problem(`${message}; its log ends with:\n${end}`)
+  return new UserError(`${message}; its log ends with:\n${end}`)
 }

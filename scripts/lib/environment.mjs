@@ -1,8 +1,8 @@
 // @ts-check
 import path from 'node:path'
 import { readSecretFiles } from '../../src/server/secretFiles.mjs'
-import { readIfPresent } from './ownFiles.mjs'
-import { Problem } from './problem.mjs'
+import { readIfPresent } from './durableFiles.mjs'
+import { UserError } from './userError.mjs'
 
 /**
  * @typedef {Record<string, string | undefined>} Environment
@@ -27,7 +27,7 @@ const secretLength = 32
  * Adds the variables of a `.env` file and the secrets that lie in files of their own to the
  * environment; those already set stay as they are.
  * @param {{ file: string, env: Environment }} options
- * @throws {Problem} where a file cannot be read
+ * @throws {UserError} where a file cannot be read
  */
 export function loadEnvironment({ file, env }) {
   const variables = parseEnvFile(readIfPresent(file) ?? '')
@@ -35,7 +35,7 @@ export function loadEnvironment({ file, env }) {
   try {
     Object.assign(env, readSecretFiles(env))
   } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error))
+    throw new UserError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -59,7 +59,7 @@ export function parseEnvFile(text) {
  * Reads the variables the scripts use. Empty values count as unset.
  * @param {{ env: Environment, root: string }} options `root` is what relative folders start from
  * @returns {Settings}
- * @throws {Problem} naming the first variable that is wrong and what it should be
+ * @throws {UserError} naming the first variable that is wrong and what it should be
  */
 export function readSettings({ env, root }) {
   const dataDir = path.resolve(root, env.DATA_DIR || '.data')
@@ -85,26 +85,26 @@ export function readSettings({ env, root }) {
 function readPort(text) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port >= 1 && port <= 65535) return port
-  throw new Problem(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}`)
+  throw new UserError(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}`)
 }
 
 /** @param {string | undefined} url */
 function readDatabaseUrl(url) {
   // The value holds a password, so the message never repeats it.
   if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url
-  throw new Problem(`DATABASE_URL must look like ${databaseUrlForm}`)
+  throw new UserError(`DATABASE_URL must look like ${databaseUrlForm}`)
 }
 
 /** @param {{ secret: string | undefined, isRequired: boolean }} options */
 function readSecret({ secret, isRequired }) {
   const rule = `must be a random string of at least ${secretLength} characters`
   if (secret === undefined && isRequired) {
-    throw new Problem(
+    throw new UserError(
       `PAYLOAD_SECRET is not set: it ${rule} if DATABASE_URL or NODE_ENV=production is set`,
     )
   }
   if (secret !== undefined && secret.length < secretLength) {
-    throw new Problem(`PAYLOAD_SECRET is too short: it ${rule}`)
+    throw new UserError(`PAYLOAD_SECRET is too short: it ${rule}`)
   }
   return secret
 }
@@ -112,5 +112,5 @@ function readSecret({ secret, isRequired }) {
 /** @param {string | undefined} url */
 function readSiteUrl(url) {
   if (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url))) return url
-  throw new Problem('SITE_URL must be the address visitors use, such as https://www.example.org')
+  throw new UserError('SITE_URL must be the address visitors use, such as https://www.example.org')
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode, makePrivateFolder, writeFileAtomically } from './ownFiles.mjs'
-import { Problem } from './problem.mjs'
+import { errorCode, makePrivateFolder, writeFileAtomically } from './durableFiles.mjs'
+import { UserError } from './userError.mjs'
 import { isRunning, referToProcess, signalProcess, waitForEnd } from './processes.mjs'
 import { inProject } from './projectRoot.mjs'
 
@@ -41,7 +41,7 @@ const childEndsWithin = 16_000
  * @param {{ dataDir: string, command: string, signal: AbortSignal }} options `command` says how this
  *   run was started
  * @returns {Promise<Lock>}
- * @throws {Problem} when another run uses the folder
+ * @throws {UserError} when another run uses the folder
  */
 export async function lockDataDir({ dataDir, command, signal }) {
   const startedAt = Date.now()
@@ -53,7 +53,7 @@ export async function lockDataDir({ dataDir, command, signal }) {
       const timeout = details.isStopping ? stopWithin : seenAgainWithin
       const message = details.isStopping ? `Waiting for process ${pid} to stop …` : undefined
       if (Date.now() - startedAt < timeout) return message
-      throw new Problem(
+      throw new UserError(
         `DATA_DIR ${dataDir} is in use by ${details.command ?? 'another run'} (process ${pid}): stop it, or set DATA_DIR to another folder`,
       )
     },

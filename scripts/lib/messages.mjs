@@ -82,7 +82,7 @@ export function payloadPlaceholders(text) {
 }
 
 /**
- * The placeholders of a text that `fillIn` fills in.
+ * The placeholders of a text that `interpolate` fills in.
  * @param {string} text
  * @returns {string[]}
  */

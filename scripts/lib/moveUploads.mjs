@@ -11,8 +11,8 @@ import {
 } from '../../src/server/storage/bucket.mjs'
 import { listStoredFiles, siteIdName } from '../../src/server/storage/storedFiles.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
-import { errorCode, readIfPresent } from './ownFiles.mjs'
-import { Problem } from './problem.mjs'
+import { errorCode, readIfPresent } from './durableFiles.mjs'
+import { UserError } from './userError.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 
 /**
@@ -32,7 +32,7 @@ const atOnce = 4
  * Copies every uploaded file to the bucket, and holds each copy to the size and MD5 of the file. What is
  * there already is only compared, so it can be stopped and started again as often as one likes.
  * @param {{ stopping: import('./runInOrder.mjs').StopRequest }} options
- * @throws {Problem} where a setting is wrong, the bucket is away or a copy is not like its file
+ * @throws {UserError} where a setting is wrong, the bucket is away or a copy is not like its file
  */
 export async function moveUploads({ stopping: { signal } }) {
   loadEnvironment({ file: inProject('.env'), env: process.env })
@@ -40,7 +40,7 @@ export async function moveUploads({ stopping: { signal } }) {
   const isRemoving = readArguments(process.argv.slice(2))
   const settings = readBucketSettings(process.env)
   if (!settings)
-    throw new Problem('S3_BUCKET is not set: set it to the bucket that the files move to')
+    throw new UserError('S3_BUCKET is not set: set it to the bucket that the files move to')
   const bucket = openBucket(settings)
   /** @type {Record<Outcome, number>} */
   const counts = { copied: 0, there: 0, newer: 0 }
@@ -63,7 +63,7 @@ export async function moveUploads({ stopping: { signal } }) {
     }
     await Promise.all(Array.from({ length: atOnce }, work))
   } catch (error) {
-    if (error instanceof BucketError) throw new Problem(`Stopped: ${error.message}`)
+    if (error instanceof BucketError) throw new UserError(`Stopped: ${error.message}`)
     throw error
   } finally {
     const left = isRemoving ? 'removed from the folder' : 'the folder is unchanged'
@@ -76,7 +76,7 @@ export async function moveUploads({ stopping: { signal } }) {
 /** @param {string[]} args */
 function readArguments(args) {
   if (args.some((arg) => arg !== '--remove')) {
-    throw new Problem('Usage: npm run uploads:move [-- --remove]')
+    throw new UserError('Usage: npm run uploads:move [-- --remove]')
   }
   return args.length > 0
 }
@@ -95,7 +95,7 @@ async function moveFile({ file, bucket, object }) {
   const copy = await bucket.put({ path: from, name })
   const stored = await bucket.stat(name)
   if (!stored || !(await isSame({ bucket, object: stored, ...copy }))) {
-    throw new Problem(`${name}: the bucket did not store the file correctly`)
+    throw new UserError(`${name}: the bucket did not store the file correctly`)
   }
   return 'copied'
 }
@@ -132,14 +132,14 @@ async function listFiles(uploadsDir) {
     }
     return files
   } catch (error) {
-    throw new Problem(`${uploadsDir} cannot be read (${errorCode(error)})`)
+    throw new UserError(`${uploadsDir} cannot be read (${errorCode(error)})`)
   }
 }
 
 /**
  * The bucket is from now on of the database that the folder is of.
  * @param {{ uploadsDir: string, bucket: Bucket }} options
- * @throws {Problem} where it is of another one already
+ * @throws {UserError} where it is of another one already
  */
 async function moveSiteId({ uploadsDir, bucket }) {
   const file = path.join(uploadsDir, siteIdName)
@@ -148,7 +148,7 @@ async function moveSiteId({ uploadsDir, bucket }) {
   const found = object && (await text(object.stream)).trim()
   if (!own || found === own) return
   if (!found) return void (await bucket.put({ path: file, name: siteIdName }))
-  throw new Problem(
+  throw new UserError(
     `S3_BUCKET contains the files of site ${found}, UPLOADS_DIR those of site ${own}: use a separate bucket for each site`,
   )
 }

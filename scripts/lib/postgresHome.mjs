@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { makeFolder, makePrivateFolder } from './ownFiles.mjs'
-import { Problem } from './problem.mjs'
+import { makeFolder, makePrivateFolder } from './durableFiles.mjs'
+import { UserError } from './userError.mjs'
 import { cleanEnvironment } from './processes.mjs'
 
 /**
@@ -74,7 +74,7 @@ export function giveTo({ file, user }) {
 function refuseDanglingLink(dataDir) {
   const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()
   if (!isLink || existsSync(dataDir)) return
-  throw new Problem(
+  throw new UserError(
     `DATA_DIR contains ${dataDir}, a link to a database that no longer exists: restore that folder, or delete the link to start with an empty database`,
   )
 }
@@ -87,7 +87,7 @@ export function findBinaries() {
   try {
     folder = path.resolve(createRequire(import.meta.url).resolve(name), '..', '..')
   } catch {
-    throw new Problem(
+    throw new UserError(
       `DATABASE_URL must be set on this system: the package ${name} with the embedded database is not installed`,
     )
   }
@@ -123,7 +123,7 @@ function reachableFolder({ dataDir, folder, user }) {
     return folder
   }
   if (isThere) {
-    throw new Problem(
+    throw new UserError(
       `User ${user.uid}, who runs the database, cannot reach ${folder}: start as a user other than root, or move DATA_DIR to a path that every user can enter`,
     )
   }
@@ -156,7 +156,7 @@ function openSharedFolder(user) {
   makeFolder(sharedFolder)
   chmodSync(sharedFolder, 0o711)
   if (canRun({ user, command: 'test', args: ['-x', sharedFolder] })) return sharedFolder
-  throw new Problem(
+  throw new UserError(
     `Set DATABASE_URL, or move DATA_DIR to a path that every user can enter: the database's user cannot enter ${path.dirname(sharedFolder)}`,
   )
 }

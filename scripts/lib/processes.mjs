@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from './ownFiles.mjs'
+import { errorCode } from './durableFiles.mjs'
 
 /**
  * @typedef {{ pid: number, identity: string }} ProcessReference a process, distinct from a later

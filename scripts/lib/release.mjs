@@ -1,5 +1,5 @@
 // @ts-check
-import { Problem } from './problem.mjs'
+import { UserError } from './userError.mjs'
 
 /**
  * Whether a version has the tables of the one before it (docs/upgrade.md): 1.2.3 has, 1.3.0 may not.
@@ -13,11 +13,11 @@ export function isPatch(version) {
  * Gives what stands under Unreleased to a version.
  * @param {{ text: string, version: string, date: string }} options `date` as ISO 8601
  * @returns {string}
- * @throws {Problem} where nothing stands there
+ * @throws {UserError} where nothing stands there
  */
 export function closeChangelog({ text, version, date }) {
   const [, changes = ''] = /^## \[Unreleased\]\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(text) ?? []
-  if (!changes.trim()) throw new Problem('CHANGELOG.md has nothing under [Unreleased]')
+  if (!changes.trim()) throw new UserError('CHANGELOG.md has nothing under [Unreleased]')
   return text.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${date}\n`)
 }
 
@@ -27,7 +27,7 @@ export function closeChangelog({ text, version, date }) {
  * @returns {string}
  */
 export function withImageVersion({ dockerfile, version }) {
-  if (!/^ARG VERSION=/m.test(dockerfile)) throw new Problem('Dockerfile has no ARG VERSION')
+  if (!/^ARG VERSION=/m.test(dockerfile)) throw new UserError('Dockerfile has no ARG VERSION')
   return dockerfile.replace(/^ARG VERSION=.*$/m, `ARG VERSION=${version}`)
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 import os from 'node:os'
-import { Interrupted, Problem } from './problem.mjs'
+import { Interrupted, UserError } from './userError.mjs'
 import { commandLineOf, isNumberInUse, parentOf } from './processes.mjs'
 
 /**
@@ -94,5 +94,5 @@ function exitCodeOf(reason) {
 
 /** @param {unknown} error */
 function report(error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof UserError ? error.message : error)
 }

@@ -1,8 +1,8 @@
 // @ts-check
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { readIfPresent, writeFileAtomically } from './ownFiles.mjs'
-import { Problem } from './problem.mjs'
+import { readIfPresent, writeFileAtomically } from './durableFiles.mjs'
+import { UserError } from './userError.mjs'
 
 /**
  * @typedef {'given' | 'generated' | 'restored'} PasswordSource
@@ -100,7 +100,7 @@ function readSecrets({ dataDir }) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem(`DATA_DIR contains a damaged ${file}: restore it from a backup`)
+    throw new UserError(`DATA_DIR contains a damaged ${file}: restore it from a backup`)
   }
 }
 

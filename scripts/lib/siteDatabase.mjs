@@ -4,7 +4,7 @@ import path from 'node:path'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
 import { lockDataDir } from './lock.mjs'
-import { Problem } from './problem.mjs'
+import { UserError } from './userError.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { ensureSecrets } from './secrets.mjs'
 
@@ -58,7 +58,7 @@ export async function openDatabase({ settings, closers }) {
   closers.push(() => database.stop())
   /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => {
-    database.onExit((message) => reject(new Problem(message)))
+    database.onExit((message) => reject(new UserError(message)))
   })
   // It is awaited later, if at all; until then a rejection must not end this process.
   failed.catch(() => {})
@@ -74,7 +74,9 @@ export async function openForReading(context) {
   const { settings } = context
   if (settings.directUrl) return settings.directUrl
   if (!existsSync(folderOf(settings))) {
-    throw new Problem(`There is no database in ${settings.dataDir}, so there is nothing to back up`)
+    throw new UserError(
+      `There is no database in ${settings.dataDir}, so there is nothing to back up`,
+    )
   }
   try {
     await claimDataDir({ ...context, command: 'npm run backup' })

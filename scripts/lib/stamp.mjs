@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { alone } from './lock.mjs'
-import { makeFolder, writeFileAtomically } from './ownFiles.mjs'
+import { makeFolder, writeFileAtomically } from './durableFiles.mjs'
 
 /**
  * Tells one state of files from another without their dates. Missing files are left out.

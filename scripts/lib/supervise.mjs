@@ -4,9 +4,9 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEnvironment } from './build.mjs'
-import { checkDatabaseReachable, checkPortFree, checkWritableFolders } from './checks.mjs'
+import { checkDatabaseReachable, checkPortFree, checkWritableFolders } from './startupChecks.mjs'
 import { childProcess } from './childProcess.mjs'
-import { Interrupted, Problem } from './problem.mjs'
+import { Interrupted, UserError } from './userError.mjs'
 import { runInOrder } from './runInOrder.mjs'
 import { databaseKey, ensureAdminPassword, ensureSecrets } from './secrets.mjs'
 import { inProject } from './projectRoot.mjs'
@@ -110,7 +110,7 @@ async function serve({ application, context, lock, isBackedUp }) {
   const serverFailed = server.ended.then((how = 'exit code 0') => {
     // A server that refuses to start has said why.
     if (!isReady && how === 'exit code 1') throw new Interrupted()
-    throw new Problem(`The server stopped unexpectedly (${how})`)
+    throw new UserError(`The server stopped unexpectedly (${how})`)
   })
   const failed = Promise.race([database.failed, serverFailed])
   await Promise.race([failed, announceWhenReady({ context, firstUser })])
@@ -203,7 +203,7 @@ Ready.
 
 /**
  * @param {{ address: string, signal: AbortSignal }} options
- * @throws {Problem} with the reason the server gives, when it takes too long
+ * @throws {UserError} with the reason the server gives, when it takes too long
  */
 async function waitUntilHealthy({ address, signal }) {
   let reason = ''
@@ -213,7 +213,7 @@ async function waitUntilHealthy({ address, signal }) {
     reason = body.replace(/\s+/g, ' ').slice(0, 300)
     await sleep(100, undefined, { signal })
   }
-  throw new Problem(
+  throw new UserError(
     `The server was not ready within ${readyWithin / 1000} s: ${reason || 'no response'}`,
   )
 }

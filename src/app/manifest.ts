@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { publishedContent } from '@/publishing/content'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { publishedContent } from '@/publishing/contentReader'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { defaultLocale, getLocale } from '@/i18n/locales'
 
 /** Its names are an editor's. */

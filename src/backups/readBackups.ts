@@ -1,6 +1,6 @@
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
 import { advisoryLocks } from '@/server/advisoryLocks.mjs'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { env } from '@/server/env'
 
 /** SQL: whether a backup is being made. Postgres shows the two halves of a lock's number. */

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { trackWork } from '@/server/http/pendingWork'
@@ -11,7 +11,7 @@ import { isFormBody } from '@/server/http/readFormBody'
 import { log } from '@/server/log'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import { sendsMail } from '@/server/mail/sendsMail'
-import { hasSession } from './hasSession'
+import { hasSession } from './findSessionUser'
 import { hasMetAnother } from './mapPayloadErrors'
 import { asksTooMuch, maxQuery } from './queryBounds'
 
@@ -57,7 +57,7 @@ const overrides = ['x-payload-http-method-override', 'x-http-method-override']
  * tried out at will.
  */
 export function cmsApiRoute(route: Route): Route {
-  return handle<Context>({
+  return handleRoute<Context>({
     route: '/cms/api',
     handler: async (request, context) => {
       const { headers } = request

@@ -8,10 +8,10 @@ import { LanguageProgressList } from './LanguageProgressList'
 import { CountriesWithoutGuide } from './CountriesWithoutGuide'
 import { UntranslatedContent } from './UntranslatedContent'
 import { readFactsToCheck } from './readFactsToCheck'
-import { localesOf, readOverview } from './readOverview'
-import { readSchedule } from './readSchedule'
+import { localesOf, readContentOverview } from './readContentOverview'
+import { readScheduledChanges } from './readScheduledChanges'
 import { readMissingDetails } from './readMissingDetails'
-import { FailedSchedule, Schedule } from './Schedule'
+import { FailedSchedule, ScheduledChanges } from './ScheduledChanges'
 import { MissingDetails } from './MissingDetails'
 import staff from '@/ui/staff.module.css'
 
@@ -23,9 +23,9 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const t = cmsT(i18n)
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
-  const overview = await readOverview({ payload, user, locales, i18n })
+  const overview = await readContentOverview({ payload, user, locales, i18n })
   const [schedule, facts, unfinished] = await Promise.all([
-    readSchedule({ payload, ...overview }),
+    readScheduledChanges({ payload, ...overview }),
     readFactsToCheck({ payload, user, locale: contentLocale }),
     readMissingDetails({ payload, locale: contentLocale }),
   ])
@@ -41,7 +41,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
       <FailedSchedule changes={schedule.failed} {...context} />
       <UntranslatedContent documents={overview.open} locales={locales} {...context} />
       {mayMend && <FactsToCheck facts={facts} {...context} />}
-      <Schedule changes={schedule.next} {...context} />
+      <ScheduledChanges changes={schedule.next} {...context} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@payloadcms/ui'
 import type { Option } from 'payload'
 import { defaultLocale } from '@/i18n/locales'
 import { cmsT } from '@/i18n/cmsT'
-import type { DocumentContext } from './DocumentName'
+import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 
 const kind = 'process-guides'

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
-import type { DocumentContext } from './DocumentName'
+import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 import type { DueFact } from './readFactsToCheck'
 import staff from '@/ui/staff.module.css'

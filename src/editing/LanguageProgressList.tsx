@@ -1,8 +1,8 @@
 import type { I18nClient } from '@payloadcms/translations'
 import { cmsT } from '@/i18n/cmsT'
-import { PublicationMark } from './PublicationMark'
+import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
-import type { LanguageProgress } from './readOverview'
+import type { LanguageProgress } from './readContentOverview'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -23,18 +23,18 @@ export function LanguageProgressList({ languages, i18n }: Props) {
             </div>
             <progress aria-labelledby={id} max={total || 1} value={complete} />
             <div className={staff.row}>
-              <PublicationMark
+              <PublicationBadge
                 mark="published"
                 text={t('editing:countPublished', { number: published })}
               />
               {missing > 0 && (
-                <PublicationMark
+                <PublicationBadge
                   mark="missing"
                   text={t('editing:countMissing', { number: missing })}
                 />
               )}
               {outdated > 0 && (
-                <PublicationMark
+                <PublicationBadge
                   mark="outdated"
                   text={t('editing:countOutdated', { number: outdated })}
                 />

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { cmsLabels } from '@/i18n/cmsLabels'
-import type { DocumentContext } from './DocumentName'
+import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 import { cmsT } from '@/i18n/cmsT'
 import type { MissingDetails as Props } from './readMissingDetails'

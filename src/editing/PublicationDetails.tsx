@@ -7,10 +7,10 @@ import { localePath } from '@/i18n/paths'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { documentPath, draftPath, formPath } from './documentPath'
-import { PublicationMark } from './PublicationMark'
+import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
-import { TakeOffline } from './TakeOffline'
+import { UnpublishButton } from './UnpublishButton'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -41,10 +41,10 @@ export function PublicationDetails(props: Props) {
             </span>
             <strong>{languageName({ locale, language: i18n.language })}</strong>
             {isBeingEdited && <span className={staff.quiet}>{t('editing:beingEdited')}</span>}
-            <PublicationMark mark={state} text={t(`editing:${state}`)} />
-            {stops && <PublicationMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
-            <PublicationMark mark={visibility} text={t(`editing:${visibility}`)} />
-            {isBehind && <PublicationMark mark="behind" text={t('editing:behind')} />}
+            <PublicationBadge mark={state} text={t(`editing:${state}`)} />
+            {stops && <PublicationBadge mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
+            <PublicationBadge mark={visibility} text={t(`editing:${visibility}`)} />
+            {isBehind && <PublicationBadge mark="behind" text={t('editing:behind')} />}
           </span>
         </summary>
         <div className={`${staff.stack} ${styles.details}`}>
@@ -151,7 +151,7 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
         </Link>
       )}
       {publishedAt && mayUnpublish && publication.mayGoOffline && (
-        <TakeOffline id={id} language={language} onDone={onChange} />
+        <UnpublishButton id={id} language={language} onDone={onChange} />
       )}
     </div>
   )

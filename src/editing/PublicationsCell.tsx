@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { cmsT } from '@/i18n/cmsT'
-import { PublicationMark } from './PublicationMark'
+import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
 import { listRowPublications } from './listRowPublications'
 import staff from '@/ui/staff.module.css'
@@ -33,8 +33,8 @@ export async function PublicationsCell({ collectionSlug, i18n, payload, rowData 
               {locale}
             </span>
             <span className={staff.visuallyHidden}>{name}: </span>
-            <PublicationMark mark={state} text={`${texts.state}, `} isTextHidden />
-            <PublicationMark mark={visibility} text={texts.visibility} isTextHidden />
+            <PublicationBadge mark={state} text={`${texts.state}, `} isTextHidden />
+            <PublicationBadge mark={visibility} text={texts.visibility} isTextHidden />
           </li>
         )
       })}

@@ -13,7 +13,7 @@ import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
-import { HoldLock } from './HoldLock'
+import { DocumentLockKeepAlive } from './DocumentLockKeepAlive'
 import { SaveConflicts } from './SaveConflicts'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
@@ -43,7 +43,7 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
         <h2 id="publications-title" className={staff.title}>
           {t('editing:languages')}
         </h2>
-        {document !== null && <HoldLock />}
+        {document !== null && <DocumentLockKeepAlive />}
         {rights.isTranslator && <p className={staff.quiet}>{t('editing:translatorsChange')}</p>}
         {publications.length === 0 && <p className={staff.quiet}>{t('editing:afterFirstSave')}</p>}
         {hasFailed && (

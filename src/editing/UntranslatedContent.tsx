@@ -1,11 +1,11 @@
 import { Link } from '@payloadcms/ui'
 import type { PageLocale } from '@/i18n/locales'
 import { cmsT } from '@/i18n/cmsT'
-import { DocumentName, type DocumentContext } from './DocumentName'
+import { DocumentTitle, type DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
-import { PublicationMark } from './PublicationMark'
+import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
-import type { OpenDocument } from './readOverview'
+import type { OpenDocument } from './readContentOverview'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -42,7 +42,7 @@ export function UntranslatedContent({ documents, locales, ...context }: Props) {
               {documents.slice(0, shown).map((document) => (
                 <tr key={`${document.kind}/${document.document}`}>
                   <th scope="row">
-                    <DocumentName
+                    <DocumentTitle
                       kind={document.kind}
                       document={document.document}
                       context={context}
@@ -80,7 +80,7 @@ function Cell({
   if (!publication) return null
   const { state, missing, outdated, differences } = publication
   const isDone = state === 'complete' && differences.length === 0
-  if (isDone) return <PublicationMark mark="complete" text={t('editing:complete')} />
+  if (isDone) return <PublicationBadge mark="complete" text={t('editing:complete')} />
   const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
   return (
     <Link
@@ -90,19 +90,19 @@ function Cell({
       className={staff.marks}
     >
       {missing.length > 0 && (
-        <PublicationMark
+        <PublicationBadge
           mark="missing"
           text={t('editing:fieldsMissing', { number: missing.length })}
         />
       )}
       {outdated.length > 0 && (
-        <PublicationMark
+        <PublicationBadge
           mark="outdated"
           text={t('editing:fieldsOutdated', { number: outdated.length })}
         />
       )}
       {differences.length > 0 && (
-        <PublicationMark mark="figuresDiffer" text={t('editing:figuresDiffer')} />
+        <PublicationBadge mark="figuresDiffer" text={t('editing:figuresDiffer')} />
       )}
     </Link>
   )

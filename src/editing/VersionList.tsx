@@ -7,7 +7,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
 import { readVersions, type VersionRow } from './readVersions'
-import { VersionChoice } from './VersionChoice'
+import { CompareVersionButton } from './CompareVersionButton'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -66,7 +66,7 @@ export async function VersionList({
                       <tr key={row.id}>
                         <th scope="row">
                           {isChoice ? (
-                            <VersionChoice id={row.id}>{time}</VersionChoice>
+                            <CompareVersionButton id={row.id}>{time}</CompareVersionButton>
                           ) : (
                             <Link href={`${path}/versions/${row.id}`} prefetch={false}>
                               {time}

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
-import { bucket } from '@/server/uploads'
+import { bucket } from '@/server/uploadLocations'
 import { migrations } from '@/migrations'
-import { isStopping } from './stopping'
+import { isStopping } from './shutdownState'
 
 type Health =
   // Without the bucket everything goes on that needs no file: that is no reason to send no requests here.

@@ -1,4 +1,4 @@
-import { announceFailedBackups, noteOverdueBackup } from '@/backups/announceBackups'
+import { announceFailedBackups, recordOverdueBackup } from '@/backups/announceFailedBackups'
 import { removeFiles } from '@/server/removeFiles'
 import { countOrphanedUploads, removeHalfReceived } from '@/submissions/cv/countOrphanedUploads'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
@@ -41,7 +41,7 @@ export const jobs: Job[] = [
   {
     name: 'overdue-backup',
     cron: '0 * * * *',
-    work: noteOverdueBackup,
+    work: recordOverdueBackup,
     alone: true,
     isDue: hasRunForAnHour,
   },

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
 import { processWide } from '@/server/processWide.mjs'
 import { jobs, type Job } from './jobs'

@@ -1,28 +1,32 @@
 import { mkdir } from 'node:fs/promises'
-import { hasSession } from '@/cms/hasSession'
-import { contentChanges } from '@/publishing/contentChanges'
-import { answerStored } from '@/publishing/pageCache/answerStored'
+import { hasSession } from '@/cms/findSessionUser'
+import { expireChangedContent } from '@/publishing/expireChangedContent'
+import { serveStoredPage } from '@/publishing/pageCache/serveStoredPage'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
-import { followAnnouncements } from '@/server/announcements'
+import { followDatabaseNotifications } from '@/server/databaseNotifications'
 import { env } from '@/server/env'
-import { answerFile } from '@/server/http/answerFile'
+import { serveStaticFile } from '@/server/http/serveStaticFile'
 import { guardRequests } from '@/server/http/guardRequests'
 import { handleBusboyFileErrors } from '@/server/http/handleBusboyFileErrors'
 import { tagRequests } from '@/server/http/tagRequests'
 import { log, logConsole } from '@/server/log'
 import { fileRemovals } from '@/server/removeFiles'
 import { BucketError } from '@/server/storage/bucket.mjs'
-import { bucket, payloadFolder } from '@/server/uploads'
-import { deskChanges, deskLooking, keepDeskStreams } from '@/submissions/desk/live/followDesk'
+import { bucket, payloadFolder } from '@/server/uploadLocations'
+import {
+  deskChanges,
+  deskLooking,
+  keepDeskStreams,
+} from '@/submissions/desk/live/deskNotifications'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
-import { answerVisitorCall } from '@/submissions/visitorCalls'
-import { holdFirstConnections } from './firstConnections'
+import { answerVisitorCall } from '@/submissions/visitorRoutes'
+import { holdFirstConnections } from './holdFirstConnections'
 import { prepareDatabase } from './prepareDatabase'
 import { startJobs } from './startJobs'
 import { followTraffic, stopInOrder } from './stopServer'
 import { warmPages } from './warmPages'
 
-type Exchange = Parameters<typeof answerStored>[0]
+type Exchange = Parameters<typeof serveStoredPage>[0]
 
 /**
  * What visitors send; and what is the same for everybody and there already, which the dev server makes
@@ -30,7 +34,7 @@ type Exchange = Parameters<typeof answerStored>[0]
  */
 const answerWithoutNext = (exchange: Exchange): boolean =>
   answerVisitorCall(exchange) ||
-  (env.NODE_ENV === 'production' && (answerStored(exchange) || answerFile(exchange)))
+  (env.NODE_ENV === 'production' && (serveStoredPage(exchange) || serveStaticFile(exchange)))
 
 /**
  * Everything a server does before its first answer: brings the database up to date, and begins with the
@@ -57,7 +61,7 @@ export async function startServer(): Promise<void> {
     const { serveMetrics } = await import('./metrics/serveMetrics')
     await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT })
   }
-  await followAnnouncements([contentChanges, deskChanges, deskLooking, fileRemovals])
+  await followDatabaseNotifications([expireChangedContent, deskChanges, deskLooking, fileRemovals])
   const endDeskStreams = keepDeskStreams()
   const stopDeliveries = deliverNotifications()
   const stopJobs = startJobs()

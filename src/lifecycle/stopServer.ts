@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onSiteRequest } from '@/server/http/onSiteRequest'
 import { hasPendingWork } from '@/server/http/pendingWork'
 import { log } from '@/server/log'
-import { noteStopping } from './stopping'
+import { setStopping } from './shutdownState'
 
 /** Open requests have this long; with the rest of the way out that is less than ten seconds. */
 const finishWithin = 8000
@@ -57,7 +57,7 @@ export function stopInOrder({
     process.on(signal, () => {
       if (traffic.isStopping) return
       traffic.isStopping = true
-      noteStopping()
+      setStopping()
       const isAtWork = background.map((stopWork) => stopWork())
       void stop({ traffic, isBackgroundBusy: () => isAtWork.some((isBusy) => isBusy()) })
     })

@@ -1,5 +1,5 @@
 import { getCms } from '@/cms/getCms'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 
 /** Each may hold one connection and wait for another: more at once would wait for each other. */
 const concurrency = 4

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pageLocales } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { selfOrigin } from '@/server/http/selfOrigin'
+import { internalOrigin } from '@/server/http/internalOrigin'
 import { log } from '@/server/log'
 import { getSiteIndex } from '@/publishing/siteIndex'
 import { blogPath, pagesToWarm, processPath } from '@/domain/sitePages'
@@ -17,7 +17,7 @@ const articlesToWarm = 20
 export async function warmPages(): Promise<void> {
   for (const path of [...pagesToWarm, ...pathsOfDocuments()]) {
     for (const locale of pageLocales) {
-      await request(`${selfOrigin}${localePath({ locale, path })}`)
+      await request(`${internalOrigin}${localePath({ locale, path })}`)
     }
   }
   log.info('public pages are ready')

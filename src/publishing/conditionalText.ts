@@ -1,6 +1,6 @@
 import { env } from '@/server/env'
 import type { Post } from '@/payload-types'
-import { getSiteSettings } from './siteSettings'
+import { getSiteSettings } from './getSiteSettings'
 
 /** What a paragraph of a legal page may depend on: what only some sites have. */
 const conditions = ['ads', 'analytics', 'backups', 'bucket', 'processors', 'scanner'] as const

@@ -3,7 +3,7 @@ import { pageLanguages } from './alternates'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { blogPath, legalPages, processPath } from '@/domain/sitePages'
-import { publishedContent, type Content } from './content'
+import { publishedContent, type Content } from './contentReader'
 
 /** What a page is about, for those who name it elsewhere: search engines, shared links, feeds. */
 export type PageDescription = {

@@ -6,7 +6,7 @@ import { blogPath } from '@/domain/sitePages'
 import { blogPageNumber } from './blogPages'
 import { ogImagePath, ogImageSize } from './ogImage'
 import { describePage, type PageDescription } from './describePage'
-import { getSiteSettings } from './siteSettings'
+import { getSiteSettings } from './getSiteSettings'
 
 type Page = { locale: PageLocale; path: string }
 

@@ -1,5 +1,5 @@
 import { isPageLocale, type PageLocale } from '@/i18n/locales'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { setSiteIndex, type IndexedDocument } from './siteIndex'
 
 type PublicationRow = { kind: string; slug: string | null; locale: string; published_at: Date }

@@ -5,7 +5,7 @@ import {
   fieldsOfKind,
   localizedValues,
   type LocalizedValue,
-} from '../../collections/publications/fields'
+} from '../../collections/publications/fieldValues'
 import { plainText } from '../../collections/publications/plainText'
 import { updatePublications } from '../../collections/publications/updatePublications'
 import { pageLocales, type PageLocale } from '../i18n/locales'

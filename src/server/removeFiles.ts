@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
-import type { Follower } from './announcements'
-import { pool } from './database'
+import type { Follower } from './databaseNotifications'
+import { pool } from './databasePool'
 import { log } from './log'
 import { processWide } from './processWide.mjs'
-import { checkSiteId } from './storage/siteId'
+import { checkSiteId } from './storage/checkSiteId'
 import { fileStorage } from './storage/fileStorage'
 import { folderStorage } from './storage/folderStorage'
 import { uploadFolders } from './storage/storedFiles.mjs'
-import { storedName } from './uploads'
+import { storedName } from './uploadLocations'
 
 const runs = processWide(
   'fileRemovals',

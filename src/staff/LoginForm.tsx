@@ -10,7 +10,7 @@ import {
   type InputHTMLAttributes,
   type SubmitEvent,
 } from 'react'
-import { secondFactorPath } from '@collections/users/secondFactor/shared'
+import { secondFactorPath } from '@collections/users/secondFactor/secondFactorApi'
 import { buttonClass } from '@/ui/buttonClass'
 import { showToast } from '@/ui/toast'
 import type { PageLocale } from '@/i18n/locales'

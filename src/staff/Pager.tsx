@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '@/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
 import type { SubmissionPage } from './fetchSubmissions'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 
 type Texts = Pick<Messages['admin']['list'], 'newer' | 'older' | 'range' | 'loading'>
 
@@ -22,7 +22,7 @@ export function rangeText({
   texts,
 }: Pick<Props, 'page' | 'intl'> & { texts: Pick<Texts, 'range'> }): string {
   const { format } = new Intl.NumberFormat(intl)
-  return fillIn(texts.range, {
+  return interpolate(texts.range, {
     from: format(newer + 1),
     to: format(newer + items.length),
     total: format(total),

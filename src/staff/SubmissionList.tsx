@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
-import { forgetLogIn } from './forgetLogIn'
-import { fillIn } from '@/i18n/fillIn'
+import { clearLogIn } from './clearLogIn'
+import { interpolate } from '@/i18n/interpolate'
 import { Pager, rangeText } from './Pager'
 import { SubmissionTable } from './SubmissionTable'
 import { useSubmissions } from './useSubmissions'
@@ -31,7 +31,7 @@ export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
   const list = useSubmissions({
     credentials,
     language: locale,
-    onNotAuthenticated: forgetLogIn,
+    onNotAuthenticated: clearLogIn,
   })
   const { page } = list
   const isShown = !list.hasFailed && page !== undefined && page.items.length > 0
@@ -142,5 +142,5 @@ function Failure({ texts, onRetry }: { texts: Texts; onRetry: () => void }) {
 }
 
 function emptyText({ texts, search }: { texts: Texts; search: string }): string {
-  return search ? fillIn(texts.nothingFound, { query: search }) : texts.empty
+  return search ? interpolate(texts.nothingFound, { query: search }) : texts.empty
 }

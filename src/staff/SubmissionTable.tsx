@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/messages'
 import { asciiDigits } from '@/domain/asciiDigits'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import type { ConsultationItem } from './consultationItem'
-import { CvButton } from './CvButton'
+import { CvDownloadButton } from './CvDownloadButton'
 import { CvRemarks } from './CvRemarks'
-import { CvViewButton } from './CvViewButton'
+import { CvViewerButton } from './CvViewerButton'
 
 type Texts = Messages['admin']['list']
 
@@ -74,13 +74,13 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
               <div className="flex flex-wrap gap-2 lg:flex-col">
                 {item.has_cv && (
                   <>
-                    <CvViewButton {...{ item, credentials, language, texts }} />
-                    <CvButton {...{ item, credentials, language, texts }} />
+                    <CvViewerButton {...{ item, credentials, language, texts }} />
+                    <CvDownloadButton {...{ item, credentials, language, texts }} />
                   </>
                 )}
                 <a
                   href={`/cms/collections/consultations/${item.id}`}
-                  aria-label={fillIn(texts.openOf, { name: item.name })}
+                  aria-label={interpolate(texts.openOf, { name: item.name })}
                   className="inline-flex min-h-11 items-center justify-center px-4 text-sm font-semibold underline underline-offset-4 max-md:w-full lg:min-h-8"
                 >
                   {texts.open}

@@ -4,7 +4,7 @@ import { failureResponse } from '@/server/http/failures'
 import { newerHeader, totalHeader } from './consultationItem'
 import { parseListRequest } from './listRequest'
 import { readPage } from './readConsultations'
-import { streamConsultations } from './streamConsultations'
+import { sendAllConsultations } from './sendAllConsultations'
 
 const privateJson = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
@@ -20,7 +20,7 @@ export async function listConsultations(request: Request): Promise<Response> {
   }
   const cms = await getCms()
   if (wanted.limit === undefined) {
-    const stream = await streamConsultations({ cms, request: wanted })
+    const stream = await sendAllConsultations({ cms, request: wanted })
     return new Response(stream, { headers: privateJson })
   }
   const { json, total, newer } = await readPage({ cms, request: wanted, limit: wanted.limit })

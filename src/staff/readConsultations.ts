@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { hasVirusScanner } from '@/submissions/cv/scanForViruses'
 import type { ListRequest } from './listRequest'
-import { phonePattern } from '@/domain/phonePattern'
+import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
 
 type Sql = ReturnType<typeof sql>
 
@@ -142,7 +142,7 @@ function searchCondition(search: string): ReturnType<typeof sql> {
     lower(name collate "und-x-icu"),
     lower(${search}::text collate "und-x-icu")
   ) > 0`
-  const pattern = phonePattern(search)
+  const pattern = phoneSearchPattern(search)
   if (pattern === null) return inName
   return sql`(${inName} or phone ~ ${pattern}::text or phone_normalized ~ ${pattern}::text)`
 }

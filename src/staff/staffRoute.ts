@@ -1,6 +1,6 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 import { authenticateStaff, type StaffUser } from './authenticateStaff'
 
 type Route<Context> = (request: Request, context: Context) => Promise<Response>
@@ -20,7 +20,7 @@ export function staffRoute<Context>({
   route: string
   handler: (call: StaffCall<Context>) => Promise<Response>
 }): Route<Context> {
-  return handle<Context>({
+  return handleRoute<Context>({
     route,
     handler: async (request, context) => {
       const check = await authenticateStaff(request)

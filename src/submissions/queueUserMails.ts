@@ -1,6 +1,6 @@
 import { followUpRoles, roles, seesFigures } from '@collections/access/roles'
-import { addDays, dayOf } from '@/domain/endOfDay'
-import { pool } from '@/server/database'
+import { addDays, dayOf } from '@/domain/calendarDays'
+import { pool } from '@/server/databasePool'
 import { sendsMail } from '@/server/mail/sendsMail'
 import type { UserMail } from './userMailTasks'
 

@@ -1,5 +1,5 @@
 import type { Country } from '@/domain/countries'
-import { ChoiceButton } from './Choice'
+import { ChoiceButton } from './ChoicePanels'
 import { CountryFlag } from './CountryFlag'
 
 type Props = {

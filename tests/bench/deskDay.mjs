@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { chromium } from 'playwright'
-import { chromiumPath } from '../../scripts/lib/testPrograms.mjs'
+import { chromiumPath } from '../../scripts/lib/installTestPrograms.mjs'
 import { logIn } from '../helpers/logIn.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { testUser } from '../helpers/testUser.mjs'

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { nextCommand, nextEnvironment } from '../../scripts/lib/build.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 

@@ -2,7 +2,7 @@
 // What a slow phone shows of a page, in six frames: `npm run bench:film -- / docs/images/home.png`.
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { chromiumPath } from '../../scripts/lib/testPrograms.mjs'
+import { chromiumPath } from '../../scripts/lib/installTestPrograms.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { slowPhone, viewport } from './slowPhone.mjs'
 

@@ -4,7 +4,7 @@
 // came; and three seconds after the address was entered.
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { chromiumPath } from '../../scripts/lib/testPrograms.mjs'
+import { chromiumPath } from '../../scripts/lib/installTestPrograms.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { median } from './measure.mjs'
 import { slowPhone } from './slowPhone.mjs'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pageLocales } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import notice from '../../src/site/legal/surveyNotice.tr.json' with { type: 'json' }
+import notice from '../../src/site/legal/surveyPrivacyNotice.tr.json' with { type: 'json' }
 import { expectNoAxeViolations } from '../helpers/axe'
 import { cmsClient } from '../helpers/cms'
 import { testOnOwnSite } from '../helpers/cmsTest'

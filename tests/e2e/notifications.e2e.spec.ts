@@ -1,4 +1,4 @@
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { en } from '@payloadcms/translations/languages/en'
 import { contact, postChat } from '../helpers/chat'

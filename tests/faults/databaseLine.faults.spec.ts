@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 /** What the server waits for comes so many times as soon: it asks a silent database after two seconds. */
 const clockSpeed = 5
 
-/** The connections that submissions have at most (src/server/database.ts). */
+/** The connections that submissions have at most (src/server/databasePool.ts). */
 const poolSize = 4
 
 /** Long enough for any machine; what is waited for comes much sooner. */

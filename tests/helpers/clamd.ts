@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { findProgram } from '../../scripts/lib/testPrograms.mjs'
+import { findProgram } from '../../scripts/lib/installTestPrograms.mjs'
 
 /**
  * The harmless text that every virus scanner takes for a virus (eicar.org). In pieces, or scanners

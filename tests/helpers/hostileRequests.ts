@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { visitorRoutes } from '@/submissions/visitorCalls'
+import { visitorRoutes } from '@/submissions/visitorRoutes'
 import { collections, globals } from '../../collections'
 
 /** A request as it goes over the line, and what it was made of, to repeat it. */

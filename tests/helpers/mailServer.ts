@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { siteUrl } from './realSite.mjs'
 import { startTestServer } from './testServer.mjs'
 import { tlsFile, trustedCertificate } from './tlsProxy.mjs'

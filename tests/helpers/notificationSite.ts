@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { contact, postChat } from './chat'
 import { hospital, nurse, postForm, readCv } from './consultationForms'
 import { startMailServer } from './mailServer'

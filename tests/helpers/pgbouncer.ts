@@ -4,8 +4,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
-import { findProgram } from '../../scripts/lib/testPrograms.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
+import { findProgram } from '../../scripts/lib/installTestPrograms.mjs'
 
 const program = findProgram('pgbouncer')
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { SMTPServer } from 'smtp-server'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { logIn } from './logIn.mjs'
 import { startTestServer } from './testServer.mjs'
 import { testUser } from './testUser.mjs'

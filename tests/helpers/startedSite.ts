@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import {

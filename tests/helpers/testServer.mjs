@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { referToProcess, waitForEnd } from '../../scripts/lib/processes.mjs'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { basicAuthorization } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   vi.resetModules()
 })
 afterAll(async () => {
-  const { pool } = await import('@/server/database')
+  const { pool } = await import('@/server/databasePool')
   await pool.end()
   vi.unstubAllEnvs()
   vi.resetModules()
@@ -131,7 +131,8 @@ test('whoever runs the site sees it on the dashboard, and nobody else', async ()
 })
 
 test('a backup that nobody has tried is overdue, said once, and once a day', async () => {
-  const { announceFailedBackups, noteOverdueBackup } = await import('@/backups/announceBackups')
+  const { announceFailedBackups, recordOverdueBackup } =
+    await import('@/backups/announceFailedBackups')
   const { readBackups } = await import('@/backups/readBackups')
   const told = async () => {
     return (await db.rows("select from deliveries where kind = 'backup-runs'")).length
@@ -143,7 +144,7 @@ test('a backup that nobody has tried is overdue, said once, and once a day', asy
       [days],
     )
   const houseKeeping = async () => {
-    await noteOverdueBackup()
+    await recordOverdueBackup()
     await announceFailedBackups()
   }
 

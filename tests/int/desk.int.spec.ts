@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endOfDay } from '@/domain/endOfDay'
+import { endOfDay } from '@/domain/calendarDays'
 import { moveToTrash, takeFromTrash } from '../helpers/cms'
 import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import { addUser } from '../helpers/cms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { messages } from '../helpers/messages'
@@ -76,7 +76,7 @@ describe.each(Object.entries(doors))('guessing at %s', (_, knock) => {
       expect(seconds).toBeLessThanOrEqual(15 * 60)
       const minutes = String(Math.ceil(seconds / 60))
       expect(await response.text()).toContain(
-        fillIn(messages('en').errors.rate_limited_minutes, { minutes }),
+        interpolate(messages('en').errors.rate_limited_minutes, { minutes }),
       )
       expect(response.headers.get('set-cookie')).toBeNull()
       expect((await other(adminCredentials)).status).toBe(200)

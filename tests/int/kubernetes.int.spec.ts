@@ -5,7 +5,7 @@ import type { Container } from 'kubernetes-types/core/v1'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
-import { findProgram } from '../../scripts/lib/testPrograms.mjs'
+import { findProgram } from '../../scripts/lib/installTestPrograms.mjs'
 import { baseUrl } from '../helpers/server'
 
 const kubectl = findProgram('kubectl')

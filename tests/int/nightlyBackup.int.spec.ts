@@ -17,7 +17,7 @@ import { readRuns } from '../../scripts/lib/backup/backupRuns.mjs'
 import { isBackupDue } from '../../scripts/lib/backup/nightlyBackup.mjs'
 import { verifyBackup } from '../../scripts/lib/backup/verifyBackup.mjs'
 import { openFolder } from '../../scripts/lib/backup/folderStore.mjs'
-import { findProgram } from '../../scripts/lib/testPrograms.mjs'
+import { findProgram } from '../../scripts/lib/installTestPrograms.mjs'
 import {
   allRows,
   environmentOf,

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillIn } from '../../src/i18n/fillIn'
+import { interpolate } from '../../src/i18n/interpolate'
 import { mailTexts } from '../../src/i18n/mailTexts'
 import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
@@ -71,7 +71,7 @@ describe('with a mail server and a webhook', () => {
     const url = `${siteUrl}/cms/collections/consultations/${row.record}`
     const ar = mailTexts.ar.request
     expect(mailSubject(mail.raw)).toBe(
-      fillIn(ar.consultationSubject, {
+      interpolate(ar.consultationSubject, {
         id: String(row.record),
         type: ar.types.nurses,
         country: ar.countries.Germany,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { ownAddress } from '../helpers/ownAddress'
 import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'

@@ -15,10 +15,10 @@ import { managesUsers } from '../../access/roles'
 import { completeLogIn } from '../completeLogIn'
 import { credentialsMatch } from '../credentialsMatch'
 import { endOtherSessions, endSession, sessionOf } from '../openSessions'
-import { pendingUserOf, readFactors, type Factors } from './factors'
+import { pendingUserOf, readFactors, type Factors } from './requireSecondFactor'
 import { recordChange } from './securityChanges'
-import { passkeyNameMaxLength, refusals, type SecondFactorRefusal } from './shared'
-import * as store from './store'
+import { passkeyNameMaxLength, refusals, type SecondFactorRefusal } from './secondFactorApi'
+import * as store from './secondFactorStore'
 
 /** The log-in that asks, whether it waits for the second factor or not. */
 type LogIn = {

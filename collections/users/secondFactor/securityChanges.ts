@@ -1,5 +1,5 @@
 import type { PayloadRequest, TaskConfig } from 'payload'
-import { fillIn } from '../../../src/i18n/fillIn'
+import { interpolate } from '../../../src/i18n/interpolate'
 import { mailTexts } from '../../../src/i18n/mailTexts'
 import { env, staffLanguages } from '../../../src/server/env'
 import { inTransaction } from '../../../src/server/inTransaction'
@@ -10,7 +10,7 @@ import { transactionOf, type Database } from '../../../src/server/transactionOf'
 import type { User } from '../../../src/payload-types'
 import { translatorLocales } from '../../access/roles'
 import { auditSecondFactor } from '../../auditLog/audit'
-import { mailLanguage } from '../accountMail'
+import { mailLanguage } from '../forgotPassword'
 
 /** Changes of a second factor, by the name of their mail: the words of the audit log, the event of the log. */
 const changes = {
@@ -72,7 +72,7 @@ export const securityMailTask: TaskConfig<'sendSecurityMail'> = {
     if (!user?.email) return { output: {} }
     const texts = mailTexts[language].security
     const body = [
-      `<p>${escapeHtml(fillIn(texts.intro, { username: user.username }))}</p>`,
+      `<p>${escapeHtml(interpolate(texts.intro, { username: user.username }))}</p>`,
       `<p><strong>${escapeHtml(texts.changes[change])}</strong></p>`,
       mailLink({ url: new URL('/cms/account', env.SITE_URL).href, words: texts.open }),
       mailFootnote(texts.after),

@@ -4,12 +4,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { errorCode } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { errorCode } from '../durableFiles.mjs'
+import { UserError } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
 import { ageHeader, decrypt, KeyProblem } from './encryption.mjs'
 import { fileEntry, manifestName, manifestSumName, parseManifest, tableEntry } from './manifest.mjs'
-import { measure } from './measure.mjs'
+import { hashStream } from './hashStream.mjs'
 
 /**
  * @typedef {import('./manifest.mjs').Manifest} Manifest
@@ -28,7 +28,7 @@ const gzipMagic = Buffer.from([0x1f, 0x8b])
  * @param {{ source: ArchiveSource, signal: AbortSignal }} options
  * @returns {Promise<{ manifest: Manifest, sha256: string }>} `sha256` is that of the manifest,
  *   which names the archive
- * @throws {Problem} saying what is damaged or missing
+ * @throws {UserError} saying what is damaged or missing
  */
 export async function checkArchive({ source, signal }) {
   /** @type {Map<string, { bytes: number, sha256: string }>} */
@@ -37,7 +37,7 @@ export async function checkArchive({ source, signal }) {
   const texts = new Map()
   await asDamage(async () => {
     for await (const { name, content } of readEntries({ source, signal })) {
-      if (found.has(name) || texts.has(name)) throw new Problem(`it contains ${name} twice`)
+      if (found.has(name) || texts.has(name)) throw new UserError(`it contains ${name} twice`)
       if (name === manifestName || name === manifestSumName) texts.set(name, await toText(content))
       else found.set(name, await drain(content))
     }
@@ -86,7 +86,9 @@ async function asDamage(work) {
     if (error instanceof BackupFailure || error instanceof KeyProblem) throw error
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EACCES') throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The backup is damaged (${reason}). Nothing was restored: use another backup`)
+    throw new UserError(
+      `The backup is damaged (${reason}). Nothing was restored: use another backup`,
+    )
   }
 }
 
@@ -94,9 +96,9 @@ async function asDamage(work) {
 function checkedManifest(texts) {
   const text = texts.get(manifestName)
   const sum = texts.get(manifestSumName)
-  if (text === undefined || sum === undefined) throw new Problem('its end is missing')
+  if (text === undefined || sum === undefined) throw new UserError('its end is missing')
   const sha256 = createHash('sha256').update(text).digest('hex')
-  if (sum.split(' ')[0] !== sha256) throw new Problem(`${manifestName} was changed`)
+  if (sum.split(' ')[0] !== sha256) throw new UserError(`${manifestName} was changed`)
   return { text, sha256 }
 }
 
@@ -108,12 +110,12 @@ function compare({ manifest, found }) {
   ]
   for (const { name, bytes, sha256 } of named) {
     const entry = found.get(name)
-    if (!entry) throw new Problem(`${name} is missing`)
-    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw new Problem(`${name} was changed`)
+    if (!entry) throw new UserError(`${name} is missing`)
+    if (entry.bytes !== bytes || entry.sha256 !== sha256) throw new UserError(`${name} was changed`)
     found.delete(name)
   }
   const [extra] = found.keys()
-  if (extra !== undefined) throw new Problem(`it contains ${extra}, which is not in its list`)
+  if (extra !== undefined) throw new UserError(`it contains ${extra}, which is not in its list`)
 }
 
 /** @param {ArchiveSource} source */
@@ -144,7 +146,7 @@ async function lookAhead({ content, bytes }) {
 
 /** @param {Readable} content */
 async function drain(content) {
-  const { through, result } = measure()
+  const { through, result } = hashStream()
   await pipeline(content, through, async (chunks) => {
     // Measured on the way; nothing is kept.
     for await (const chunk of chunks) void chunk

@@ -7,7 +7,7 @@ import { constants, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { encryptFor } from './encryption.mjs'
 import { manifestName, manifestSumName } from './manifest.mjs'
-import { measure } from './measure.mjs'
+import { hashStream } from './hashStream.mjs'
 
 /**
  * @typedef {{ bytes: number, sha256: string }} Written
@@ -34,7 +34,7 @@ import { measure } from './measure.mjs'
  */
 export function createArchive({ write, spool, isCompressed, recipients, signal }) {
   const pack = tar.pack()
-  const { through: size, result } = measure()
+  const { through: size, result } = hashStream()
   const content = new PassThrough()
   // CVs and pictures are compressed already: more than a light hand only costs time.
   const gzip = isCompressed ? createGzip({ level: constants.Z_BEST_SPEED }) : new PassThrough()
@@ -76,7 +76,7 @@ export function createArchive({ write, spool, isCompressed, recipients, signal }
  * @returns {Promise<Written>}
  */
 async function addEntry({ pack, written, signal, entry: { name, bytes, content } }) {
-  const { through, result } = measure()
+  const { through, result } = hashStream()
   const target = pack.entry({ name, size: bytes, mode: 0o600 })
   // When the disk is full the archive fails, and takes no entry any more.
   const failed = written.then(() => new Promise(() => {}))

@@ -1,6 +1,6 @@
 // @ts-check
-import { errorCode } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { errorCode } from '../durableFiles.mjs'
+import { UserError } from '../userError.mjs'
 
 /**
  * @typedef {'bucket_missing' | 'bucket_refused' | 'bucket_unreachable' | 'database' | 'disk_full'
@@ -10,7 +10,7 @@ import { Problem } from '../problem.mjs'
  */
 
 /** A failure of a backup whose reason staff are told of. */
-export class BackupFailure extends Problem {
+export class BackupFailure extends UserError {
   /**
    * @param {BackupError} code
    * @param {string} message

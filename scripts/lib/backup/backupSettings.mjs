@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { z } from 'zod'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 
 /** A public key as `age-keygen` prints it, with or without protection against quantum computers. */
 const recipient = z
@@ -62,7 +62,7 @@ const variables = z.object({
  * @param {{ env: NodeJS.ProcessEnv, dataDir: string, root: string }} options empty values count as
  *   unset; a relative folder starts from `root`
  * @returns {BackupSettings}
- * @throws {Problem} naming what is wrong
+ * @throws {UserError} naming what is wrong
  */
 export function readBackupSettings({ env, dataDir, root }) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -71,7 +71,7 @@ export function readBackupSettings({ env, dataDir, root }) {
     const faults = result.error.issues.map(
       ({ path: [name], message }) => `${String(name)} ${message}`,
     )
-    throw new Problem(faults.join('; '))
+    throw new UserError(faults.join('; '))
   }
   const values = result.data
   return {
@@ -94,7 +94,7 @@ function readBucket(values) {
   const { BACKUP_S3_REGION: region, BACKUP_S3_ACCESS_KEY_ID: accessKeyId } = values
   const { BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!accessKeyId !== !secretAccessKey) {
-    throw new Problem(
+    throw new UserError(
       'Set both BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or neither',
     )
   }

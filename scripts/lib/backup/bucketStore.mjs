@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@a
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
 import { connect } from '../../../src/server/storage/bucket.mjs'
-import { errorCode } from '../ownFiles.mjs'
+import { errorCode } from '../durableFiles.mjs'
 import { BackupFailure, messageOf } from './backupFailure.mjs'
 
 /** Milliseconds a server may be silent for. */

@@ -1,6 +1,6 @@
 // @ts-check
 import pg from 'pg'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 
 /**
  * @typedef {{ name: string, columns: string[] }} Table columns that are stored, not generated ones
@@ -24,7 +24,7 @@ const sessionSettings = {
 /**
  * @param {string} url
  * @returns {Promise<pg.Client>} the caller must end it
- * @throws {Problem} saying what the server answers, never the password
+ * @throws {UserError} saying what the server answers, never the password
  */
 export async function connect(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -39,7 +39,7 @@ export async function connect(url) {
   } catch (error) {
     await client.end().catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The database rejected the login of this user: ${reason}`)
+    throw new UserError(`The database rejected the login of this user: ${reason}`)
   }
 }
 

@@ -7,13 +7,13 @@ import {
   generateX25519Identity,
   identityToRecipient,
 } from 'age-encryption'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 
 /** How a file of age begins (https://age-encryption.org/v1). */
 export const ageHeader = Buffer.from('age-encryption.org/v1\n')
 
 /** Thrown where the private key that was given, if any, does not open a backup. */
-export class KeyProblem extends Problem {}
+export class KeyProblem extends UserError {}
 
 /**
  * @param {string[]} recipients public keys; any of their owners can read it
@@ -25,7 +25,7 @@ export function encryptFor(recipients) {
   try {
     for (const recipient of recipients) encrypter.addRecipient(recipient)
   } catch {
-    throw new Problem('BACKUP_RECIPIENT must be an age public key: its checksum is wrong')
+    throw new UserError('BACKUP_RECIPIENT must be an age public key: its checksum is wrong')
   }
   return async function* encrypt(source) {
     const encrypted = await encrypter.encrypt(toWeb(Readable.from(source)))
@@ -60,13 +60,13 @@ export async function decrypt({ content, identities }) {
  * Private keys as `age-keygen` writes them, a line each.
  * @param {string} text
  * @returns {string[]}
- * @throws {Problem} where there is none
+ * @throws {UserError} where there is none
  */
 export function parseIdentities(text) {
   const lines = text.split('\n').map((line) => line.trim())
   const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (identities.length > 0) return identities
-  throw new Problem('The --identity file contains no age private key (AGE-SECRET-KEY-…)')
+  throw new UserError('The --identity file contains no age private key (AGE-SECRET-KEY-…)')
 }
 
 /**

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { errorCode, syncFile, syncFolder } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { errorCode, syncFile, syncFolder } from '../durableFiles.mjs'
+import { UserError } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
 
 /** The folder, among the backups, of what is not complete yet. */
@@ -35,10 +35,10 @@ export function openFolder(folder) {
   }
 }
 
-/** @param {string} target @throws {Problem} where the name is taken */
+/** @param {string} target @throws {UserError} where the name is taken */
 export function refuseExisting(target) {
   if (existsSync(target))
-    throw new Problem(`${target} already exists: a backup never overwrites a file`)
+    throw new UserError(`${target} already exists: a backup never overwrites a file`)
 }
 
 /**

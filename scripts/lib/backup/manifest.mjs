@@ -1,6 +1,6 @@
 // @ts-check
 import { z } from 'zod'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 
 /** The only version of the archive so far. A change that older releases misread gets a new one. */
 export const formatVersion = 1
@@ -58,18 +58,18 @@ export function fileEntry(file) {
 /**
  * @param {string} text
  * @returns {Manifest}
- * @throws {Problem} where another version wrote it
+ * @throws {UserError} where another version wrote it
  */
 export function parseManifest(text) {
   const content = JSON.parse(text)
   if (Number(content?.format) > formatVersion) {
-    throw new Problem(
+    throw new UserError(
       `The backup has format ${content.format}, but this release reads ${formatVersion}: restore it with the release that wrote it, or a newer one`,
     )
   }
   const result = manifestSchema.safeParse(content)
   if (result.success) return result.data
-  throw new Problem(
+  throw new UserError(
     `The backup is damaged: its list of contents is invalid: ${z.prettifyError(result.error)}`,
   )
 }

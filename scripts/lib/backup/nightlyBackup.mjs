@@ -2,8 +2,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode, makePrivateFolder } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { errorCode, makePrivateFolder } from '../durableFiles.mjs'
+import { UserError } from '../userError.mjs'
 import { BackupFailure, codeOfFailure, messageOf } from './backupFailure.mjs'
 import { aloneBackingUp, readRuns, recordRun } from './backupRuns.mjs'
 import { chooseRemoved, nameBackup, openStore } from './backupStore.mjs'
@@ -44,7 +44,7 @@ export async function backUpNightly(site) {
   for (;;) {
     try {
       const runs = await readRuns(url)
-      if (!runs) throw new Problem('The site has not created its tables yet')
+      if (!runs) throw new UserError('The site has not created its tables yet')
       const now = new Date()
       // One that cannot be restored is tried again the next night, as it would be no better in an hour.
       const isDue = isBackupDue({ last: runs.lastArchive, now, schedule: backups.schedule })
@@ -82,16 +82,16 @@ function nightOf(time, { at, timeZone }) {
 }
 
 /** Thrown where a backup was begun and has failed, which is on record. */
-class FailedRun extends Problem {}
+class FailedRun extends UserError {}
 
 /**
  * Makes a backup where the site's backups go, and removes those whose time is over.
  * @param {Site} site
- * @throws {Problem} where it fails, or another process is at it
+ * @throws {UserError} where it fails, or another process is at it
  */
 export async function backUpNow(site) {
   const done = await aloneBackingUp({ url: site.url, work: () => backUpAndRecord(site) })
-  if (!done) throw new Problem('Another process is already backing up this site')
+  if (!done) throw new UserError('Another process is already backing up this site')
 }
 
 /** @param {Site} site */
@@ -117,7 +117,7 @@ async function backUpAndRecord(site) {
 async function backUpToStore({ site, run }) {
   const { url, backups, signal } = site
   const runs = await readRuns(url)
-  if (!runs) throw new Problem('The site has not created its tables yet')
+  if (!runs) throw new UserError('The site has not created its tables yet')
   const store = await openStore(backups)
   // Before the work, because a bucket or a folder that is gone is found at once.
   await store.list()

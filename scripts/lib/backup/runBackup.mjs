@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 import { loadBackupSettings, loadSettings, openForReading } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
 import { nameBackup } from './backupStore.mjs'
@@ -25,10 +25,10 @@ import { openUploads } from './uploads.mjs'
 export async function runBackup({ args, stopping, closers }) {
   const settings = loadSettings()
   const backups = await loadBackupSettings(settings)
-  if (args.length > 1) throw new Problem('Usage: npm run backup [-- <file or folder>]')
+  if (args.length > 1) throw new UserError('Usage: npm run backup [-- <file or folder>]')
   const isNightly = args[0] === '--nightly'
   if (isNightly && backups.recipients.length === 0) {
-    throw new Problem('BACKUP_RECIPIENT must be set to a public key, as age-keygen prints it')
+    throw new UserError('BACKUP_RECIPIENT must be set to a public key, as age-keygen prints it')
   }
   const isForStore = isNightly || (args.length === 0 && backups.recipients.length > 0)
   const target = isForStore ? undefined : chooseTarget({ args, backups })
@@ -73,10 +73,10 @@ function chooseTarget({ args, backups: { recipients } }) {
   const ending = recipients.length > 0 ? '.tar.gz.age' : '.tar.gz'
   const file = isFolder ? path.join(target, nameBackup(new Date(), ending)) : target
   if (file.endsWith('.age') && recipients.length === 0) {
-    throw new Problem('BACKUP_RECIPIENT must be set to an age public key to encrypt the backup')
+    throw new UserError('BACKUP_RECIPIENT must be set to an age public key to encrypt the backup')
   }
   if (/\.(tar|tar\.gz|tgz|tar\.gz\.age)$/.test(file)) return file
-  throw new Problem(
+  throw new UserError(
     `The name of a backup must end in .tar.gz, .tar or .tar.gz.age: ${file} does not`,
   )
 }

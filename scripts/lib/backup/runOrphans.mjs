@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { openBucket, readBucketSettings } from '../../../src/server/storage/bucket.mjs'
 import { listOrphans, readSiteId, siteIdName } from '../../../src/server/storage/storedFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 import { loadSettings, openForReading } from '../siteDatabase.mjs'
 import { connect } from './database.mjs'
-import { markName } from './restoredFile.mjs'
+import { markName } from './writeRestoredFile.mjs'
 import { openUploads } from './uploads.mjs'
 import { uploadsInFolder } from './uploadsInFolder.mjs'
 
@@ -21,7 +21,7 @@ import { uploadsInFolder } from './uploadsInFolder.mjs'
  */
 export async function runOrphans({ args, stopping, closers }) {
   if (args.some((arg) => arg !== '--remove')) {
-    throw new Problem('Usage: npm run uploads:orphans [-- --remove]')
+    throw new UserError('Usage: npm run uploads:orphans [-- --remove]')
   }
   const settings = loadSettings()
   const database = await connect(await openForReading({ settings, stopping, closers }))
@@ -45,23 +45,23 @@ export async function runOrphans({ args, stopping, closers }) {
 /**
  * Rows of another database say nothing about these files, and those of a restore are not committed yet.
  * @param {{ settings: import('../environment.mjs').Settings, database: import('pg').Client }} options
- * @throws {Problem}
+ * @throws {UserError}
  */
 async function checkOwner({ settings, database }) {
   const id = await readSiteId(database)
   const current = openUploads(settings)
   for (const uploads of [current, uploadsInFolder(settings.uploadsDir)]) {
     if ((await uploads.readText(markName)) !== undefined) {
-      throw new Problem(`${uploads.label} is being restored: finish the restore first`)
+      throw new UserError(`${uploads.label} is being restored: finish the restore first`)
     }
     const found = (await uploads.readText(siteIdName))?.trim()
     // With a bucket, the folder need not have been used.
     if (found === id || (found === undefined && uploads !== current)) continue
-    throw new Problem(
+    throw new UserError(
       `${uploads.label} does not belong to this database: ${siteIdName} says ${found ?? 'nothing'}, the database says ${id ?? 'nothing'}. Start the site first: it writes the ID, or says what is wrong`,
     )
   }
-  if (!id) throw new Problem('The database has no site ID yet: start the site first')
+  if (!id) throw new UserError('The database has no site ID yet: start the site first')
 }
 
 /** @param {PlacedFile} file */

@@ -3,9 +3,9 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSiteId } from '../../../src/server/storage/storedFiles.mjs'
-import { checkWritableFolders } from '../checks.mjs'
-import { errorCode } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { checkWritableFolders } from '../startupChecks.mjs'
+import { errorCode } from '../durableFiles.mjs'
+import { UserError } from '../userError.mjs'
 import { databaseKey, rememberRestoredUsers } from '../secrets.mjs'
 import { claimDataDir, loadBackupSettings, loadSettings, openDatabase } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
@@ -15,13 +15,13 @@ import { connect } from './database.mjs'
 import { parseIdentities } from './encryption.mjs'
 import { loadMigrations } from './loadMigrations.mjs'
 import { fileEntry, tableEntry } from './manifest.mjs'
-import { beginRestoredFiles, finishEarlierRestore } from './restoredFiles.mjs'
+import { beginFileRestore, finishEarlierRestore } from './restoreFiles.mjs'
 import {
-  beginRestoredRows,
+  beginRowRestore,
   lockDatabase,
   refuseUsedDatabase,
   restoredBackup,
-} from './restoredRows.mjs'
+} from './restoreRows.mjs'
 import { openUploads } from './uploads.mjs'
 
 /**
@@ -30,8 +30,8 @@ import { openUploads } from './uploads.mjs'
  * @typedef {import('./manifest.mjs').Manifest} Manifest
  * @typedef {import('./archiveReader.mjs').ArchiveSource} ArchiveSource
  * @typedef {import('./loadMigrations.mjs').Migration} Migration
- * @typedef {import('./restoredFiles.mjs').RestoredFiles} RestoredFiles
- * @typedef {import('./restoredRows.mjs').RestoredRows} RestoredRows
+ * @typedef {import('./restoreFiles.mjs').RestoredFiles} RestoredFiles
+ * @typedef {import('./restoreRows.mjs').RestoredRows} RestoredRows
  *
  * @typedef {object} Restore
  * @property {ArchiveSource} source
@@ -80,12 +80,12 @@ function readArguments(args) {
       options: { identity: { type: 'string' } },
     })
     const [name] = positionals
-    if (name === undefined || positionals.length > 1) throw new Problem(usage)
+    if (name === undefined || positionals.length > 1) throw new UserError(usage)
     const { identity } = values
     const identities = identity === undefined ? [] : parseIdentities(readIdentity(identity))
     return { name, identities }
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem(usage)
+    throw error instanceof UserError ? error : new UserError(usage)
   }
 }
 
@@ -95,7 +95,7 @@ function readIdentity(name) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Problem(`The private key cannot be read from ${name} (${errorCode(error)})`)
+    throw new UserError(`The private key cannot be read from ${name} (${errorCode(error)})`)
   }
 }
 
@@ -118,7 +118,7 @@ async function findArchive({ name, settings }) {
       for await (const chunk of createReadStream(file, { end: 0 })) void chunk
       return open
     } catch (error) {
-      throw new Problem(`${file} cannot be read (${errorCode(error)})`)
+      throw new UserError(`${file} cannot be read (${errorCode(error)})`)
     }
   }
   const store = await openStore(await loadBackupSettings(settings))
@@ -126,7 +126,7 @@ async function findArchive({ name, settings }) {
   const chosen = name === 'latest' ? names.at(-1) : names.find((one) => one === name)
   if (chosen) return () => store.read(chosen)
   const there = names.length > 0 ? names.join(', ') : 'no backup'
-  throw new Problem(`${store.label} has no backup ${name}; it contains ${there}`)
+  throw new UserError(`${store.label} has no backup ${name}; it contains ${there}`)
 }
 
 /** @param {{ manifest: Manifest, migrations: Migration[] }} options */
@@ -134,7 +134,7 @@ function refuseNewer({ manifest, migrations }) {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown === undefined) return
-  throw new Problem(
+  throw new UserError(
     `The backup is from a newer release: this one does not know its migration ${unknown}. Nothing was restored; use the release that wrote it, or a newer one`,
   )
 }
@@ -158,7 +158,7 @@ async function restoreAll(restore) {
   const { client, uploads, manifest, sha256 } = restore
   if ((await restoredBackup(client)) === sha256 && (await finishEarlierRestore(uploads))) return
   await refuseUsedDatabase(client)
-  const files = await beginRestoredFiles({ uploads, manifest })
+  const files = await beginFileRestore({ uploads, manifest })
   const rows = await undoOnFailure({ client, files, work: () => fill({ restore, files }) })
   await commit(rows)
   await files.unmark()
@@ -169,7 +169,7 @@ async function restoreAll(restore) {
  * @returns {Promise<RestoredRows>} with all done but the commit
  */
 async function fill({ restore, files }) {
-  const rows = await beginRestoredRows(restore)
+  const rows = await beginRowRestore(restore)
   await restoreEntries({ restore, files, rows })
   await rows.finish()
   await files.writeSiteId(String(await readSiteId(restore.client)))
@@ -201,7 +201,7 @@ async function commit(rows) {
     await rows.commit()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(`The database did not confirm the restore (${reason}): run it again`)
+    throw new UserError(`The database did not confirm the restore (${reason}): run it again`)
   }
 }
 
@@ -221,7 +221,7 @@ async function restoreEntries({ restore: { source, manifest, signal }, files, ro
   }
   const [left] = [...fileOf.keys(), ...tableOf.keys()]
   if (left !== undefined)
-    throw new Problem(`The backup was changed during the restore: ${left} is missing`)
+    throw new UserError(`The backup was changed during the restore: ${left} is missing`)
 }
 
 /** @param {Manifest} manifest */

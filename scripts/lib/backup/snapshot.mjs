@@ -2,10 +2,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 import { inPublic, listSequences, listTables, withColumns } from './database.mjs'
 import { tableEntry } from './manifest.mjs'
-import { measure } from './measure.mjs'
+import { hashStream } from './hashStream.mjs'
 
 /**
  * @typedef {import('pg').Client} Client
@@ -23,7 +23,7 @@ export async function beginSnapshot(client) {
   for (;;) {
     const tables = await listTables(client)
     if (!tables.some(({ name }) => name === 'payload_migrations')) {
-      throw new Problem('The database contains no site, so there is nothing to back up')
+      throw new UserError('The database contains no site, so there is nothing to back up')
     }
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     // Locked before the snapshot is taken, which is done by the first query after this one.
@@ -50,7 +50,7 @@ export async function appliedMigrations(client) {
  * @returns {Promise<import('./manifest.mjs').TableRecord>}
  */
 export async function addTable({ client, table, archive, signal }) {
-  const { through, result } = measure()
+  const { through, result } = hashStream()
   const rows = client.query(copyTo(`COPY ${withColumns(table)} TO STDOUT`))
   // The archive wants to know a length before the content, and Postgres tells none.
   const spool = createWriteStream(archive.spool, { mode: 0o600 })

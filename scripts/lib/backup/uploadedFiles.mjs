@@ -2,7 +2,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { uploadFolders } from '../../../src/server/storage/storedFiles.mjs'
-import { Problem } from '../problem.mjs'
+import { UserError } from '../userError.mjs'
 import { inPublic } from './database.mjs'
 import { fileEntry } from './manifest.mjs'
 
@@ -33,7 +33,7 @@ export class FileChanged extends Error {
 /**
  * @param {{ client: import('pg').Client, tables: Table[] }} options
  * @returns {Promise<NamedFile[]>} every file once
- * @throws {Problem} where rows name files in a folder that is not known here
+ * @throws {UserError} where rows name files in a folder that is not known here
  */
 export async function listNamedFiles({ client, tables }) {
   /** @type {Map<string, NamedFile>} */
@@ -90,7 +90,7 @@ function fileColumns({ columns }) {
 function folderOf({ name }) {
   const folder = folders.get(name)
   if (folder !== undefined) return folder
-  throw new Problem(
+  throw new UserError(
     `Rows in ${name} refer to files, but the backup does not know their folder: add it to src/server/storage/storedFiles.mjs`,
   )
 }

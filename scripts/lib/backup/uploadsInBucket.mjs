@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openBucket } from '../../../src/server/storage/bucket.mjs'
 import { BackupFailure } from './backupFailure.mjs'
-import { markNames, writeRestoredFile } from './restoredFile.mjs'
+import { markNames, writeRestoredFile } from './writeRestoredFile.mjs'
 import { FileChanged, folders } from './uploadedFiles.mjs'
 
 /**

@@ -2,9 +2,9 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, readIfPresent, syncFolder, writeFileAtomically } from '../ownFiles.mjs'
-import { Problem } from '../problem.mjs'
-import { markNames, writeRestoredFile } from './restoredFile.mjs'
+import { errorCode, readIfPresent, syncFolder, writeFileAtomically } from '../durableFiles.mjs'
+import { UserError } from '../userError.mjs'
+import { markNames, writeRestoredFile } from './writeRestoredFile.mjs'
 
 /**
  * @param {string} uploadsDir
@@ -22,7 +22,7 @@ export function uploadsInFolder(uploadsDir) {
         return (await stat(placeOf(name))).size
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return undefined
-        throw new Problem(`${placeOf(name)} cannot be read (${errorCode(error)})`)
+        throw new UserError(`${placeOf(name)} cannot be read (${errorCode(error)})`)
       }
     },
     // Not more than was announced, should it grow.

@@ -1,12 +1,12 @@
 // @ts-check
 import pg from 'pg'
-import { errorCode } from '../ownFiles.mjs'
+import { errorCode } from '../durableFiles.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
 import { BackupFailure, messageOf } from './backupFailure.mjs'
 import { connect } from './database.mjs'
 import { loadMigrations } from './loadMigrations.mjs'
 import { tableEntry } from './manifest.mjs'
-import { beginRestoredRows } from './restoredRows.mjs'
+import { beginRowRestore } from './restoreRows.mjs'
 
 /**
  * Reads a backup back from where it lies, compares every checksum, and restores its rows into a
@@ -57,7 +57,7 @@ async function restoreRows({ source, manifest, sha256, url, signal }) {
   const migrations = await loadMigrations()
   const client = await orScratchFailure(() => connect(url))
   try {
-    const rows = await beginRestoredRows({ client, manifest, migrations, sha256 })
+    const rows = await beginRowRestore({ client, manifest, migrations, sha256 })
     const tableOf = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
     for await (const { name, content } of readEntries({ source, signal })) {
       const table = tableOf.get(name)

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { deliveryChannels } from '@collections/deliveries'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
 import { pools } from '@/server/ResilientPool'
 

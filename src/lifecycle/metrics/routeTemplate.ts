@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
-import { visitorRoute } from '@/submissions/visitorCalls'
+import { visitorRoute } from '@/submissions/visitorRoutes'
 
 /** What the build says of its routes, such as `/[locale]/blog/[slug]`; static ones and most special come first. */
 type Route = { page: string; matches: RegExp; isPage: boolean }

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { slugPattern } from '@collections/fields/slugField'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 
 type Campaign = { page: string; parameters: Record<string, string> }

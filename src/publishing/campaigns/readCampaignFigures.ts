@@ -1,4 +1,4 @@
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 
 /** What came of a campaign: numbers alone, nothing of whom they count. */
 export type CampaignFigures = {

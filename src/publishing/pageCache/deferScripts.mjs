@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rememberSuccess } from '../../server/rememberSuccess.mjs'
 import { pageDataPath } from './pageStore.mjs'
-import { startScripts } from './startScripts.mjs'
+import { loadDeferredScripts } from './loadDeferredScripts.mjs'
 import { parseStyles, usedStyles } from './usedStyles.mjs'
 
 /**
@@ -33,7 +33,7 @@ export async function deferScripts({ html, serverDistDir }) {
   const addresses = [`${pageDataPath}${dataHash}.js`, ...taken.addresses]
   const starter =
     `<script data-scripts="${addresses.join(' ')}" ` +
-    `data-styles="${styles.map(([, href]) => href).join(' ')}">${startScripts}</script>`
+    `data-styles="${styles.map(([, href]) => href).join(' ')}">${loadDeferredScripts}</script>`
   const page = taken.html.replace('</body>', () => starter + '</body>')
   let light = await withDrawing(page)
   for (const [element, href = ''] of styles) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendAnswer, type Answer } from './answer'
-import { headersOf, type Call } from './call'
+import { headersOf, type Call } from './httpRequest'
 import { failureAnswer } from './failures'
-import { logged } from './handle'
+import { logged } from './handleRoute'
 
 /** What answers a call by itself, without Next.js. */
 export type CallHandler = (call: Call) => Promise<Answer>

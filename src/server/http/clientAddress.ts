@@ -1,5 +1,5 @@
 import net from 'node:net'
-import type { RequestHeaders } from './call'
+import type { RequestHeaders } from './httpRequest'
 import { socketAddressHeader } from './tagRequests'
 
 /**

@@ -1,5 +1,5 @@
 import { getMessages } from '@/i18n/messages'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { jsonAnswer, toResponse, type Answer } from './answer'
 
@@ -60,7 +60,7 @@ export async function failureText({
   const { errors } = await getMessages(locale)
   if (code !== 'rate_limited' || retryAfter <= 60) return errors[code]
   const minutes = new Intl.NumberFormat(getLocale(locale).intl).format(Math.ceil(retryAfter / 60))
-  return fillIn(errors.rate_limited_minutes, { minutes })
+  return interpolate(errors.rate_limited_minutes, { minutes })
 }
 
 /** The same for a route handler of Next.js. */

@@ -3,18 +3,18 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { env } from '@/server/env'
 import { policyOfData } from './contentSecurity.mjs'
 import { log } from '@/server/log'
-import { takeRoom } from './bodiesAtOnce'
+import { takeRoom } from './bodyConcurrency'
 import { addValidators } from './addValidators'
 import { bodyLimit, maxWithoutSession, pathOf } from './bodyLimit'
 import { clientAddress, networksOf } from './clientAddress'
 import { cutSlowBody } from './cutSlowBody'
 import { failureAnswer, type FailureCode } from './failures'
 import { requestIdHeader } from './tagRequests'
-import { isAllowedPath, methodsInstead } from './allowedRequests'
-import { headersOf, webHeaders } from './call'
-import { inOrder } from './inOrder'
+import { isAllowedPath, allowedMethods } from './allowedMethods'
+import { headersOf, webHeaders } from './httpRequest'
+import { queuePipelinedRequests } from './queuePipelinedRequests'
 import { onSiteRequest } from './onSiteRequest'
-import { takeTurn } from './renderTurns'
+import { awaitRenderSlot } from './renderQueue'
 
 /** Milliseconds for a request's headers; Node.js looks every 30 s, so silence ends within 50 s. */
 const headersTimeout = 20_000
@@ -87,11 +87,11 @@ function standBefore({
       addValidators(exchange)
       for (const listener of listeners) listener.call(server, exchange.request, exchange.response)
     }
-    const isTaken = await takeTurn({ ...exchange, hasSession, work: handOn })
+    const isTaken = await awaitRenderSlot({ ...exchange, hasSession, work: handOn })
     if (!isTaken) await refuse({ ...exchange, code: 'unavailable' })
   }
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-    inOrder({
+    queuePipelinedRequests({
       request,
       response,
       begin: () =>
@@ -157,7 +157,7 @@ function addressFault({ method = '', url = '', headers }: IncomingMessage): Fail
   const path = pathOf(url)
   // An address with a host in it is for proxies (RFC 9112, section 3.2.2).
   if (path === '' || !methods.has(method) || !isAllowedPath(path)) return 'bad_request'
-  return methodsInstead({ method, path, headers }) ? 'method_not_allowed' : null
+  return allowedMethods({ method, path, headers }) ? 'method_not_allowed' : null
 }
 
 function addressOf(request: IncomingMessage): string {
@@ -220,7 +220,7 @@ export async function refuse({ request, response, code }: Exchange & { code: Fai
   })
   if (response.destroyed) return
   const { method, url = '', headers } = request
-  const allow = methodsInstead({ method, path: pathOf(url), headers })
+  const allow = allowedMethods({ method, path: pathOf(url), headers })
   response.writeHead(status, {
     ...ofAnswer,
     // What Next.js adds to every answer that it gets to see.

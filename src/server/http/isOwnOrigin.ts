@@ -1,5 +1,5 @@
 import { env } from '@/server/env'
-import type { RequestHeaders } from './call'
+import type { RequestHeaders } from './httpRequest'
 
 /**
  * False for a request that a browser sends on behalf of another site. `Sec-Fetch-Site` (Fetch

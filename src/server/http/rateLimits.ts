@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/server/env'
-import { pool } from '@/server/database'
-import type { RequestHeaders } from './call'
+import { pool } from '@/server/databasePool'
+import type { RequestHeaders } from './httpRequest'
 import { clientAddress, networkBudget, networkCost, networksOf } from './clientAddress'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import { readText, type Call, type RequestHeaders } from './call'
+import { readText, type Call, type RequestHeaders } from './httpRequest'
 import type { FailureCode } from './failures'
 
 /** The fields of a form that a browser without scripts has sent, or why there are none. */

@@ -1,4 +1,4 @@
-import { readText, type Call } from './call'
+import { readText, type Call } from './httpRequest'
 
 /** The members of a JSON object, none of them checked, or why there are none. */
 export type JsonBody =

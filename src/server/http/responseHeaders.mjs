@@ -1,7 +1,7 @@
 // @ts-check
 import { policyOfData } from './contentSecurity.mjs'
 
-/** Answers that are no pages and that `handle` does not see: files and feeds. */
+/** Answers that are no pages and that `handleRoute` does not see: files and feeds. */
 const dataSources = [
   '/_next/:path*',
   '/:folder(icons|images|locales|og)/:path*',

@@ -1,6 +1,6 @@
 import { log } from '@/server/log'
 import { causesOf, isConflict } from '@/server/retryConflict'
-import type { RequestHeaders } from './call'
+import type { RequestHeaders } from './httpRequest'
 import { requestIdHeader } from './tagRequests'
 
 /** What a visitor is told who can try again later. */

@@ -1,4 +1,4 @@
-import type { Call } from './call'
+import type { Call } from './httpRequest'
 
 /** True for a form that a browser sends by itself; our own scripts and programs ask for JSON. */
 export function wantsPage({ headers }: Call): boolean {

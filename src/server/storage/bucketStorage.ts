@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { receivingFolder } from '../uploads'
+import { receivingFolder } from '../uploadLocations'
 import type { Bucket } from './bucket.mjs'
-import type { FileStorage } from './storageOperations'
+import type { FileStorage } from './storageInterface'
 
 /** Uploaded files in a bucket that several servers may share. */
 export function bucketStorage(bucket: Bucket): FileStorage {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { bucket } from '../uploads'
+import { bucket } from '../uploadLocations'
 import { bucketStorage } from './bucketStorage'
 import { folderStorage } from './folderStorage'
-import type { FileStorage } from './storageOperations'
+import type { FileStorage } from './storageInterface'
 
 /** A bucket where one is set, else a folder. */
 export const fileStorage: FileStorage = bucket ? bucketStorage(bucket) : folderStorage

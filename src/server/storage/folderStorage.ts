@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { chmod, copyFile, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder, uploadsFolder } from '../uploads'
+import { syncFolder, uploadsFolder } from '../uploadLocations'
 import { unlessMissing } from './storedFiles.mjs'
-import type { FileStorage } from './storageOperations'
+import type { FileStorage } from './storageInterface'
 
 /** Uploaded files in a folder of this machine. */
 export const folderStorage: FileStorage = {

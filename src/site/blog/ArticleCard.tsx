@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { Listed } from '@/publishing/content'
+import type { Listed } from '@/publishing/contentReader'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { blogPath } from '@/domain/sitePages'

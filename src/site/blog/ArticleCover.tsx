@@ -1,4 +1,4 @@
-import type { Listed } from '@/publishing/content'
+import type { Listed } from '@/publishing/contentReader'
 import { Picture } from '@/ui/page/Picture'
 import type { PageLocale } from '@/i18n/locales'
 import { DrawnCover } from './DrawnCover'

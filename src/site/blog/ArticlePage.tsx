@@ -4,8 +4,8 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { pageLanguages } from '@/publishing/alternates'
-import type { Content, PageProps } from '@/publishing/content'
-import { PageLanguages } from '@/ui/page/PageLanguages'
+import type { Content, PageProps } from '@/publishing/contentReader'
+import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { RichText } from '@/ui/page/RichText'
 import { buttonClass } from '@/ui/buttonClass'
@@ -36,7 +36,7 @@ export async function ArticlePage({ locale, reader, slug, renderButton }: Props)
   return (
     <>
       {!reader.isPreview && (
-        <PageLanguages languages={pageLanguages(`${blogPath}/${slug}`)} fallback={blogPath} />
+        <AvailableLanguages languages={pageLanguages(`${blogPath}/${slug}`)} fallback={blogPath} />
       )}
       <article>
         <ArticleHead article={article} locale={locale} />

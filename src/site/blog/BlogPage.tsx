@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { articlesPerPage, blogPageLanguages, blogPagePath } from '@/publishing/blogPages'
-import type { PageProps } from '@/publishing/content'
+import type { PageProps } from '@/publishing/contentReader'
 import { buttonClass } from '@/ui/buttonClass'
-import { PageBand } from '@/ui/page/PageBand'
-import { PageLanguages } from '@/ui/page/PageLanguages'
+import { PageHero } from '@/ui/page/PageHero'
+import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { blogPath } from '@/domain/sitePages'
 import type { PageLocale } from '@/i18n/locales'
@@ -29,11 +29,13 @@ export async function BlogPage({ locale, reader, number = 1 }: Props) {
   const articles = all.slice((number - 1) * articlesPerPage, number * articlesPerPage)
   return (
     <>
-      <PageBand
+      <PageHero
         title={texts?.blogTitle || t('title')}
         description={texts?.blogDescription ?? undefined}
       />
-      {number > 1 && <PageLanguages languages={blogPageLanguages(number)} fallback={blogPath} />}
+      {number > 1 && (
+        <AvailableLanguages languages={blogPageLanguages(number)} fallback={blogPath} />
+      )}
       <section className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
           {articles.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}

@@ -1,6 +1,6 @@
-import { publishedContent, type Listed } from '@/publishing/content'
+import { publishedContent, type Listed } from '@/publishing/contentReader'
 import { describePage } from '@/publishing/describePage'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { pageUrl, siteUrl } from '@/publishing/alternates'
 import type { PageLocale } from '@/i18n/locales'
 import { writeAtom, type AtomEntry } from './atom'

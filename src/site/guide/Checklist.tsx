@@ -1,7 +1,7 @@
 import { Eraser, Printer, Undo2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { Listed } from '@/publishing/content'
-import { filledRows } from '@/ui/filledRows'
+import type { Listed } from '@/publishing/contentReader'
+import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ChecklistTools } from './ChecklistTools'
@@ -15,8 +15,8 @@ type Props = { locale: PageLocale; guide: Listed<'process-guides'> }
  */
 export async function Checklist({ locale, guide }: Props) {
   const t = await getTranslations({ locale, namespace: 'guide' })
-  const sections = filledRows(guide.sections, 'title')
-    .map(({ items, ...section }) => ({ ...section, items: filledRows(items, 'text') }))
+  const sections = translatedRows(guide.sections, 'title')
+    .map(({ items, ...section }) => ({ ...section, items: translatedRows(items, 'text') }))
     .filter(({ items }) => items.length > 0)
   if (sections.length === 0) return null
   const total = sections.reduce((sum, { items }) => sum + items.length, 0)

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import type { Listed } from '@/publishing/content'
-import { filledRows } from '@/ui/filledRows'
+import type { Listed } from '@/publishing/contentReader'
+import { translatedRows } from '@/ui/translatedRows'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
 import { ForeignWords } from '@/ui/ForeignWords'
@@ -13,7 +13,7 @@ type Props = { locale: PageLocale; facts: FactRows | null | undefined }
 /** The figures of a guide, with their sources and the day they were last checked. */
 export async function Facts({ locale, facts }: Props) {
   const t = await getTranslations({ locale, namespace: 'guide' })
-  const rows = filledRows(facts, 'label')
+  const rows = translatedRows(facts, 'label')
   const checkedOn = oldestCheck(rows)
   return (
     <section

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import Link from 'next/link'
-import type { Listed } from '@/publishing/content'
+import type { Listed } from '@/publishing/contentReader'
 import { CountryFlag } from '@/ui/CountryFlag'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Listed, PageProps } from '@/publishing/content'
+import type { Listed, PageProps } from '@/publishing/contentReader'
 import { CountryFlag } from '@/ui/CountryFlag'
-import { filledRows } from '@/ui/filledRows'
-import { PageBand } from '@/ui/page/PageBand'
+import { translatedRows } from '@/ui/translatedRows'
+import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
@@ -23,7 +23,7 @@ type Props = PageProps & {
 /** The guide to a country's process, or what is shown where there is none. */
 export async function GuidePage({ locale, reader, country, consultation }: Props) {
   const guides = await reader.list({ kind: 'process-guides', locale })
-  const written = filledRows(guides, 'name', 'title')
+  const written = translatedRows(guides, 'name', 'title')
   const guide = written.find(({ slug }) => slug === country)
   const t = await getTranslations({ locale, namespace: 'guide' })
   return (
@@ -34,7 +34,7 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
         <NoGuide
           locale={locale}
           reader={reader}
-          country={filledRows(guides, 'name').find(({ slug }) => slug === country)}
+          country={translatedRows(guides, 'name').find(({ slug }) => slug === country)}
         />
       )}
       <ConsultationOffer locale={locale}>{consultation}</ConsultationOffer>
@@ -51,10 +51,10 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
 type Guide = Listed<'process-guides'>
 
 function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
-  const hasFacts = filledRows(guide.facts, 'label').length > 0
+  const hasFacts = translatedRows(guide.facts, 'label').length > 0
   return (
     <>
-      <PageBand
+      <PageHero
         title={<ForeignWords text={guide.title} locale={locale} />}
         description={guide.subtitle && <ForeignWords text={guide.subtitle} locale={locale} />}
       />
@@ -83,11 +83,11 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
   ])
   return (
     <>
-      <PageBand
+      <PageHero
         title={texts?.guideTitle ?? t('footer.guides')}
         description={texts?.guideDescription ?? undefined}
       />
-      {country && filledRows(country.steps, 'text').length > 0 && (
+      {country && translatedRows(country.steps, 'text').length > 0 && (
         <section
           aria-labelledby="steps-title"
           className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16"

@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import type { Listed, PageContent, PageProps } from '@/publishing/content'
-import { Choice, ChoicePanel } from '@/ui/Choice'
+import type { Listed, PageContent, PageProps } from '@/publishing/contentReader'
+import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/CountryChoice'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -21,7 +21,7 @@ export async function CountryProcess({ locale, reader, home }: Props) {
     getTranslations({ locale, namespace: 'home.process' }),
     reader.list({ kind: 'process-guides', locale }),
   ])
-  const countries = filledRows(guides, 'name')
+  const countries = translatedRows(guides, 'name')
   const first = countries[0]
   if (!first) return null
   return (

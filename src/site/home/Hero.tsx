@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { PageContent } from '@/publishing/content'
-import { ChoicePanel } from '@/ui/Choice'
-import { filledRows } from '@/ui/filledRows'
+import type { PageContent } from '@/publishing/contentReader'
+import { ChoicePanel } from '@/ui/ChoicePanels'
+import { translatedRows } from '@/ui/translatedRows'
 import { Picture } from '@/ui/page/Picture'
 import type { PageLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
-import { getHomeStart } from './homeStart'
+import { getHomeHero } from './homeHero'
 import { RotatingHeadline } from './RotatingHeadline'
 import { ViewSelector } from './ViewSelector'
 
@@ -54,7 +54,7 @@ export async function Hero({ locale, home, actions }: Props) {
 
 async function DrawnMap({ locale }: { locale: PageLocale }) {
   const t = await getTranslations({ locale, namespace: 'home' })
-  const { picture } = getHomeStart(locale)
+  const { picture } = getHomeHero(locale)
   return (
     // A plain picture: it is a small drawing that needs none of the image optimizer's sizes. A stored page
     // has it within (`withDrawing`); anything but `lazy` would have React (19.3) preload it all the same.
@@ -91,9 +91,9 @@ async function HeroText({
       <RotatingHeadline
         intro={headline}
         full={headlineFull}
-        words={filledRows(words, 'text').map(({ text }) => text)}
+        words={translatedRows(words, 'text').map(({ text }) => text)}
         pause={t('pauseRotation')}
-        isFirst={audience === getHomeStart(locale).audience}
+        isFirst={audience === getHomeHero(locale).audience}
       />
       <p className="mt-5 text-white/85 sm:text-[1.25rem] lg:max-w-lg">{description}</p>
     </>

@@ -1,16 +1,16 @@
 import { notFound } from 'next/navigation'
 import type { ComponentType, ReactNode } from 'react'
-import type { PageProps } from '@/publishing/content'
-import { Choice } from '@/ui/Choice'
+import type { PageProps } from '@/publishing/contentReader'
+import { Choice } from '@/ui/ChoicePanels'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { Team } from '@/ui/page/Team'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { CountryProcess } from './CountryProcess'
-import { FeatureGrid } from './FeatureGrid'
+import { HomeFeaturesSection } from './HomeFeaturesSection'
 import { Hero } from './Hero'
-import { getHomeStart } from './homeStart'
+import { getHomeHero } from './homeHero'
 import { Statistics } from './Statistics'
 
 type RequestButtonProps = {
@@ -39,7 +39,7 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
     </RequestButton>
   )
   return (
-    <Choice initial={getHomeStart(locale).audience} inAddress={audiences}>
+    <Choice initial={getHomeHero(locale).audience} inAddress={audiences}>
       <div data-dark className="overflow-x-clip bg-navy-950 text-white">
         <Hero
           locale={locale}
@@ -49,7 +49,7 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
         <Statistics home={home} />
       </div>
       <CountryProcess locale={locale} reader={reader} home={home} />
-      <FeatureGrid home={home} />
+      <HomeFeaturesSection home={home} />
       <Team locale={locale} reader={reader} />
       <RevealOnScroll />
     </Choice>

@@ -1,6 +1,6 @@
-import type { PageContent } from '@/publishing/content'
-import { ChoicePanel } from '@/ui/Choice'
-import { filledRows } from '@/ui/filledRows'
+import type { PageContent } from '@/publishing/contentReader'
+import { ChoicePanel } from '@/ui/ChoicePanels'
+import { translatedRows } from '@/ui/translatedRows'
 import { audiences } from '@/domain/consultationFields'
 
 type Figure = NonNullable<PageContent<'home-page'>['nurses']['statistics']>[number]
@@ -12,7 +12,7 @@ export function Statistics({ home }: { home: PageContent<'home-page'> }) {
       {audiences.map((audience) => (
         <ChoicePanel key={audience} value={audience}>
           <ul className="grid divide-white/15 rounded-card border border-white/15 bg-navy-900/80 max-sm:divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x">
-            {filledRows(home[audience].statistics, 'value', 'label').map((figure) => (
+            {translatedRows(home[audience].statistics, 'value', 'label').map((figure) => (
               <li
                 key={figure.id}
                 className="flex flex-wrap items-baseline gap-x-3 px-5 py-3.5 sm:flex-col sm:items-center sm:px-4 sm:py-6 sm:text-center"

@@ -1,6 +1,6 @@
 import { Building2, Stethoscope } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { ChoiceButton } from '@/ui/Choice'
+import { ChoiceButton } from '@/ui/ChoicePanels'
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
 

@@ -1,6 +1,6 @@
-import type { PageContent } from '@/publishing/content'
+import type { PageContent } from '@/publishing/contentReader'
 import { FeatureIcon } from '@/ui/page/FeatureIcon'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import { ProductPreview } from './ProductPreview'
 
 /** The closing section: a drawn preview of the product beside what it shows. */
@@ -19,15 +19,17 @@ export function ClosingSection({ page }: { page: PageContent<'hospital-page'> })
             <p className="mt-4 text-[1.125rem] text-muted">{page.closingDescription}</p>
           )}
           <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
-            {filledRows(page.closingPoints, 'title', 'text').map(({ id, title, text, icon }) => (
-              <li key={id} className="flex gap-4">
-                <FeatureIcon name={icon} />
-                <div className="min-w-0">
-                  <h3 className="text-lg font-bold">{title}</h3>
-                  <p className="mt-1 text-muted">{text}</p>
-                </div>
-              </li>
-            ))}
+            {translatedRows(page.closingPoints, 'title', 'text').map(
+              ({ id, title, text, icon }) => (
+                <li key={id} className="flex gap-4">
+                  <FeatureIcon name={icon} />
+                  <div className="min-w-0">
+                    <h3 className="text-lg font-bold">{title}</h3>
+                    <p className="mt-1 text-muted">{text}</p>
+                  </div>
+                </li>
+              ),
+            )}
           </ul>
         </div>
         <ProductPreview />

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { PageProps } from '@/publishing/content'
-import { PageBand } from '@/ui/page/PageBand'
-import { Questions } from '@/ui/page/Questions'
+import type { PageProps } from '@/publishing/contentReader'
+import { PageHero } from '@/ui/page/PageHero'
+import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { ClosingSection } from './ClosingSection'
 
@@ -17,9 +17,9 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
   if (!page) notFound()
   return (
     <>
-      <PageBand title={page.title} description={page.description} />
+      <PageHero title={page.title} description={page.description} />
       {consultation}
-      <Questions locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       <ClosingSection page={page} />
       <RevealOnScroll />
     </>

@@ -2,15 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { pageLanguages } from '@/publishing/alternates'
 import { applyConditions, fulfilledConditions } from '@/publishing/conditionalText'
-import type { PageProps } from '@/publishing/content'
-import { PageBand } from '@/ui/page/PageBand'
-import { PageLanguages } from '@/ui/page/PageLanguages'
+import type { PageProps } from '@/publishing/contentReader'
+import { PageHero } from '@/ui/page/PageHero'
+import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { RichText } from '@/ui/page/RichText'
 import { getLocale } from '@/i18n/locales'
 import { formatDay, isoDay } from '@/i18n/formatDay'
 import type { LegalPage as Page } from '@/domain/sitePages'
-import { DataHandling } from './DataHandling'
-import { Operator } from './Operator'
+import { RetentionPeriods } from './RetentionPeriods'
+import { OperatorDetails } from './OperatorDetails'
 
 /** A text that the law asks for, and below it who runs the site and how to reach them. */
 export async function LegalPage({ locale, reader, page }: PageProps & { page: Page }) {
@@ -23,12 +23,14 @@ export async function LegalPage({ locale, reader, page }: PageProps & { page: Pa
   const date = formatDay({ date: content.revisedOn, intl: getLocale(locale).intl })
   return (
     <>
-      {!reader.isPreview && <PageLanguages languages={pageLanguages(`/${page}`)} fallback="/" />}
-      <PageBand title={content.title} description={content.description ?? undefined} />
+      {!reader.isPreview && (
+        <AvailableLanguages languages={pageLanguages(`/${page}`)} fallback="/" />
+      )}
+      <PageHero title={content.title} description={content.description ?? undefined} />
       <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
         <RichText data={applyConditions(content.body, fulfilled)} locale={locale} />
-        {page === 'privacy' && <DataHandling locale={locale} />}
-        <Operator locale={locale} page={page} />
+        {page === 'privacy' && <RetentionPeriods locale={locale} />}
+        <OperatorDetails locale={locale} page={page} />
         <p className="mt-12 border-t border-line pt-5 text-sm text-muted">
           <time dateTime={isoDay(content.revisedOn)}>{t('revisedOn', { date })}</time>
         </p>

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { PageContent, PageProps } from '@/publishing/content'
-import { Choice, ChoicePanel } from '@/ui/Choice'
+import type { PageContent, PageProps } from '@/publishing/contentReader'
+import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/CountryChoice'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 
 type Props = PageProps & {
@@ -24,7 +24,7 @@ export async function ApplicationTimeline({ locale, reader, page, children }: Pr
     getTranslations({ locale, namespace: 'home.process' }),
     reader.list({ kind: 'process-guides', locale }),
   ])
-  const countries = filledRows(guides, 'name')
+  const countries = translatedRows(guides, 'name')
   // A draft may not have one yet.
   const title = page.timelineTitle ?? ''
   return (
@@ -71,7 +71,7 @@ async function Steps({
   const t = await getTranslations({ locale, namespace: 'nurses' })
   return (
     <ol className="mt-10 grid grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-6">
-      {filledRows(steps, 'title', 'text').map(({ id, title, text }, index) => (
+      {translatedRows(steps, 'title', 'text').map(({ id, title, text }, index) => (
         <li
           key={id}
           aria-current={index === 0 ? 'step' : undefined}

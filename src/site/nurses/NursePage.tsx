@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { PageProps } from '@/publishing/content'
-import { PageBand } from '@/ui/page/PageBand'
-import { Questions } from '@/ui/page/Questions'
+import type { PageProps } from '@/publishing/contentReader'
+import { PageHero } from '@/ui/page/PageHero'
+import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { Team } from '@/ui/page/Team'
 import { ApplicationTimeline } from './ApplicationTimeline'
-import { FeatureGrid } from './FeatureGrid'
+import { NurseFeaturesSection } from './NurseFeaturesSection'
 
 type Props = PageProps & {
   /** The way to the form, from the top and from the first step. */
@@ -21,14 +21,14 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
   if (!page) notFound()
   return (
     <>
-      <PageBand title={page.title} description={page.description} action={action} />
+      <PageHero title={page.title} description={page.description} action={action} />
       <ApplicationTimeline locale={locale} reader={reader} page={page}>
         {action}
       </ApplicationTimeline>
-      <FeatureGrid viewType="nurses" title={page.featuresTitle} features={page.features} />
+      <NurseFeaturesSection viewType="nurses" title={page.featuresTitle} features={page.features} />
       {consultation}
       <Team locale={locale} reader={reader} />
-      <Questions locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       <RevealOnScroll />
     </>
   )

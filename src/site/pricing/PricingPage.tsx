@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Listed, PageProps } from '@/publishing/content'
-import { PageBand } from '@/ui/page/PageBand'
+import type { Listed, PageProps } from '@/publishing/contentReader'
+import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatPrice } from './formatPrice'
@@ -27,7 +27,7 @@ export async function PricingPage({
   ])
   return (
     <>
-      <PageBand
+      <PageHero
         title={texts?.pricingTitle || t('title')}
         description={texts?.pricingDescription ?? undefined}
       />

@@ -8,9 +8,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { Listed, PageProps } from '@/publishing/content'
+import type { Listed, PageProps } from '@/publishing/contentReader'
 import { ContentLink } from '@/ui/page/ContentLink'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import type { PageLocale } from '@/i18n/locales'
 import { parseLink } from '@/domain/parseLink'
@@ -25,7 +25,7 @@ export async function ResourcesPage({ locale, reader }: PageProps) {
   ])
   return (
     <>
-      <PageBand
+      <PageHero
         title={texts?.resourcesTitle || t('title')}
         description={texts?.resourcesDescription ?? undefined}
       />

@@ -6,13 +6,13 @@ import type {
   ChangedSecondFactor,
   Passkey,
   SecondFactorState,
-} from '@collections/users/secondFactor/shared'
+} from '@collections/users/secondFactor/secondFactorApi'
 import type { CmsKey } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { RecoveryCodes } from './RecoveryCodes'
-import { Step, type Action } from './Step'
+import { SecondFactorStep, type Action } from './SecondFactorStep'
 import { useSecondFactor } from './useSecondFactor'
 import staff from '@/ui/staff.module.css'
 
@@ -30,7 +30,9 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
   const [{ passkeys, codesLeft }, setState] = useState<SecondFactorState>(first)
   const [codes, setCodes] = useState<string[]>([])
   // The list, until something is asked.
-  const [step, setStep] = useState<ComponentProps<typeof Step> | 'list' | 'listAgain'>('list')
+  const [step, setStep] = useState<ComponentProps<typeof SecondFactorStep> | 'list' | 'listAgain'>(
+    'list',
+  )
   const isOwn = colleague === undefined
   const has = passkeys.length > 0
   const cancel = { label: t('secondFactor:cancel'), run: () => setStep('listAgain') }
@@ -88,9 +90,9 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
       {codes.length > 0 ? (
         <RecoveryCodes heading="h3" codes={codes} username={username} onDone={() => setCodes([])} />
       ) : typeof step === 'object' ? (
-        <Step key="asking" {...step} />
+        <SecondFactorStep key="asking" {...step} />
       ) : (
-        <Step
+        <SecondFactorStep
           key="list"
           actions={actions.filter((action) => action !== false)}
           onDone={show('secondFactor:codesTitle')}
@@ -132,7 +134,7 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
               {t('secondFactor:codesLeft', { number: codesLeft })}
             </p>
           )}
-        </Step>
+        </SecondFactorStep>
       )}
     </section>
   )

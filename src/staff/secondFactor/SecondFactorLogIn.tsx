@@ -3,7 +3,7 @@
 import { useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
 import { RecoveryCodes } from './RecoveryCodes'
-import { Step } from './Step'
+import { SecondFactorStep } from './SecondFactorStep'
 import { useSecondFactor } from './useSecondFactor'
 import staff from '@/ui/staff.module.css'
 
@@ -39,7 +39,7 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
   if (!hasPasskey) {
     const { field, create } = newPasskey(0)
     return (
-      <Step
+      <SecondFactorStep
         field={field}
         actions={[create, endLogIn]}
         onDone={(added) => setCodes(added.codes)}
@@ -47,7 +47,7 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
       >
         <p>{t('secondFactor:setUpIntro')}</p>
         <p className={staff.quiet}>{t('secondFactor:none')}</p>
-      </Step>
+      </SecondFactorStep>
     )
   }
   const code = {
@@ -57,7 +57,7 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
     dir: 'ltr',
   }
   return (
-    <Step
+    <SecondFactorStep
       key={asksForCode ? 'code' : 'passkey'}
       field={asksForCode ? code : undefined}
       actions={asksForCode ? [giveCode, usePasskey, endLogIn] : [usePasskey, useCode, endLogIn]}
@@ -66,6 +66,6 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
       focus={asksForCode ? 'step' : 'button'}
     >
       <p>{t('secondFactor:giveIntro', { name: username })}</p>
-    </Step>
+    </SecondFactorStep>
   )
 }

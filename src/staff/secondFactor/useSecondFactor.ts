@@ -7,7 +7,7 @@ import {
   passkeyNameMaxLength,
   type ChangedSecondFactor,
   type SecondFactorRefusal,
-} from '@collections/users/secondFactor/shared'
+} from '@collections/users/secondFactor/secondFactorApi'
 import { cmsT } from '@/i18n/cmsT'
 
 /** What came of a call, or why nothing did, in the reader's language. */

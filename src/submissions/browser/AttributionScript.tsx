@@ -1,5 +1,5 @@
 import { attributionKey, attributionMaxLength, clickIds, touchFields } from '@/domain/attribution'
-import { consultationEndpoint } from '@/submissions/consultation/formModel'
+import { consultationEndpoint } from '@/submissions/consultation/formTypes'
 
 /** Notes where the visitor comes from, before anything can lead on to another address. */
 export function AttributionScript() {

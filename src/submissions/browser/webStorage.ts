@@ -2,7 +2,7 @@
 type Item = { key: string; area?: 'localStorage' | 'sessionStorage' }
 
 /**
- * The database that holds drafts as well where they have a file (`database.ts`). Its name is that of the
+ * The database that holds drafts as well where they have a file (`indexedDb.ts`). Its name is that of the
  * first release, which had no other.
  */
 export const draftDatabase = 'consultation'

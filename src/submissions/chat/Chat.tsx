@@ -1,5 +1,5 @@
 import { ChevronDown, MessageCircleMore } from 'lucide-react'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import type { Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'

@@ -6,7 +6,7 @@ import type { Locale } from '@/i18n/locales'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { ChatPanel } from './ChatPanel'
-import { chatItems } from './chatItems'
+import { chatStorageKeys } from './chatStorageKeys'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
           setPanel(loaded)
           setState('open')
           setHasAnswer(false)
-          writeItem({ ...chatItems.open, value: 'yes' })
+          writeItem({ ...chatStorageKeys.open, value: 'yes' })
         },
         () => setState('failed'),
       ),
@@ -64,17 +64,18 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
   const close = useCallback(() => {
     // While a modal dialog is there, nothing outside of it can take the focus.
     flushSync(() => setState('closed'))
-    writeItem({ ...chatItems.open, value: null })
+    writeItem({ ...chatStorageKeys.open, value: null })
     bubbleRef.current?.focus()
   }, [])
 
   useEffect(() => {
-    if (readItem(chatItems.open)) void open({ takesFocus: false })
-    if (readItem(chatItems.unsent)) void sendUnsent()
+    if (readItem(chatStorageKeys.open)) void open({ takesFocus: false })
+    if (readItem(chatStorageKeys.unsent)) void sendUnsent()
   }, [open])
 
   useEffect(() => {
-    if (readItem(chatItems.receipt)) whenIdle(() => void askForAnswer(locale).then(setHasAnswer))
+    if (readItem(chatStorageKeys.receipt))
+      whenIdle(() => void askForAnswer(locale).then(setHasAnswer))
   }, [locale])
 
   return (
@@ -130,7 +131,7 @@ function whenIdle(run: () => void): void {
 /** Whether staff have answered what this browser has asked, and it has not been seen here. */
 async function askForAnswer(locale: Locale): Promise<boolean> {
   try {
-    const { askForAnswers } = await import('./answers')
+    const { askForAnswers } = await import('./useAnswers')
     return await askForAnswers({ locale, when: 'idle' })
   } catch {
     return false

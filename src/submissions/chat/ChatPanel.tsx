@@ -19,7 +19,7 @@ import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { privacyAddress, requestPath } from '@/domain/sitePages'
-import { askForAnswers, markAnswersSeen, useAnswers } from './answers'
+import { askForAnswers, markAnswersSeen, useAnswers } from './useAnswers'
 import type { ChatTexts, WhatsApp } from './chatTexts'
 import {
   isConversationLocked,

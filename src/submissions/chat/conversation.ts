@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
-import { chatItems } from './chatItems'
+import { chatStorageKeys } from './chatStorageKeys'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
 export type Conversation = { name?: string; phone?: string }
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /** The conversation and whether it is locked (specification, section 4), kept up to date. */
 export function useConversation(): Conversation & { isLocked: boolean } {
-  const stored = useSyncExternalStore(subscribe, () => readItem(chatItems.conversation))
+  const stored = useSyncExternalStore(subscribe, () => readItem(chatStorageKeys.conversation))
   const isLocked = useSyncExternalStore(subscribe, isConversationLocked)
   return useMemo(() => ({ ...parse(stored), isLocked }), [stored, isLocked])
 }
@@ -20,8 +20,8 @@ export function useConversation(): Conversation & { isLocked: boolean } {
 /** Keeps what a visitor said; a number locks the conversation. */
 export function tell(said: Conversation): void {
   const conversation = { ...readConversation(), ...said }
-  writeItem({ ...chatItems.conversation, value: JSON.stringify(conversation) })
-  if (said.phone) writeItem({ ...chatItems.sentAt, value: String(Date.now()) })
+  writeItem({ ...chatStorageKeys.conversation, value: JSON.stringify(conversation) })
+  if (said.phone) writeItem({ ...chatStorageKeys.sentAt, value: String(Date.now()) })
   for (const listener of listeners) listener()
 }
 
@@ -30,18 +30,18 @@ export function tell(said: Conversation): void {
  * mistyped the number could never be called.
  */
 export function takeBackPhone(): void {
-  writeItem({ ...chatItems.sentAt, value: null })
+  writeItem({ ...chatStorageKeys.sentAt, value: null })
   tell({ phone: undefined })
 }
 
 /** The conversation as it is now. */
 export function readConversation(): Conversation {
-  return parse(readItem(chatItems.conversation))
+  return parse(readItem(chatStorageKeys.conversation))
 }
 
 /** True once a number was sent from this tab, or not long ago from another one. */
 export function isConversationLocked(): boolean {
-  const age = Date.now() - Number(readItem(chatItems.sentAt) ?? 0)
+  const age = Date.now() - Number(readItem(chatStorageKeys.sentAt) ?? 0)
   return (age >= 0 && age < lockMilliseconds) || readConversation().phone !== undefined
 }
 

@@ -5,8 +5,8 @@ import { createSender } from '@/submissions/browser/sender'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { readAttribution } from '@/submissions/browser/readAttribution'
 import { createUuid } from '@/ui/createUuid'
-import { rememberReceipt } from './answers'
-import { chatItems } from './chatItems'
+import { rememberReceipt } from './useAnswers'
+import { chatStorageKeys } from './chatStorageKeys'
 
 /** Where messages of the chat are sent (specification, section 7). */
 const address = '/api/chat'
@@ -72,7 +72,7 @@ async function post({ storedAt: _, ...body }: Unsent): Promise<SendResult> {
 
 function read(): Unsent[] {
   try {
-    const stored: unknown = JSON.parse(readItem(chatItems.unsent) ?? '[]')
+    const stored: unknown = JSON.parse(readItem(chatStorageKeys.unsent) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isCurrent) : []
   } catch {
     return []
@@ -86,5 +86,5 @@ function isCurrent(value: unknown): value is Unsent {
 }
 
 function write(unsent: Unsent[]): void {
-  writeItem({ ...chatItems.unsent, value: unsent.length > 0 ? JSON.stringify(unsent) : null })
+  writeItem({ ...chatStorageKeys.unsent, value: unsent.length > 0 ? JSON.stringify(unsent) : null })
 }

@@ -1,7 +1,7 @@
 import { chatBodyMaxBytes } from '@/domain/chatFields'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
-import type { Call } from '@/server/http/call'
+import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'

@@ -4,7 +4,7 @@ import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationLink } from './ConsultationLink'
 import { consultationAnchor } from './consultationAnchor'
-import { getConsultationTexts } from './getConsultationTexts'
+import { getConsultationFormTexts } from './getConsultationFormTexts'
 
 type Props = {
   audience: Audience
@@ -20,7 +20,7 @@ type Props = {
 /** Opens the consultation form: in a dialog, or on the audience's page before hydration. */
 export async function ConsultationButton(props: Props) {
   const { audience, locale, plan, country, className, children } = props
-  const texts = await getConsultationTexts(locale)
+  const texts = await getConsultationFormTexts(locale)
   return (
     <ConsultationLink
       href={`${localePath({ locale, path: `/${audience}` })}#${consultationAnchor}`}

@@ -7,7 +7,7 @@ import { dismissFailure, hostToasts } from '@/ui/toast'
 import type { Locale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationForm } from './ConsultationForm'
-import type { ConsultationTexts } from './formModel'
+import type { ConsultationTexts } from './formTypes'
 import { openDialogKey } from './draftFlag'
 
 type Props = {

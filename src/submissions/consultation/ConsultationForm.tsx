@@ -12,14 +12,14 @@ import {
   honeypotField,
   type FormField as FormFieldName,
 } from '@/domain/consultationFields'
-import type { ConsultationEngine } from './consultationEngine'
+import type { ConsultationFormController } from './consultationFormController'
 import type { OutboxState } from './consultationOutbox'
 import {
   consultationEndpoint,
   errorText,
   type ConsultationTexts,
   type FieldErrors,
-} from './formModel'
+} from './formTypes'
 import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
@@ -32,14 +32,14 @@ import { useConsultationForm, type ConsultationFormOptions } from './useConsulta
  */
 export function ConsultationForm(props: ConsultationFormOptions) {
   const { audience, locale, texts, returned } = props
-  const { plan, formRef, engine, state, loadEngine, submit, errors, hasSummary, failure } =
+  const { plan, formRef, controller, state, loadController, submit, errors, hasSummary, failure } =
     useConsultationForm(props)
   const id = useId()
   const hasScript = useHasScript()
   const phase = state?.phase ?? 'idle'
   const { intl } = getLocale(locale)
   const values = returned?.values ?? {}
-  const field = fieldProperties({ id, errors, engine })
+  const field = fieldProperties({ id, errors, controller })
   const frame = frameProperties({ id, errors, texts })
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
 
@@ -51,7 +51,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       encType="multipart/form-data"
       noValidate={hasScript}
       onSubmit={submit}
-      onFocus={() => void loadEngine().catch(() => undefined)}
+      onFocus={() => void loadController().catch(() => undefined)}
     >
       <input type="hidden" name="type" value={audience} />
       <input type="hidden" name="locale" value={locale} />
@@ -62,7 +62,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           <bdi className="font-semibold">{plan}</bdi>
         </p>
       )}
-      {engine && <engine.ChosenCountry formRef={formRef} texts={texts} />}
+      {controller && <controller.ChosenCountry formRef={formRef} texts={texts} />}
       {hasSummary && (
         <ErrorSummary
           title={texts.errorSummary}
@@ -74,8 +74,12 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           isNew={returned !== undefined}
         />
       )}
-      {engine && state && (
-        <engine.DraftNotice state={state} texts={texts} onDiscard={engine.discard} />
+      {controller && state && (
+        <controller.DraftRestoredNotice
+          state={state}
+          texts={texts}
+          onDiscard={controller.discard}
+        />
       )}
       <fieldset
         // It only disables; the heading above has its name.
@@ -105,7 +109,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             defaultValue={values.phone}
             className={`${inputClass} rtl:text-end`}
           />
-          {engine && <engine.CountryCodeNote formRef={formRef} texts={texts} />}
+          {controller && <controller.CountryCodeNote formRef={formRef} texts={texts} />}
         </FormField>
         <FormField
           {...frame({
@@ -126,14 +130,14 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
       </fieldset>
-      {engine && state && (
-        <engine.SendingStatus
+      {controller && state && (
+        <controller.SendingStatus
           reasonId={`${id}-reason`}
           state={state}
           texts={texts}
           intl={intl}
-          onStop={engine.stop}
-          onDiscard={engine.discard}
+          onStop={controller.stop}
+          onDiscard={controller.discard}
         />
       )}
       {failure && (
@@ -150,8 +154,12 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         locale={locale}
         reasonId={failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined}
       />
-      {engine && state && (
-        <engine.DraftNote state={state} texts={texts.kept} onDiscard={engine.discard} />
+      {controller && state && (
+        <controller.DraftSavedNote
+          state={state}
+          texts={texts.kept}
+          onDiscard={controller.discard}
+        />
       )}
     </form>
   )
@@ -274,13 +282,17 @@ function useHasScript(): boolean {
 
 type OfForm = { id: string; errors: FieldErrors }
 
-/** A field's properties: plain HTML, with the engine's handlers once it is there. */
-function fieldProperties({ id, errors, engine }: OfForm & { engine?: ConsultationEngine }) {
+/** A field's properties: plain HTML, with the controller's handlers once it is there. */
+function fieldProperties({
+  id,
+  errors,
+  controller,
+}: OfForm & { controller?: ConsultationFormController }) {
   return ({ name, hint }: { name: FormFieldName; hint?: string }) => {
     const hasError = errors[name] !== undefined
     const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
     return {
-      ...(engine ? engine.control.register(name) : { name }),
+      ...(controller ? controller.control.register(name) : { name }),
       id: `${id}-${name}`,
       // Always set: without it browsers call an untouched required field invalid.
       'aria-invalid': hasError,

@@ -14,7 +14,7 @@ import { isFocusFree } from '@/ui/isFocusFree'
 import type { Audience } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
 import type { ConsultationDialogProps } from './ConsultationDialog'
-import type { ConsultationTexts } from './formModel'
+import type { ConsultationTexts } from './formTypes'
 import { isDialogLeftOpen } from './draftFlag'
 
 let isAnyOpen = false

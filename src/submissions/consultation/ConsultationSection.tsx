@@ -2,14 +2,14 @@ import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
 import { consultationAnchor } from './consultationAnchor'
 import { ConsultationForm } from './ConsultationForm'
-import { getConsultationTexts } from './getConsultationTexts'
+import { getConsultationFormTexts } from './getConsultationFormTexts'
 import type { ReturnedForm } from './returnedForm'
 
 type Props = { audience: Audience; locale: PageLocale; returned?: ReturnedForm }
 
 /** The consultation form as a section of a page. */
 export async function ConsultationSection({ audience, locale, returned }: Props) {
-  const texts = await getConsultationTexts(locale)
+  const texts = await getConsultationFormTexts(locale)
   return (
     <section
       id={consultationAnchor}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { desiredCountries, type DesiredCountry } from '@/domain/consultationFields'
-import type { ConsultationTexts } from './formModel'
+import type { ConsultationTexts } from './formTypes'
 import { inputClass } from './FormField'
 
 type Props = {

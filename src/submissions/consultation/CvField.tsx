@@ -1,6 +1,6 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ComponentProps } from 'react'
-import type { ConsultationTexts } from './formModel'
+import type { ConsultationTexts } from './formTypes'
 
 /** Two lines of a phone's screen. */
 const fileNameMaxLength = 44

@@ -14,7 +14,7 @@ import {
   rememberReference,
 } from '@/submissions/browser/receivedReference'
 import { requestPath } from '@/domain/sitePages'
-import { successPage } from './formModel'
+import { successPage } from './formTypes'
 
 type Props = {
   /** The code of a request that was sent without scripts; else the one this browser keeps. */

@@ -1,8 +1,8 @@
 import { CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ConsultationTexts } from './formModel'
+import type { ConsultationTexts } from './formTypes'
 import type { OutboxState } from './consultationOutbox'
-import { DiscardButton, quietButtonClass } from './DiscardButton'
+import { DiscardDraftButton, quietButtonClass } from './DiscardDraftButton'
 
 type Props = {
   /** The id of what the button to try again is described by. */
@@ -45,7 +45,7 @@ export function SendingStatus(props: Props) {
           <button type="button" onClick={onStop} className={quietButtonClass}>
             {texts.waiting.stop}
           </button>
-          <DiscardButton texts={texts.kept} onDiscard={onDiscard} />
+          <DiscardDraftButton texts={texts.kept} onDiscard={onDiscard} />
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { publishedContent } from '@/publishing/content'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { publishedContent } from '@/publishing/contentReader'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { HomeLink } from '@/ui/page/HomeLink'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { Team } from '@/ui/page/Team'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { findSent } from './findSent'
+import { findSentConsultation } from './findSentConsultation'
 import { ReceivedReference } from './ReceivedReference'
 import { SuccessEvents } from './SuccessEvents'
 
@@ -22,19 +22,19 @@ export async function SuccessPage({ locale, reference }: Props) {
   const { adsConversion } = await getSiteSettings()
   return (
     <>
-      <PageBand title={title} description={text}>
+      <PageHero title={title} description={text}>
         <CircleCheck
           aria-hidden
           strokeWidth={1.5}
           className="mx-auto mb-6 size-16 text-accent-light"
         />
-      </PageBand>
+      </PageHero>
       <ReceivedReference reference={reference} locale={locale} texts={texts} />
       <Team locale={locale} reader={publishedContent} />
       <HomeLink locale={locale} text={home} />
       <SuccessEvents
         adsConversion={adsConversion ?? undefined}
-        sent={reference === undefined ? null : await findSent(reference)}
+        sent={reference === undefined ? null : await findSentConsultation(reference)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { cvMaxBytes, type Audience } from '@/domain/consultationFields'
-import { copyFile, isReadable, writeFile } from '@/submissions/browser/database'
+import { copyFile, isReadable, writeFile } from '@/submissions/browser/indexedDb'
 import { createDraft } from '@/submissions/browser/draft'
 import { resultOf, type Refused } from '@/submissions/browser/post'
 import { postForm } from '@/submissions/browser/postForm'
@@ -15,9 +15,9 @@ import {
   type PendingConsultation,
 } from './draftRecord'
 import { draftFlagKey } from './draftFlag'
-import { consultationEndpoint, type EnteredValues } from './formModel'
+import { consultationEndpoint, type EnteredValues } from './formTypes'
 import type { ConsultationErrorCode } from './schema'
-import { contentOf, hasContent, isSameFile, isSameValues, requestBody } from './requestContent'
+import { contentOf, hasContent, isSameFile, isSameValues, requestBody } from './requestBody'
 
 /** What is known about an audience's form in this tab. */
 export type OutboxState = {

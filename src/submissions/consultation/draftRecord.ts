@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { forEntered, type Audience } from '@/domain/consultationFields'
-import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/database'
+import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/indexedDb'
 import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
 import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
-import type { EnteredValues } from './formModel'
+import type { EnteredValues } from './formTypes'
 import { draftFlagKey, isHeld, maxAge } from './draftFlag'
 import { consultationSchema } from './schema'
 

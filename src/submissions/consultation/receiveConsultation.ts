@@ -1,7 +1,7 @@
 import { answersOf, toProperties } from '@/domain/consultationFields'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
-import type { Call } from '@/server/http/call'
+import type { Call } from '@/server/http/httpRequest'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'

@@ -17,14 +17,14 @@ import { localePath } from '@/i18n/paths'
 import { readItem } from '@/submissions/browser/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
 import type { Audience } from '@/domain/consultationFields'
-import type { ConsultationEngine, EngineOptions } from './consultationEngine'
+import type { ConsultationFormController, ControllerOptions } from './consultationFormController'
 import {
   successPage,
   type ConsultationTexts,
   type FieldErrors,
   type FormProblem,
-} from './formModel'
-import { readCv, readEntered } from './enteredForm'
+} from './formTypes'
+import { readCv, readEntered } from './formElements'
 import { chosenPlan, isFormSaved } from './draftFlag'
 import type { ReturnedForm } from './returnedForm'
 
@@ -44,7 +44,7 @@ export type ConsultationFormOptions = {
 }
 
 /**
- * The behaviour of the consultation form (specification, section 4). Until its engine is there the
+ * The behaviour of the consultation form (specification, section 4). Until its controller is there the
  * form is plain HTML that a browser can send by itself.
  */
 export function useConsultationForm(options: ConsultationFormOptions) {
@@ -68,7 +68,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
   }, [])
 
   const givenPlan = options.plan ?? returned?.values.plan
-  const { engine, loadEngine } = useEngine({
+  const { controller, loadController } = useFormController({
     audience,
     locale,
     texts,
@@ -78,8 +78,8 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     onProblem: showProblem,
   })
   const state = useSyncExternalStore(
-    engine?.outbox.subscribe ?? never,
-    engine?.outbox.get ?? nothing,
+    controller?.outbox.subscribe ?? never,
+    controller?.outbox.get ?? nothing,
     nothing,
   )
   const isSending = state?.phase === 'sending'
@@ -94,20 +94,20 @@ export function useConsultationForm(options: ConsultationFormOptions) {
 
   useLayoutEffect(() => {
     const form = formRef.current
-    if (engine && form) return engine.attach({ form, onReceived: () => receive() })
-  }, [engine])
+    if (controller && form) return controller.attach({ form, onReceived: () => receive() })
+  }, [controller])
 
   useEffect(() => {
     const isForNurses = audience === 'nurses'
     const notice = async () => {
       const hasCountry = isForNurses && readChosenCountry()
       const isNeeded = isAskedFor || hasCountry || readItem(chosenPlan) || isBegun(formRef.current)
-      if (isNeeded || (await isFormSaved(audience))) await loadEngine()
+      if (isNeeded || (await isFormSaved(audience))) await loadController()
     }
     const tryNotice = () => void notice().catch(() => undefined)
     tryNotice()
     return isForNurses ? followChosenCountry(tryNotice) : undefined
-  }, [isAskedFor, audience, loadEngine])
+  }, [isAskedFor, audience, loadController])
 
   useEffect(() => {
     // A form that came back may have been gone on with before this code was there.
@@ -132,38 +132,38 @@ export function useConsultationForm(options: ConsultationFormOptions) {
     isBusy.current = true
     const form = event.currentTarget
     try {
-      const ready = await loadEngine().catch(() => null)
+      const ready = await loadController().catch(() => null)
       if (ready) await ready.submit(form)
-      else submitWithoutEngine(form)
+      else submitWithoutController(form)
     } finally {
       isBusy.current = false
     }
   }
 
   /** Leaves sending to the browser, unless there is no connection at all. */
-  function submitWithoutEngine(form: HTMLFormElement) {
+  function submitWithoutController(form: HTMLFormElement) {
     if (navigator.onLine) return form.submit()
     const { error: title, failedRetry } = texts.toast
     showToast({ title, description: failedRetry, variant: 'destructive' })
     showProblem({ failure: failedRetry })
   }
 
-  const plan = givenPlan ?? engine?.plan ?? state?.values.plan
-  return { plan, formRef, engine, state, loadEngine, errors, hasSummary, failure, submit }
+  const plan = givenPlan ?? controller?.plan ?? state?.values.plan
+  return { plan, formRef, controller, state, loadController, errors, hasSummary, failure, submit }
 }
 
-/** Fetches the engine once; after a failure the next call tries again. */
-function useEngine(options: EngineOptions) {
-  const [engine, setEngine] = useState<ConsultationEngine>()
-  const loading = useRef<Promise<ConsultationEngine>>(undefined)
+/** Fetches the controller once; after a failure the next call tries again. */
+function useFormController(options: ControllerOptions) {
+  const [controller, setController] = useState<ConsultationFormController>()
+  const loading = useRef<Promise<ConsultationFormController>>(undefined)
   // What the form is given stays the same for as long as it is there.
   const [given] = useState(options)
 
-  const loadEngine = useCallback(() => {
-    loading.current ??= fetchEngine(given).then(
+  const loadController = useCallback(() => {
+    loading.current ??= fetchFormController(given).then(
       (created) => {
         // The fields must be registered before a waiting submission goes on.
-        flushSync(() => setEngine(created))
+        flushSync(() => setController(created))
         return created
       },
       (error: unknown) => {
@@ -174,14 +174,16 @@ function useEngine(options: EngineOptions) {
     return loading.current
   }, [given])
 
-  return { engine, loadEngine }
+  return { controller, loadController }
 }
 
-async function fetchEngine(options: EngineOptions): Promise<ConsultationEngine> {
+async function fetchFormController(
+  options: ControllerOptions,
+): Promise<ConsultationFormController> {
   // Without a connection, the code that says so could not be fetched any more.
   loadToaster().catch(() => undefined)
-  const { createConsultationEngine } = await import('./consultationEngine')
-  return createConsultationEngine(options)
+  const { createConsultationFormController } = await import('./consultationFormController')
+  return createConsultationFormController(options)
 }
 
 /** True where the visitor has turned to the form before this code was there. */

@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
 import { cmsT } from '@/i18n/cmsT'
-import { CvView } from './CvView'
+import { CmsCvViewerButton } from './CmsCvViewerButton'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
@@ -57,7 +57,7 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
       <p>{t(`cvScan:${cv.scan}`)}</p>
       {remarks}
       {cv.url && (
-        <CvView
+        <CmsCvViewerButton
           consultation={id}
           name={name}
           fileUrl={cv.url}

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { cvExtensions, type CvExtension } from '@/domain/consultationFields'
 import { log } from '@/server/log'
 import { fileStorage } from '@/server/storage/fileStorage'
-import { storedName } from '@/server/uploads'
+import { storedName } from '@/server/uploadLocations'
 import { getCms } from '@/cms/getCms'
 
 /** The file of a CV, by its name in the storage, and what it is. */

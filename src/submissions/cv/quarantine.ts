@@ -6,7 +6,7 @@ import { isUncertainCommit } from '@/server/confirmedCommits'
 import { log } from '@/server/log'
 import { removeFiles } from '@/server/removeFiles'
 import { fileStorage } from '@/server/storage/fileStorage'
-import { storedName } from '@/server/uploads'
+import { storedName } from '@/server/uploadLocations'
 
 /** Longest name of a virus that is kept; it comes from the scanner's signatures. */
 const foundMaxLength = 200

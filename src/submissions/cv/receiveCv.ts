@@ -5,10 +5,10 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import type { CvExtension } from '@/domain/consultationFields'
 import { fileStorage } from '@/server/storage/fileStorage'
-import { bucket, storedName } from '@/server/uploads'
+import { bucket, storedName } from '@/server/uploadLocations'
 import type { Container } from './documents/askWorker'
 import { formatOf, isContainer } from './documents/formats'
-import { headLength } from './documents/pdfStart.mjs'
+import { headLength } from './documents/findPdfHeader.mjs'
 import { log } from '@/server/log'
 
 /** A file while it comes in, and afterwards. */

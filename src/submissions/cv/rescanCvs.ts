@@ -3,7 +3,7 @@ import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
 import { hasVirusScanner, scanForViruses } from './scanForViruses'
 import { fileStorage } from '@/server/storage/fileStorage'
-import { storedName } from '@/server/uploads'
+import { storedName } from '@/server/uploadLocations'
 import { quarantineCv, type StoredCv } from './quarantine'
 
 /** Asked for together; each is scanned by itself. */

@@ -1,5 +1,5 @@
 import { worksWithRequests } from '@collections/access/roles'
-import { readCmsRequest } from '@/cms/readCmsRequest'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
 import { sendCvView } from './sendCvView'
@@ -12,7 +12,7 @@ export async function sendCvViewToCms({
   request: Request
   id: string
 }): Promise<Response> {
-  const req = await readCmsRequest(request)
+  const req = await authenticateCmsRequest(request)
   const { user } = req
   const locale = requestLocale({ headers: request.headers })
   if (!user) return failureResponse({ code: 'unauthorized', locale })

@@ -2,18 +2,18 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
-import { readerEndOfDay, readerTimeZone } from '@/server/http/readerTimeZone'
-import { MissingNotifications } from '@/submissions/notifications/MissingNotifications'
+import { userEndOfDay, userTimeZone } from '@/server/http/userTimeZone'
+import { NoChannelsNotice } from '@/submissions/notifications/NoChannelsNotice'
 import { UndeliveredNotice } from '@/submissions/notifications/UndeliveredNotice'
 import { DeskFilters } from './DeskFilters'
-import { DeskKeys } from './DeskKeys'
+import { DeskShortcuts } from './DeskShortcuts'
 import { DeskList } from './DeskList'
 import { DeskPerson } from './DeskPerson'
 import { DeskBoard } from './board/DeskBoard'
 import { readBoard } from './board/readBoard'
 import { deskPath, deskQuery, type DeskAddress } from './deskAddress'
 import { readDesk, readDeskOptions } from './readDesk'
-import { TellTimeZone } from './TellTimeZone'
+import { ReportTimeZone } from './ReportTimeZone'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -28,21 +28,21 @@ type Props = {
 export async function Desk({ req, user, address }: Props) {
   const { i18n, payload } = req
   const { language } = i18n
-  const timeZone = readerTimeZone(req.headers)
+  const timeZone = userTimeZone(req.headers)
   const isBoard = address.view === 'board' && address.person === undefined
   const query = { payload, address, language, timeZone }
   const [columns, desk, options] = await Promise.all([
     isBoard ? readBoard(query) : null,
     isBoard
       ? null
-      : readDesk({ ...query, user: Number(user.id), endOfDay: readerEndOfDay(req.headers) }),
+      : readDesk({ ...query, user: Number(user.id), endOfDay: userEndOfDay(req.headers) }),
     readDeskOptions({ payload, language }),
   ])
   const t = cmsT(i18n)
   const action = payload.config.routes.admin + deskPath
   return (
     <>
-      <MissingNotifications i18n={i18n} user={user} />
+      <NoChannelsNotice i18n={i18n} user={user} />
       <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
       <main
         className={`${staff.page} ${styles.desk}`}
@@ -68,10 +68,10 @@ export async function Desk({ req, user, address }: Props) {
               >
                 {t(isBoard ? 'desk:list' : 'desk:board')}
               </Link>
-              <DeskKeys canWork={worksWithRequests(user)} />
+              <DeskShortcuts canWork={worksWithRequests(user)} />
             </div>
           </div>
-          <TellTimeZone known={timeZone} />
+          <ReportTimeZone known={timeZone} />
           <DeskFilters action={action} address={address} options={options} i18n={i18n} />
           {columns && (
             <DeskBoard

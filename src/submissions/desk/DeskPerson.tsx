@@ -18,10 +18,10 @@ import { countryName } from './countryName'
 import { deskQuery, type DeskAddress } from './deskAddress'
 import { FollowUpForm } from './FollowUpForm'
 import { AlsoLooking } from './live/LiveDesk'
-import { localTimeZone } from './localTimeZone'
-import { PersonName } from './PersonName'
+import { personTimeZone } from './personTimeZone'
+import { PersonHeading } from './PersonHeading'
 import type { DeskOptions } from './readDesk'
-import { TimeThere } from './TimeThere'
+import { PersonLocalTime } from './PersonLocalTime'
 import type { Person } from '@/payload-types'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
@@ -167,7 +167,7 @@ function PersonHead({
   const { language } = i18n
   const t = cmsT(i18n)
   const country = desiredCountries.find((one) => one === person.desiredCountry)
-  const timeZone = localTimeZone(phone)
+  const timeZone = personTimeZone(phone)
   const facts = [
     audience && t(`desk:${audience}`),
     country && countryName({ country, language }),
@@ -175,9 +175,9 @@ function PersonHead({
   ].filter(Boolean)
   return (
     <header className={staff.lines}>
-      <PersonName>
+      <PersonHeading>
         <bdi>{person.name}</bdi>
-      </PersonName>
+      </PersonHeading>
       <p>{facts.join(' · ')}</p>
       <p>
         <bdi dir="ltr">{person.phone}</bdi>
@@ -185,7 +185,7 @@ function PersonHead({
           <span>
             {' · '}
             {t('desk:timeThere')}{' '}
-            <TimeThere timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
+            <PersonLocalTime timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
           </span>
         )}
       </p>

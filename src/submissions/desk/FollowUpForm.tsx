@@ -17,7 +17,7 @@ import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
-import { useKeys } from './useKeys'
+import { useKeyboardShortcuts } from './useKeyboardShortcuts'
 import staff from '@/ui/staff.module.css'
 
 type FollowUp = {
@@ -234,7 +234,7 @@ function useFollowUpKeys({
   const stageKeys = stages
     .slice(0, 9)
     .map(({ id }, index) => [String(index + 1), () => enter('stage', id)] as const)
-  useKeys({
+  useKeyboardShortcuts({
     ...Object.fromEntries(stageKeys),
     n: () => focus('note'),
     t: () => focus('kind'),

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
-import { phonePattern } from '@/domain/phonePattern'
+import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
 import { readReference } from '@/domain/referenceCode'
 import type { Person } from '@/payload-types'
-import { addDays, startOfDay } from '@/domain/endOfDay'
+import { addDays, startOfDay } from '@/domain/calendarDays'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
 
@@ -221,7 +221,7 @@ function hasReached(stage: number): Sql {
 export function searched({ q }: DeskAddress): Sql {
   if (!q) return sql``
   const has = (column: Sql) => sql`strpos(${column}, to_plain(${q}::text)) > 0`
-  const pattern = phonePattern(q)
+  const pattern = phoneSearchPattern(q)
   const hasNumber = pattern
     ? sql`(phone ~ ${pattern}::text or phone_normalized ~ ${pattern}::text)`
     : sql`false`

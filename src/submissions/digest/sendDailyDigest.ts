@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
-import { dayOf, endOfDay, startOfDay } from '@/domain/endOfDay'
-import { fillIn } from '@/i18n/fillIn'
+import { dayOf, endOfDay, startOfDay } from '@/domain/calendarDays'
+import { interpolate } from '@/i18n/interpolate'
 import { intlTag } from '@/i18n/intlTag'
 import { mailTexts } from '@/i18n/mailTexts'
 import type { User } from '@/payload-types'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { env } from '@/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
 import { deskPath } from '@/submissions/desk/deskAddress'
@@ -67,7 +67,7 @@ export async function sendDailyDigest({
   })
   await payload.sendEmail({
     to: user.email,
-    subject: fillIn(texts.subject, {
+    subject: interpolate(texts.subject, {
       day: format({ dateStyle: 'medium' }).format(now),
       number: String(steps.length),
     }),
@@ -76,7 +76,7 @@ export async function sendDailyDigest({
       body: [
         ...lists,
         ...(unclaimed > 0
-          ? [`<p>${escapeHtml(fillIn(texts.unclaimed, { number: String(unclaimed) }))}</p>`]
+          ? [`<p>${escapeHtml(interpolate(texts.unclaimed, { number: String(unclaimed) }))}</p>`]
           : []),
         mailLink({ url: urlOf(`/cms${deskPath}`), words: texts.open }),
         mailFootnote(texts.why),

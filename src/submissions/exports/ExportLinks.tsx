@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import type { TypedUser } from 'payload'
 import { exportsData } from '@collections/access/roles'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { codebook, exportFormats, exportLists, exportPath } from './exportFile'
+import { codebook, exportFormats, exportLists, exportPath } from './exportAddress'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 

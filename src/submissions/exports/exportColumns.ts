@@ -1,7 +1,7 @@
 import { attributionColumn, touches, touchFields } from '@/domain/attribution'
 import { detailFields } from '@/domain/consultationFields'
 import { questions, type Question } from '@/domain/survey/questionnaire'
-import type { ExportList } from './exportFile'
+import type { ExportList } from './exportAddress'
 
 /** A column of an export: its name in the first row, and the SQL of what stands below it. */
 type Column = { name: string; value: string }

@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { mergeListSearchAndWhere, validOperatorSet } from 'payload/shared'
-import type { ExportList } from './exportFile'
+import type { ExportList } from './exportAddress'
 
 /** Which rows are wanted, and the names of the fields that decide it. */
 export type ExportFilter = { where: Where; fields: string[] }

@@ -11,7 +11,7 @@ import {
 } from 'payload'
 import { types, type CustomTypesConfig } from 'pg'
 import { exportColumns, exportTables, listSeparator } from './exportColumns'
-import type { ExportList } from './exportFile'
+import type { ExportList } from './exportAddress'
 
 /** What stands in one cell. */
 export type Cell = string | number | null

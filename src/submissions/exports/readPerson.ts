@@ -8,9 +8,9 @@ import {
   type PropertyOf,
 } from '@/domain/consultationFields'
 import { fileStorage } from '@/server/storage/fileStorage'
-import { storedName } from '@/server/uploads'
+import { storedName } from '@/server/uploadLocations'
 import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
-import type { PersonRecord } from './personFile'
+import type { PersonRecord } from './personExportAddress'
 
 type Noted = { writtenAt: string | null; channel: string | null; text: string }
 

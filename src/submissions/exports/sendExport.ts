@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { readCmsRequest } from '@/cms/readCmsRequest'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
@@ -16,7 +16,7 @@ import {
   type ExportFile,
   type ExportFormat,
   type ExportList,
-} from './exportFile'
+} from './exportAddress'
 import { readExportFilter, type ExportFilter } from './exportFilter'
 import { readExport, type Cell } from './readExport'
 import { streamOf } from './streamOf'
@@ -32,7 +32,7 @@ export async function sendExport({
   request: Request
   name: string
 }): Promise<Response> {
-  const req = await readCmsRequest(request)
+  const req = await authenticateCmsRequest(request)
   const file = parseExportFile(name)
   const outcome = await openFile({ req, file })
   if (!file || !outcome.ok) {

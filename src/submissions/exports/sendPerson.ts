@@ -1,11 +1,11 @@
 import { exportsData } from '@collections/access/roles'
 import { auditAccess } from '@collections/auditLog/audit'
 import type { PayloadRequest } from 'payload'
-import { readCmsRequest } from '@/cms/readCmsRequest'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
 import { packPerson } from './packPerson'
-import { parsePersonRecord, personHeaders, type PersonRecord } from './personFile'
+import { parsePersonRecord, personHeaders, type PersonRecord } from './personExportAddress'
 import { readPerson, type PackedFile, type PersonData } from './readPerson'
 import { streamOf } from './streamOf'
 
@@ -23,7 +23,7 @@ export async function sendPerson({
   list: string
   id: string
 }): Promise<Response> {
-  const req = await readCmsRequest(request)
+  const req = await authenticateCmsRequest(request)
   const outcome = await openPerson({ req, record: parsePersonRecord({ list, id }) })
   if (!outcome.ok) {
     const { code } = outcome

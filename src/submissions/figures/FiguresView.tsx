@@ -3,10 +3,10 @@ import { seesFigures, seesRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
-import { readerTimeZone } from '@/server/http/readerTimeZone'
+import { userTimeZone } from '@/server/http/userTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
 import { readDeskOptions } from '@/submissions/desk/readDesk'
-import { TellTimeZone } from '@/submissions/desk/TellTimeZone'
+import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
 import { FigureChart, FigureTable } from './FigureTable'
 import { dayFormat, drawnTables, figureTables } from './figureTables'
 import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
@@ -33,7 +33,7 @@ async function Figures({
   searchParams,
 }: Pick<AdminViewServerProps, 'searchParams'> & { req: PayloadRequest; user: TypedUser }) {
   const { admin } = payload.config.routes
-  const period = parsePeriod(searchParams, { timeZone: readerTimeZone(headers) })
+  const period = parsePeriod(searchParams, { timeZone: userTimeZone(headers) })
   const drawn = drawnTables.find((name) => name === searchParams?.chart) ?? drawnTables[0]
   const { timeZone } = period
   const { language } = i18n
@@ -49,7 +49,7 @@ async function Figures({
   return (
     <main className={`${staff.page} ${results.content}`}>
       <h1>{t('figures:title')}</h1>
-      <TellTimeZone known={timeZone} />
+      <ReportTimeZone known={timeZone} />
       <PeriodForm action={action} period={period} drawn={drawn} t={t} />
       <p role="status" className={results.responses}>
         {t('figures:summary', {

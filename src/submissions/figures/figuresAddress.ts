@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, dayOf, startOfDay } from '@/domain/endOfDay'
+import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
 import { daySchema } from '@/submissions/desk/deskAddress'
 
 /** Where the figures are, below the address of the CMS. */

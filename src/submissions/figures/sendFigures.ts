@@ -1,10 +1,10 @@
-import { readCmsRequest } from '@/cms/readCmsRequest'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
-import { readerTimeZone } from '@/server/http/readerTimeZone'
+import { userTimeZone } from '@/server/http/userTimeZone'
 import { failureResponse } from '@/server/http/failures'
 import { toCsv } from '@/submissions/exports/csv'
 import { readDeskOptions } from '@/submissions/desk/readDesk'
-import { exportHeaders } from '@/submissions/exports/exportFile'
+import { exportHeaders } from '@/submissions/exports/exportAddress'
 import { streamOf } from '@/submissions/exports/streamOf'
 import { seesFigures } from '@collections/access/roles'
 import { figureTables, tableNames, type Figure } from './figureTables'
@@ -19,14 +19,14 @@ export async function sendFigures({
   request: Request
   name: string
 }): Promise<Response> {
-  const { user, payload, i18n, query, headers } = await readCmsRequest(request)
+  const { user, payload, i18n, query, headers } = await authenticateCmsRequest(request)
   const locale = requestLocale(request)
   if (!user) return failureResponse({ code: 'unauthorized', locale })
   if (!seesFigures(user)) return failureResponse({ code: 'forbidden', locale })
   const wanted = tableNames.find((table) => name === `${table}.csv`)
   if (!wanted) return failureResponse({ code: 'not_found', locale })
 
-  const period = parsePeriod(query, { timeZone: readerTimeZone(headers) })
+  const period = parsePeriod(query, { timeZone: userTimeZone(headers) })
   const [figures, options] = await Promise.all([
     readFigures({ payload, period }),
     readDeskOptions({ payload, language: i18n.language }),

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { seesFigures } from '@collections/access/roles'
-import { addDays, dayOf } from '@/domain/endOfDay'
+import { addDays, dayOf } from '@/domain/calendarDays'
 import cmsArabic from '@/i18n/cms/ar.json'
 import cmsGerman from '@/i18n/cms/de.json'
 import cmsEnglish from '@/i18n/cms/en.json'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import { intlTag } from '@/i18n/intlTag'
 import { mailTexts } from '@/i18n/mailTexts'
 import type { User } from '@/payload-types'
@@ -75,11 +75,11 @@ function composeWeeklyFigures({
   const url = new URL(`/cms${figuresPath}${periodQuery(period)}`, env.SITE_URL).href
   const between = { from: day.format(new Date(period.from)), to: day.format(new Date(period.to)) }
   return {
-    subject: fillIn(texts.subject, between),
+    subject: interpolate(texts.subject, between),
     html: mailHtml({
       language,
       body: [
-        `<p>${escapeHtml(fillIn(texts.intro, between))}</p>`,
+        `<p>${escapeHtml(interpolate(texts.intro, between))}</p>`,
         `<table style="border-collapse:collapse"><tr>${head.join('')}</tr>${rows.join('')}</table>`,
         mailLink({ url, words: texts.open }),
         mailFootnote(texts.why),

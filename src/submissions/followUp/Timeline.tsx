@@ -4,7 +4,7 @@ import { mayDelete, seesRequests, worksWithRequests } from '@collections/access/
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
-import { AskedButton } from './AskedButton'
+import { ConfirmedActionButton } from './ConfirmedActionButton'
 import { readTimeline, type TimelineEntry } from './readTimeline'
 import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
@@ -62,7 +62,7 @@ export function TimelineList({
             <RequestButtons request={entry} />
           )}
           {mayDelete(user) && isErasureWithNotes(entry, entries.slice(index)) && (
-            <AskedButton action="removeNotes" record={`people/${person}`} />
+            <ConfirmedActionButton action="removeNotes" record={`people/${person}`} />
           )}
         </li>
       ))}
@@ -90,8 +90,8 @@ function RequestButtons({ request: { kind, id, isConfirmed } }: { request: Reque
   const record = `${kind === 'chat' ? 'chat-messages' : 'consultations'}/${id}`
   return (
     <>
-      {!isConfirmed && <AskedButton action="confirm" record={record} />}
-      <AskedButton action="split" record={record} />
+      {!isConfirmed && <ConfirmedActionButton action="confirm" record={record} />}
+      <ConfirmedActionButton action="split" record={record} />
     </>
   )
 }

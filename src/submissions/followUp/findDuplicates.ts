@@ -7,7 +7,7 @@ import {
   nationalForms,
   phoneForms,
   type StoredPhone,
-} from './phoneForms'
+} from './phoneMatching'
 
 /** Another person whose phone number is the same, written otherwise, or may be. */
 export type Duplicate = {

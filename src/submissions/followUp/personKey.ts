@@ -1,4 +1,4 @@
-import { internationalForm, lastDigits, type StoredPhone } from './phoneForms'
+import { internationalForm, lastDigits, type StoredPhone } from './phoneMatching'
 
 /**
  * What makes submissions those of one person: the international number that theirs stands for where only

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { RecordedChange } from '@collections/FollowUpChanges'
+import type { RecordedChange } from '@collections/PersonChanges'
 import { detailFields } from '@/domain/consultationFields'
 
 const details = sql.join(

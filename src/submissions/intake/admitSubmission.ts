@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import type { Call } from '@/server/http/call'
+import type { Call } from '@/server/http/httpRequest'
 import type { FailureCode } from '@/server/http/failures'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { countSubmission } from '@/server/http/rateLimits'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
-import { uploadsFolder } from '@/server/uploads'
+import { uploadsFolder } from '@/server/uploadLocations'
 
 /**
  * What comes before anything of a submission is read: origin, the limit of its address, the limit of all

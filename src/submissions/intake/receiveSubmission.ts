@@ -5,12 +5,12 @@ import { createReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { Locale } from '@/i18n/locales'
 import { isUncertainCommit } from '@/server/confirmedCommits'
-import type { Call } from '@/server/http/call'
+import type { Call } from '@/server/http/httpRequest'
 import type { FailureCode } from '@/server/http/failures'
 import { temporaryFailure, unlessUnavailable } from '@/server/http/temporaryFailure'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
 import { admitSubmission } from './admitSubmission'
-import { announceSubmission, type Acceptance, type FormName } from './submissionChannel'
+import { announceSubmission, type Acceptance, type FormName } from './submissionEvents'
 import {
   findReference,
   storeSubmission,

@@ -10,8 +10,8 @@ import {
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { followReference, readReceivedReference } from '@/submissions/browser/receivedReference'
-import type { ShownAnswer } from './requestAnswer'
-import { requestEndpoints, typedMaxLength, type MyRequestTexts } from './requestForm'
+import type { ShownAnswer } from './lookupResult'
+import { requestEndpoints, typedMaxLength, type MyRequestTexts } from './lookupApi'
 import { stepClass } from './stepClass'
 
 type Props = {

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import type { MyRequestTexts } from './requestForm'
+import type { MyRequestTexts } from './lookupApi'
 import { stepClass } from './stepClass'
 
 type Props = { locale: PageLocale; texts: MyRequestTexts }

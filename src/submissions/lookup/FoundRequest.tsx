@@ -3,14 +3,14 @@ import { type FormEvent } from 'react'
 import { ReferenceCode } from '@/ui/ReferenceCode'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
-import type { RequestAnswer } from './requestAnswer'
-import { requestEndpoints, type MyRequestTexts } from './requestForm'
+import type { LookupResult } from './lookupResult'
+import { requestEndpoints, type MyRequestTexts } from './lookupApi'
 import { stepClass } from './stepClass'
 
 type Props = {
   locale: PageLocale
   texts: MyRequestTexts
-  request: Extract<RequestAnswer, { status: 'found' }>
+  request: Extract<LookupResult, { status: 'found' }>
   /** Why it could not be deleted. */
   failure?: string
   isBusy: boolean

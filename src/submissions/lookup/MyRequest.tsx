@@ -9,8 +9,8 @@ import { isFocusFree } from '@/ui/isFocusFree'
 import { CodeForm } from './CodeForm'
 import { ErasedRequest } from './ErasedRequest'
 import { FoundRequest } from './FoundRequest'
-import type { ShownAnswer } from './requestAnswer'
-import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './requestForm'
+import type { ShownAnswer } from './lookupResult'
+import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './lookupApi'
 
 type Props = {
   locale: PageLocale
@@ -43,9 +43,9 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     const reference = first ? null : readReceivedReference()
     if (!reference) return
     let isCurrent = true
-    void import('./askAboutRequest')
-      .then(({ askAboutRequest }) =>
-        askAboutRequest({ endpoint: requestEndpoints.lookup, reference, locale, texts }),
+    void import('./fetchRequestStatus')
+      .then(({ fetchRequestStatus }) =>
+        fetchRequestStatus({ endpoint: requestEndpoints.lookup, reference, locale, texts }),
       )
       // Without a connection the form is there, with the code in it.
       .catch(() => ({ answer: undefined }))
@@ -77,8 +77,8 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     const typed = String(new FormData(form).get('reference') ?? '')
     // The form's address is one of the two below.
     const endpoint = form.getAttribute('action') as RequestEndpoint
-    const { askAboutRequest } = await import('./askAboutRequest')
-    const reply = await askAboutRequest({ endpoint, reference: typed, locale, texts })
+    const { fetchRequestStatus } = await import('./fetchRequestStatus')
+    const reply = await fetchRequestStatus({ endpoint, reference: typed, locale, texts })
     // An answer that did not come leaves what is shown, so that it can be tried again.
     show(reply.answer ? { ...reply, typed } : { ...shown, ...reply, typed })
     setIsBusy(false)

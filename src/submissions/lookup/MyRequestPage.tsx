@@ -1,11 +1,11 @@
 import Link from 'next/link'
-import { getSiteSettings } from '@/publishing/siteSettings'
-import { PageBand } from '@/ui/page/PageBand'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { PageHero } from '@/ui/page/PageHero'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import { MyRequest } from './MyRequest'
-import type { ShownAnswer } from './requestAnswer'
+import type { ShownAnswer } from './lookupResult'
 
 type Props = { locale: PageLocale; shown?: ShownAnswer }
 
@@ -19,7 +19,7 @@ export async function MyRequestPage({ locale, shown }: Props) {
   return (
     <>
       {/* With an answer the title alone: the answer belongs on the first screen. */}
-      <PageBand title={texts.title} description={shown?.answer ? undefined : texts.intro} />
+      <PageHero title={texts.title} description={shown?.answer ? undefined : texts.intro} />
       <div className="bg-mist px-4 py-12 sm:px-6 sm:py-16">
         <div className="mx-auto max-w-2xl">
           <MyRequest locale={locale} texts={texts} shown={shown} />

@@ -1,11 +1,11 @@
 import { announcedCollections } from '@collections/deliveries'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { eraseRecord } from '@/submissions/retention/eraseRecord'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay, isoDay } from '@/i18n/formatDay'
 import { createReference } from '@/domain/referenceCode'
 import { firstStage } from '@/submissions/intake/storeSubmission'
-import type { RequestAnswer } from './requestAnswer'
+import type { LookupResult } from './lookupResult'
 
 type Asked = {
   /** Null where what was typed cannot be a code. */
@@ -13,7 +13,7 @@ type Asked = {
   locale: Locale
 }
 
-type Found = Pick<Extract<RequestAnswer, { status: 'found' }>, 'reference' | 'type' | 'stage'> & {
+type Found = Pick<Extract<LookupResult, { status: 'found' }>, 'reference' | 'type' | 'stage'> & {
   createdAt: Date
   answers: { text: string; at: string }[]
 }
@@ -29,7 +29,7 @@ const maxAnswers = 50
  * stage was set. Every other code shows the first stage, whether the number was known or not.
  * A text that cannot be a code takes the same work as an unknown code.
  */
-export async function findRequest({ reference, locale }: Asked): Promise<RequestAnswer> {
+export async function findRequest({ reference, locale }: Asked): Promise<LookupResult> {
   // The handler acts for a visitor, who may not read; who has the code has sent the request.
   const { rows } = await pool.query<Found>(
     `with row as (
@@ -73,7 +73,7 @@ export async function findRequest({ reference, locale }: Asked): Promise<Request
 }
 
 /** Deletes a request and all that belongs to it, for good. */
-export async function eraseRequest({ reference }: Asked): Promise<RequestAnswer> {
+export async function eraseRequest({ reference }: Asked): Promise<LookupResult> {
   const where = { reference: { equals: reference ?? createReference() } }
   let erased = 0
   for (const collection of announcedCollections) {

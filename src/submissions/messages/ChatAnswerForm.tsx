@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { chatAnswerMaxLength } from '@/domain/chatFields'
 import { cmsT } from '@/i18n/cmsT'
-import { useKeys } from '@/submissions/desk/useKeys'
+import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -41,7 +41,7 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
     else drafts.delete(message)
   }, [message, text])
 
-  useKeys({
+  useKeyboardShortcuts({
     a: () => {
       if (details.current) details.current.open = true
       field.current?.focus()

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { cmsT } from '@/i18n/cmsT'
-import { useKeys } from '@/submissions/desk/useKeys'
+import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
 import { CmsButton } from '@/ui/CmsButton'
 import type { PreparedMessage } from './readMessages'
 import staff from '@/ui/staff.module.css'
@@ -35,7 +35,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
   const text = edited ?? template?.text ?? ''
   const unfilled = text.match(/\{\w+\}/g) ?? []
 
-  useKeys({
+  useKeyboardShortcuts({
     w: () => {
       if (details.current) details.current.open = true
       choice.current?.focus()

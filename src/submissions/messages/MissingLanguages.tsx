@@ -5,7 +5,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'user'>

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { MessagePlaceholder } from '@/domain/messagePlaceholders'
 import { requestPath } from '@/domain/sitePages'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { env } from '@/server/env'
@@ -68,5 +68,5 @@ export async function readMessages({
     string
   >
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  return rows.map((message) => ({ ...message, text: fillIn(message.text, known) }))
+  return rows.map((message) => ({ ...message, text: interpolate(message.text, known) }))
 }

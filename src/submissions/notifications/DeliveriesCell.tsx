@@ -4,7 +4,7 @@ import type { AnnouncedCollection } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
-import { DeliveryMark } from './DeliveryMark'
+import { DeliveryBadge } from './DeliveryBadge'
 import { findDeliveries } from './findDeliveries'
 import staff from '@/ui/staff.module.css'
 
@@ -27,7 +27,7 @@ export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }:
     <ul className={staff.marks}>
       {deliveries.map(({ id, channel, state }) => (
         <li key={id}>
-          <DeliveryMark
+          <DeliveryBadge
             state={state}
             text={`${t(`notifications:${channel}`)}: ${t(`notifications:${state}`)}`}
           />

@@ -4,10 +4,10 @@ import { useTranslation } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
-import { DeliveryMark } from './DeliveryMark'
+import { DeliveryBadge } from './DeliveryBadge'
 import type { ShownDelivery } from './findDeliveries'
 import { cmsT } from '@/i18n/cmsT'
-import { SendAgain } from './SendAgain'
+import { ResendButton } from './ResendButton'
 import staff from '@/ui/staff.module.css'
 
 type Props = { delivery: ShownDelivery; onChange: () => Promise<void> }
@@ -22,7 +22,7 @@ export function DeliveryDetails({ delivery, onChange }: Props) {
   return (
     <>
       <p className={staff.row}>
-        <DeliveryMark state={state} text={t(`notifications:${state}`)} />
+        <DeliveryBadge state={state} text={t(`notifications:${state}`)} />
         {isDelivered && deliveredAt && <> {time(deliveredAt)}</>}
       </p>
       <dl className={staff.facts}>
@@ -38,7 +38,7 @@ export function DeliveryDetails({ delivery, onChange }: Props) {
         )}
       </dl>
       {!isDelivered && (
-        <SendAgain
+        <ResendButton
           id={id}
           label={t(state === 'failed' ? 'notifications:sendAgain' : 'notifications:tryNow')}
           onChange={onChange}

@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { countUndelivered } from './countUndelivered'
-import { SendAllAgain } from './SendAllAgain'
+import { ResendAllButton } from './ResendAllButton'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
@@ -43,7 +43,7 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
         )}
       </ul>
       <p>{t('notifications:failedText')}</p>
-      {failed > 0 && <SendAllAgain />}
+      {failed > 0 && <ResendAllButton />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '@/server/env'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import { getLocale, isLocale } from '@/i18n/locales'
 import { mailTexts } from '@/i18n/mailTexts'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
@@ -72,9 +72,9 @@ function writeSubject({
   const texts = mailTexts[language].request
   const id = String(submission.id)
   if (submission.kind !== 'consultations')
-    return fillIn(texts.others[submission.kind].subject, { id })
+    return interpolate(texts.others[submission.kind].subject, { id })
   const { type, desiredCountry } = submission
-  return fillIn(texts.consultationSubject, {
+  return interpolate(texts.consultationSubject, {
     id,
     type: texts.types[type],
     country: texts.countries[desiredCountry],

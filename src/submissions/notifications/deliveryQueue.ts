@@ -13,7 +13,7 @@ import {
   type Touch,
   type TouchMember,
 } from '@/domain/attribution'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import type { Claimed, Result } from './DeliveryWorker'
 
 /** One message to staff that this server has taken from the queue. */

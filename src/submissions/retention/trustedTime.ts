@@ -1,4 +1,4 @@
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
 import { processWide } from '@/server/processWide.mjs'
 import { getCms } from '@/cms/getCms'

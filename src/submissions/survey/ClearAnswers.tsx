@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SurveyActions } from './surveyActions'
+import type { SurveyActions } from './deferredSurveyActions'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
 
 type Props = {

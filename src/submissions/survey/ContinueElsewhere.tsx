@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
-import type { SurveyActions } from './surveyActions'
+import type { SurveyActions } from './deferredSurveyActions'
 import { resumeHash, surveyAddress, type SurveyPlace } from './surveyAddress'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
 

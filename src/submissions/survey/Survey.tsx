@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { rememberLanguage } from '@/ui/language/rememberLanguage'
 import { privacyAddress } from '@/domain/sitePages'
@@ -11,7 +11,7 @@ import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { ClearAnswers } from './ClearAnswers'
 import { ContinueElsewhere } from './ContinueElsewhere'
-import { formatText } from './formatText'
+import { formatMessage } from './formatMessage'
 import { LanguageSwitch } from './LanguageSwitch'
 import { surveyAddress } from './surveyAddress'
 import { countProgress } from './surveyDraft'
@@ -40,7 +40,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
   return (
     <div lang={language} dir="ltr" className="text-pretty">
       {/* What is wrong with a survey that comes back belongs on the first screen. */}
-      <PageBand title={labels.title} description={returned ? undefined : labels.description}>
+      <PageHero title={labels.title} description={returned ? undefined : labels.description}>
         {languageNote && (
           <p lang={locale} dir="auto" className="mb-4 text-white/80">
             {languageNote}
@@ -58,7 +58,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
             }}
           />
         </div>
-      </PageBand>
+      </PageHero>
       <div className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-10 sm:px-6 sm:py-16">
           <SurveyForm survey={survey} options={options} intl={intl} />
@@ -152,14 +152,14 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
   return (
     <section
       id={tab}
-      // Without scripts all parts are shown (`WithoutScript`).
+      // Without scripts all parts are shown (`NoScriptStyles`).
       data-choice-panel="all"
       hidden={tab !== state.tab}
       role={hasScript ? 'tabpanel' : undefined}
       aria-labelledby={hasScript ? `tab-${tab}` : undefined}
       className="scroll-mt-20 rounded-card border border-line bg-white p-6 shadow-card sm:p-8"
     >
-      <p className="text-sm text-muted">{formatText({ text: labels.position, values, intl })}</p>
+      <p className="text-sm text-muted">{formatMessage({ text: labels.position, values, intl })}</p>
       <h2 tabIndex={-1} className="mt-1 scroll-mt-28 text-title font-bold outline-offset-4">
         {label}
       </h2>
@@ -210,7 +210,7 @@ function Intro({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
 function Progress({ survey, options: { questions }, intl }: FormProps) {
   const labels = survey.texts.interface
   const { answered, total, minutesLeft } = countProgress({ questions, draft: survey.state.draft })
-  const text = formatText({ text: labels.progress, values: { answered, total }, intl })
+  const text = formatMessage({ text: labels.progress, values: { answered, total }, intl })
   return (
     <div data-needs-script className="mt-8">
       <div className="flex flex-wrap justify-between gap-x-6 text-sm">
@@ -218,7 +218,7 @@ function Progress({ survey, options: { questions }, intl }: FormProps) {
           {text}
         </span>
         <span className="text-muted">
-          {formatText({ text: labels.minutesLeft, values: { minutes: minutesLeft }, intl })}
+          {formatMessage({ text: labels.minutesLeft, values: { minutes: minutesLeft }, intl })}
         </span>
       </div>
       <progress
@@ -243,7 +243,7 @@ function Errors({ survey }: { survey: Behaviour }) {
     )
   }
   if (!actions) return errorSummary
-  return <actions.ErrorSummary errors={errors} texts={texts} onShow={survey.showQuestion} />
+  return <actions.SurveyErrorSummary errors={errors} texts={texts} onShow={survey.showQuestion} />
 }
 
 function Actions({ tab, survey, hasScript }: Pick<PartProps, 'tab' | 'survey' | 'hasScript'>) {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Question, QuestionName } from '@/domain/survey/questionnaire'
 import { longTextMaxLength, textMaxLength } from '@/domain/survey/surveyParts'
-import { formatText } from './formatText'
+import { formatMessage } from './formatMessage'
 import { questionId } from './surveyAddress'
 import type { SurveyErrorCode } from './surveySchema'
 import { toggleOption } from './surveyDraft'
@@ -268,7 +268,7 @@ function Rating({
   const { low, high } = texts.scale ?? { low: '', high: '' }
   const nameOf = (step: number) => {
     const end = step === min ? low : step === max ? high : ''
-    const position = formatText({
+    const position = formatMessage({
       text: labels.ratingValue,
       values: { value: step, max },
       intl: props.intl,
@@ -339,7 +339,7 @@ function CharactersLeft({
     <p className={`mt-1.5 text-sm ${left < 0 ? 'font-medium text-danger' : 'text-muted'}`}>
       {left < 0
         ? labels.errors.too_long
-        : formatText({ text: labels.charactersLeft, values: { count: left }, intl })}
+        : formatMessage({ text: labels.charactersLeft, values: { count: left }, intl })}
     </p>
   )
 }
@@ -354,7 +354,7 @@ function ErrorText({
   const { format } = new Intl.NumberFormat(intl)
   const range =
     question.kind === 'integer'
-      ? formatText({
+      ? formatMessage({
           text: labels.range,
           values: { min: format(question.min), max: format(question.max) },
           intl,

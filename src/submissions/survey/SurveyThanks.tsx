@@ -4,7 +4,7 @@ import { CopyButton } from '@/ui/CopyButton'
 import { ReferenceCode } from '@/ui/ReferenceCode'
 import { getQuestion } from '@/domain/survey/questionnaire'
 import type { SurveyComparison } from './compareSurvey'
-import { formatText } from './formatText'
+import { formatMessage } from './formatMessage'
 import { ThanksTitle } from './ThanksTitle'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
 
@@ -61,7 +61,7 @@ function Comparison({
     <section className="mt-8">
       <h3 className="text-lg font-bold">{labels.title}</h3>
       <p className="mt-1 text-sm text-muted">
-        {formatText({ text: labels.text, values: { count: responses }, intl })}
+        {formatMessage({ text: labels.text, values: { count: responses }, intl })}
       </p>
       <table className="mt-4 w-full text-start text-sm sm:text-base">
         <thead>

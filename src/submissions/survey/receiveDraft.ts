@@ -1,13 +1,13 @@
 import { questions } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { requestLocale } from '@/i18n/detectLocale'
-import type { Call } from '@/server/http/call'
+import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { surveyBodyMaxBytes, type SurveyRefusal } from './receiveSurvey'
 import { storeDraft } from './storedDrafts'
-import { readDraftCode } from './surveyCodes'
+import { readDraftCode } from './surveyDraftCode'
 import { readDraft } from './surveyDraft'
 
 /**

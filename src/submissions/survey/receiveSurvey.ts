@@ -4,7 +4,7 @@ import { hashSecret } from '@/domain/hashSecret'
 import { questions } from '@/domain/survey/questionnaire'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
-import type { Call } from '@/server/http/call'
+import type { Call } from '@/server/http/httpRequest'
 import type { FailureCode } from '@/server/http/failures'
 import { readFormBody } from '@/server/http/readFormBody'
 import { addressKey } from '@/server/http/rateLimits'
@@ -16,8 +16,8 @@ import {
   type Outcome,
   type ReadBody,
 } from '@/submissions/intake/receiveSubmission'
-import { readOptionWords } from './readOptionWords'
-import { readDraftCode } from './surveyCodes'
+import { readOptionLabels } from './readOptionLabels'
+import { readDraftCode } from './surveyDraftCode'
 import { readForm as readDraftForm } from './surveyDraft'
 import { checkSurvey, type SurveyErrorCode, type SurveyErrors } from './surveySchema'
 import { toAnswers } from './toAnswers'
@@ -69,7 +69,7 @@ async function readForm(call: Call): Promise<ReadBody> {
 }
 
 async function check({ members, origin }: Parameters<Form['check']>[0]) {
-  const checked = checkSurvey(readOptionWords(members))
+  const checked = checkSurvey(readOptionLabels(members))
   if (!checked.ok) return checked
   const { submissionId, reference } = origin
   const draftCode = readDraftCode(members.draft_code)

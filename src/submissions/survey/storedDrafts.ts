@@ -5,7 +5,7 @@ import { trustedTime } from '@/submissions/retention/trustedTime'
 import { log } from '@/server/log'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { createDraftCode } from './surveyCodes'
+import { createDraftCode } from './surveyDraftCode'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 
 /** Days for which answers are stored that are not submitted. */

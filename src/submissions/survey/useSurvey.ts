@@ -15,7 +15,7 @@ import type { Question } from '@/domain/survey/questionnaire'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
-import type { SurveyActions } from './surveyActions'
+import type { SurveyActions } from './deferredSurveyActions'
 import { readResumeHash, surveyAddress, surveyFrame, surveyThanksAddress } from './surveyAddress'
 import { readForm, type SurveyDraft } from './surveyDraft'
 import type { SurveyErrors } from './surveySchema'
@@ -163,10 +163,10 @@ function useActions({ isNeeded }: { isNeeded: boolean }) {
   /** @returns null without a connection, and the next call tries again */
   const load = useCallback(
     () =>
-      import('./surveyActions').then(
-        ({ surveyActions }) => {
-          setActions(surveyActions)
-          return surveyActions
+      import('./deferredSurveyActions').then(
+        ({ deferredSurveyActions }) => {
+          setActions(deferredSurveyActions)
+          return deferredSurveyActions
         },
         () => null,
       ),

@@ -1,5 +1,5 @@
 import type { Question } from '@/domain/survey/questionnaire'
-import { FiguresChart } from './FiguresChart'
+import { HistogramChart } from './HistogramChart'
 import { NewestTexts } from './NewestTexts'
 import { OptionsChart } from './OptionsChart'
 import { RatingChart } from './RatingChart'
@@ -66,7 +66,7 @@ function Answers({
     case 'integer':
       return (
         result.figures && (
-          <FiguresChart question={question} figures={result.figures} language={language} />
+          <HistogramChart question={question} figures={result.figures} language={language} />
         )
       )
     case 'text':

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import type { QuestionName } from '@/domain/survey/questionnaire'
 import { tallyAnswers, toCounts, type CountedQuestion } from './countAnswers'
-import { countNumbers, readFigures, type Figures } from './readFigures'
+import { countNumbers, readNumberStatistics, type Figures } from './readNumberStatistics'
 import { readNewestTexts, type NewestText } from './readNewestTexts'
 import type { ResultsFilter } from './resultsFilter'
 
@@ -47,7 +47,10 @@ export function readSurveyResults({
         )
         const tally = await tallyAnswers({ db, filter })
         const questions = toCounts(tally)
-        const figures = await readFigures({ db, given: await countNumbers({ db, filter }) })
+        const figures = await readNumberStatistics({
+          db,
+          given: await countNumbers({ db, filter }),
+        })
         const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
         const results = [...questions].map(([name, counted]) => {
           const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }

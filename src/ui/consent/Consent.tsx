@@ -1,4 +1,4 @@
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import type { Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { privacyAddress } from '@/domain/sitePages'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import type { Locale } from '@/i18n/locales'
 
 /**

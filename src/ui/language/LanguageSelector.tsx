@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { localeParameter } from '@/i18n/localeStorage'
 import { isPageLocale, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
-import { followChoices } from '@/ui/followChoices'
+import { listenToSelects } from '@/ui/listenToSelects'
 import { rememberLanguage } from './rememberLanguage'
 
 type Props = {
@@ -34,7 +34,7 @@ export function LanguageSelector({ locale, label, hint, options }: Props) {
       chosen = locale
     }
     window.addEventListener('pageshow', showOwnLanguage)
-    const stopFollowing = followChoices({
+    const stopFollowing = listenToSelects({
       root: list,
       onChoice({ isByKeys }) {
         switchLanguage({ from: locale, to: list.value, isByKeys })

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { getLocale, type Locale } from '@/i18n/locales'
 
 /** The first line of a printed page: whose it is, and by the header's script its address and the day. */

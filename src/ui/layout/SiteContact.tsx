@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import type { SiteSetting } from '@/payload-types'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import { footerClass } from './footerClass'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** How to reach us, and where else we are, as far as the site's settings say. */
 export function SiteContact({ settings, titles }: Props) {
   const ways = contactWays(settings.contact)
-  const social = filledRows(settings.socialLinks, 'name', 'url')
+  const social = translatedRows(settings.socialLinks, 'name', 'url')
   if (ways.length === 0 && social.length === 0) return null
   return (
     <div className="col-span-2 grid content-start gap-y-8 sm:col-span-1">

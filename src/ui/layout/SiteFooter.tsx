@@ -1,15 +1,15 @@
 import { ShieldCheck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { publishedContent } from '@/publishing/content'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { publishedContent } from '@/publishing/contentReader'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { ConsentSettings } from '@/ui/consent/ConsentSettings'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { privacyAddress, processPath } from '@/domain/sitePages'
 import { Brand } from '@/ui/Brand'
 import { ErrorPageTexts } from './ErrorPageTexts'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import { footerClass } from './footerClass'
 import { NavigationLink } from './NavigationLink'
 import { legalNavigation, navigationPages } from './navigationPages'
@@ -34,7 +34,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
       path,
       name: t(`navigation.${key}`),
     })),
-    guides: filledRows(guides, 'name', 'title').map(({ slug, name }) => ({
+    guides: translatedRows(guides, 'name', 'title').map(({ slug, name }) => ({
       path: `${processPath}/${slug}`,
       name,
     })),

@@ -1,12 +1,12 @@
 import type { FeatureIcon as FeatureIconName } from '@/domain/featureIcons'
 import { FeatureIcon } from './FeatureIcon'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 
 type Feature = { title: string; text: string; icon: FeatureIconName; id?: string | null }
 
 /** Features as cards, each with its icon, a title and a sentence. */
 export function FeatureCards({ features }: { features: readonly Feature[] | null | undefined }) {
-  const cards = filledRows(features, 'title', 'text')
+  const cards = translatedRows(features, 'title', 'text')
   return (
     <ul
       className={`mt-8 grid grid-cols-1 gap-4 sm:mt-10 sm:grid-cols-2 sm:gap-6 ${gridClass(cards.length)}`}

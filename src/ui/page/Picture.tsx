@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pictureId } from '@collections/publications/plainText'
-import { getPicture } from '@/publishing/pictures'
+import { getPicture } from '@/publishing/getPicture'
 import type { PageLocale } from '@/i18n/locales'
 import type { Media } from '@/payload-types'
 

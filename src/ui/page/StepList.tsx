@@ -1,6 +1,6 @@
-import type { Listed } from '@/publishing/content'
+import type { Listed } from '@/publishing/contentReader'
 import type { PageLocale } from '@/i18n/locales'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import { ForeignWords } from '@/ui/ForeignWords'
 
 type Props = { locale: PageLocale; guide: Listed<'process-guides'> }
@@ -10,7 +10,7 @@ export function StepList({ locale, guide: { steps, title, subtitle } }: Props) {
   return (
     <>
       <ol className="[counter-reset:step]">
-        {filledRows(steps, 'text').map(({ id, text }) => (
+        {translatedRows(steps, 'text').map(({ id, text }) => (
           <li key={id} className={stepClass}>
             <span className="min-w-0 pt-1">
               <ForeignWords text={text} locale={locale} />

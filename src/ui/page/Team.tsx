@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { ContentReader } from '@/publishing/content'
+import type { ContentReader } from '@/publishing/contentReader'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { filledRows } from '@/ui/filledRows'
+import { translatedRows } from '@/ui/translatedRows'
 import { Picture } from './Picture'
 
 /** The people who call back, so that a visitor knows whose call it is; nothing until they are entered. */
@@ -11,7 +11,7 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
     getTranslations({ locale, namespace: 'team' }),
     reader.getPage({ kind: 'site-texts', locale }),
   ])
-  const people = filledRows(texts?.team, 'name')
+  const people = translatedRows(texts?.team, 'name')
   if (people.length === 0) return null
   const { intl } = getLocale(locale)
   const languageName = new Intl.DisplayNames(intl, { type: 'language' })

@@ -2,7 +2,7 @@ import { flattenAllFields, type CollectionConfig, type Field, type GlobalConfig 
 import { describe, expect, test } from 'vitest'
 import arabic from '@/i18n/cms/labels.ar.json'
 import german from '@/i18n/cms/labels.de.json'
-import { fieldPathLabel } from '@collections/publications/fields'
+import { fieldPathLabel } from '@collections/publications/fieldValues'
 import { collections, globals } from '@collections/index'
 import { collectionWithLabels, englishLabel, englishOption } from '@collections/withAdminLabels'
 import { localeTable } from '@/i18n/locales'

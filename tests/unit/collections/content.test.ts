@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { validateLink } from '@collections/fields/linkFields'
 import { copySlug, makeSlug, slugMaxLength, slugPattern } from '@collections/fields/slugField'
 import { compareNumbers } from '@collections/publications/compareNumbers'
-import { fieldPathLabel, localizedValues, overlayWords } from '@collections/publications/fields'
+import {
+  fieldPathLabel,
+  localizedValues,
+  overlayWords,
+} from '@collections/publications/fieldValues'
 import type { PageLocale } from '@/i18n/locales'
 
 describe('a link', () => {

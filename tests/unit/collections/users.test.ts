@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import '../../preload/cheapHashes.mjs'
 import { completeLogIn } from '@collections/users/completeLogIn'
 import { recallCredentials, rememberCredentials } from '@collections/users/credentialsCache'
-import { noteLogOut, noteRefusal } from '@collections/users/noteSecurityEvents'
+import { recordLogOut, recordRefusal } from '@collections/users/recordSecurityEvents'
 import {
   passwordFault,
   passwordMaxLength,
@@ -166,13 +166,15 @@ describe('the log', () => {
 
   const refuse = (error: Error, req: PayloadRequest) =>
     // The part of the hook's argument that it looks at.
-    noteRefusal({ error, req, collection: { slug: 'users' } } as Parameters<typeof noteRefusal>[0])
+    recordRefusal({ error, req, collection: { slug: 'users' } } as Parameters<
+      typeof recordRefusal
+    >[0])
 
   test('names log-in and log-out with the account, and without the address', async () => {
     const req = request('/cms/api/users/login', { id: 7 })
     await completeLogIn({ req, database: { execute: vi.fn() }, user: 7 })
     // The same.
-    void noteLogOut({ req } as Parameters<typeof noteLogOut>[0])
+    void recordLogOut({ req } as Parameters<typeof recordLogOut>[0])
     expect(info.mock.calls.map(([entry]) => entry)).toMatchObject([
       { event: 'log_in', at: 'cms', user: 7, requestId: 'r1' },
       { event: 'log_out', at: 'cms', user: 7, requestId: 'r1' },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../../scripts/lib/projectRoot.mjs'
-import { findProgram } from '../../../scripts/lib/testPrograms.mjs'
+import { findProgram } from '../../../scripts/lib/installTestPrograms.mjs'
 
 const promtool = findProgram('promtool')
 if (!promtool) console.warn('skipped: no promtool, so nothing is proved about the alert rules')

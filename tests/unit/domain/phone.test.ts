@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DesiredCountry } from '@/domain/consultationFields'
 import { normalizePhone } from '@/domain/normalizePhone'
-import { phonePattern } from '@/domain/phonePattern'
-import { localTimeZone } from '@/submissions/desk/localTimeZone'
-import { comparePhones, lastDigits, nationalForms } from '@/submissions/followUp/phoneForms'
+import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
+import { personTimeZone } from '@/submissions/desk/personTimeZone'
+import { comparePhones, lastDigits, nationalForms } from '@/submissions/followUp/phoneMatching'
 
 describe('a number', () => {
   test.each<[string, string | null]>([
@@ -91,7 +91,7 @@ describe('a number', () => {
       null,
     ]),
   ])('%j has the time zone %s', (phone, timeZone) => {
-    expect(localTimeZone(phone)).toBe(timeZone)
+    expect(personTimeZone(phone)).toBe(timeZone)
     expect(() => new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' })).not.toThrow()
   })
 })
@@ -124,13 +124,13 @@ describe('a search', () => {
     ['0987654321', '98765 43210', false],
     ['+91 98765 43210', '+966 98765 43210', false],
   ])('for %s finds %s: %j', (search, phone, isFound) => {
-    expect(new RegExp(phonePattern(search) ?? '$^').test(phone)).toBe(isFound)
+    expect(new RegExp(phoneSearchPattern(search) ?? '$^').test(phone)).toBe(isFound)
   })
 
   test.each('|  |+|()|00|Asha|12 Asha|Asha 98765432|.*|[1]|\\d'.split('|').concat('1|2'))(
     'for %j is not for a number',
     (search) => {
-      expect(phonePattern(search)).toBeNull()
+      expect(phoneSearchPattern(search)).toBeNull()
     },
   )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanText } from '@/domain/cleanText'
 import { unknownPlaceholders } from '@/domain/messagePlaceholders'
 import { parseLink } from '@/domain/parseLink'
-import { fillIn } from '@/i18n/fillIn'
+import { interpolate } from '@/i18n/interpolate'
 import firstMessageTemplates from '@/migrations/data/firstMessageTemplates.json'
 
 test.each<[string, string]>([
@@ -27,7 +27,7 @@ test.each([
   ['CV of {name}', { name: '$& {name} {x}' }, 'CV of $& {name} {x}'],
   ['{a} {b}', { a: '1' }, '1 {b}'],
 ])('%s is filled in with %j', (text, values, filled) => {
-  expect(fillIn(text, values)).toBe(filled)
+  expect(interpolate(text, values)).toBe(filled)
 })
 
 test.each([

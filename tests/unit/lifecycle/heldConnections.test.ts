@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdFirstConnections } from '@/lifecycle/firstConnections'
+import { holdFirstConnections } from '@/lifecycle/holdFirstConnections'
 import { holdConnections } from '@/lifecycle/heldConnections.mjs'
 
 let server: http.Server

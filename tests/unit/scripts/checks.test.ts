@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { version } from '../../../package.json'
-import { readAudit } from '../../../scripts/lib/auditReport.mjs'
+import { readNpmAudit } from '../../../scripts/lib/npmAudit.mjs'
 import { glossaryProblems, readGlossary } from '../../../scripts/lib/glossary.mjs'
 import { licenceFault, licencesPage, shippedPackages } from '../../../scripts/lib/licences.mjs'
 import {
@@ -73,8 +73,8 @@ describe('an audit', () => {
         metadata: { vulnerabilities: { low: 3, high, critical } },
         vulnerabilities: { a: { severity: high > 0 ? 'high' : 'low' } },
       })
-    expect(readAudit(report(0, 0))).toEqual({ isChecked: true, serious: 0, names: [] })
-    expect(readAudit(report(1, 1))).toEqual({ isChecked: true, serious: 2, names: ['a (high)'] })
+    expect(readNpmAudit(report(0, 0))).toEqual({ isChecked: true, serious: 0, names: [] })
+    expect(readNpmAudit(report(1, 1))).toEqual({ isChecked: true, serious: 2, names: ['a (high)'] })
   })
 
   test.each([
@@ -83,7 +83,7 @@ describe('an audit', () => {
     ['', 'no response'],
     ['not JSON', 'no response'],
   ])('that the registry does not answer is not taken for a clean one: %s', (output, reason) => {
-    expect(readAudit(output)).toEqual({ isChecked: false, reason })
+    expect(readNpmAudit(output)).toEqual({ isChecked: false, reason })
   })
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { childProcess, runCommand } from '../../../scripts/lib/childProcess.mjs'
-import { Interrupted, Problem } from '../../../scripts/lib/problem.mjs'
+import { Interrupted, UserError } from '../../../scripts/lib/userError.mjs'
 import { isRunning, referToProcess, waitForEnd } from '../../../scripts/lib/processes.mjs'
 
 /** A program that a shell runs. */
@@ -52,7 +52,7 @@ describe('runCommand', () => {
   test('shows what a program has printed that fails, and how it failed', async () => {
     const shown = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
     const failed = run('echo the reason; exit 3')
-    await expect(failed).rejects.toThrow(Problem)
+    await expect(failed).rejects.toThrow(UserError)
     await expect(failed).rejects.toThrow('Building failed (exit code 3)')
     expect(shown).toHaveBeenCalledWith('the reason\n')
   })

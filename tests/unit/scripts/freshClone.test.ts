@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from '../../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../../scripts/lib/startupChecks.mjs'
 import { inProject } from '../../../scripts/lib/projectRoot.mjs'
 
 let clone: string

@@ -13,7 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadEnvironment, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
-import { Problem } from '../../../scripts/lib/problem.mjs'
+import { UserError } from '../../../scripts/lib/userError.mjs'
 import { inProject } from '../../../scripts/lib/projectRoot.mjs'
 import { ensureAdminPassword, ensureSecrets } from '../../../scripts/lib/secrets.mjs'
 import { ensureStamped, hashFiles } from '../../../scripts/lib/stamp.mjs'
@@ -67,7 +67,7 @@ describe('the environment', () => {
     loadEnvironment({ file, env })
     expect(env.PAYLOAD_SECRET).toBe(secret)
     env.SMTP_URL_FILE = path.join(folder, 'none')
-    expect(() => loadEnvironment({ file, env })).toThrow(Problem)
+    expect(() => loadEnvironment({ file, env })).toThrow(UserError)
   })
 
   test('stays as it is where there is no file', () => {

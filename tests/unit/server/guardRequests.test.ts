@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxBodies, takeRoom } from '@/server/http/bodiesAtOnce'
+import { maxBodies, takeRoom } from '@/server/http/bodyConcurrency'
 import { guardRequests } from '@/server/http/guardRequests'
 
 let handedOn: http.IncomingMessage | undefined

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { acceptedEncoding } from '@/server/http/acceptedEncoding'
-import { isAllowedPath, methodsInstead } from '@/server/http/allowedRequests'
+import { isAllowedPath, allowedMethods } from '@/server/http/allowedMethods'
 import { attachment } from '@/server/http/attachment'
-import { maxBodies, takeRoom } from '@/server/http/bodiesAtOnce'
+import { maxBodies, takeRoom } from '@/server/http/bodyConcurrency'
 import { bodyLimit as limitOf, pathOf } from '@/server/http/bodyLimit'
 import { clientAddress, networksOf } from '@/server/http/clientAddress'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
@@ -180,7 +180,7 @@ describe('a request', () => {
     ['PUT', '/en/admin/login', {}, 'GET, HEAD, POST'],
     ['POST', '/en/admin/login', form, 'GET, HEAD, POST'],
   ])('%s %s %o has as methods instead: %s', (method, path, headers, allow) => {
-    expect(methodsInstead({ method, path, headers })).toBe(allow)
+    expect(allowedMethods({ method, path, headers })).toBe(allow)
   })
 
   test.each(

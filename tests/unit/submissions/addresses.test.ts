@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, isTimeZone } from '@/domain/endOfDay'
+import { endOfDay, isTimeZone } from '@/domain/calendarDays'
 import { countFilters, deskQuery, parseDeskAddress } from '@/submissions/desk/deskAddress'
 import { parsePeriod, periodQuery, type Span } from '@/submissions/figures/figuresAddress'
 

@@ -37,7 +37,7 @@ afterEach(() => {
 // Later files of the same worker must not get modules that know this one's environment.
 afterAll(() => void vi.resetModules())
 
-const answers = () => import('@/submissions/chat/answers')
+const answers = () => import('@/submissions/chat/useAnswers')
 const ask = async (when: 'idle' | 'opened' = 'idle') =>
   (await answers()).askForAnswers({ locale: 'ml', when })
 const remember = async (code = reference) => (await answers()).rememberReceipt(code)

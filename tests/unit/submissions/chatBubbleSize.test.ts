@@ -23,7 +23,7 @@ test('what every page carries for the chat is at most 3 kB, even before it is mi
   expect(modules.map((file) => file.slice(src.length)).sort()).toEqual([
     'submissions/browser/webStorage.ts',
     'submissions/chat/ChatBubble.tsx',
-    'submissions/chat/chatItems.ts',
+    'submissions/chat/chatStorageKeys.ts',
     'ui/isFocusFree.ts',
   ])
   const code = [...chunks.map((chunk) => chunk.code), bubbleScript].join('\n')

@@ -3,8 +3,8 @@ import { cvMaxBytes, fieldsFor, planMaxLength } from '@/domain/consultationField
 import { readSentAs, submissionIdOf } from '@/submissions/browser/submissionId'
 import { consultationFormSchema } from '@/submissions/consultation/consultationFormSchema'
 import { formatBytes, shortFileName } from '@/submissions/consultation/CvField'
-import { errorText } from '@/submissions/consultation/formModel'
-import { contentOf, requestBody } from '@/submissions/consultation/requestContent'
+import { errorText } from '@/submissions/consultation/formTypes'
+import { contentOf, requestBody } from '@/submissions/consultation/requestBody'
 import { consultationSchema } from '@/submissions/consultation/schema'
 import { messages } from '../../helpers/messages'
 

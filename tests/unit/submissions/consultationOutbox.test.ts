@@ -340,7 +340,7 @@ describe('a request', () => {
     const page = await openFilled()
     answers.push('lost')
     await page.outbox.send(request())
-    const { writeFile } = await import('@/submissions/browser/database')
+    const { writeFile } = await import('@/submissions/browser/indexedDb')
     await writeFile({ key: 'nurses' })
     const next = await openPage()
     expect(next.outbox.get()).toMatchObject({ phase: 'idle', values, cv: undefined })

@@ -3,10 +3,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 const query = vi.fn()
 const kv = { get: async () => null, set: async () => undefined }
 vi.resetModules()
-vi.doMock('@/server/database', () => ({ pool: { query } }))
+vi.doMock('@/server/databasePool', () => ({ pool: { query } }))
 vi.doMock('@/cms/getCms', () => ({ getCms: async () => ({ kv }) }))
 afterAll(() => {
-  vi.doUnmock('@/server/database')
+  vi.doUnmock('@/server/databasePool')
   vi.doUnmock('@/cms/getCms')
   vi.resetModules()
 })

@@ -17,9 +17,9 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { PublishAllowed as PublishAllowed_9e1c21d82e4032cca9df4efffd0468cf } from '@/editing/PublishAllowed'
+import { ContentPublishButton as ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
 import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/editing/VersionList'
-import { RowText as RowText_8a1d575b8b755321566a358377d3e3c3 } from '@/editing/RowText'
+import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from '@/editing/ArrayRowLabel'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
 import { NoUnpublish as NoUnpublish_c06aed2f69c7c2eb41533bebadca8f2c } from '@/editing/NoUnpublish'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
@@ -31,7 +31,7 @@ import { VisitorLanguageCell as VisitorLanguageCell_f73948fa4e906452c1891cec3f2b
 import { VisitorLanguage as VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
 import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_19f73d92c017936854d18326735ebba1 } from '@/submissions/followUp/DuplicatesCell'
-import { PersonExport as PersonExport_1f3d88e25cae320dfb2b4166b16939cc } from '@/submissions/exports/PersonExport'
+import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 } from '@/submissions/exports/PersonExportLink'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { AttributionCell as AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3 } from '@/submissions/attribution/AttributionCell'
@@ -39,20 +39,20 @@ import { Deliveries as Deliveries_6e271d6171aba900f06ec53e85ee3180 } from '@/sub
 import { DeliveriesCell as DeliveriesCell_2f8aa9d12c22f069d4d35aec69f9df6d } from '@/submissions/notifications/DeliveriesCell'
 import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/submissions/exports/ExportLinks'
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
-import { ResultsListLink as ResultsListLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
+import { ResultsListLink as ResultsListLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
 import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
-import { MissingNotifications as MissingNotifications_c07edeac9c289f1d05cb53f704e5e953 } from '@/submissions/notifications/MissingNotifications'
+import { NoChannelsNotice as NoChannelsNotice_70939bfa55e5ad5ca26370500c9eaf07 } from '@/submissions/notifications/NoChannelsNotice'
 import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
-import { Invite as Invite_2609ff092c11a9580f76fec98343db17 } from '@/staff/account/Invite'
-import { NoInvitation as NoInvitation_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
+import { InviteCheckbox as InviteCheckbox_ef02364c49bda2b27e0572c662f5b958 } from '@/staff/account/InviteCheckbox'
+import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
-import { Push as Push_98488702f411174409430dd696c0a024 } from '@/submissions/push/Push'
-import { Calendar as Calendar_dee09e7c4d30de4d5e28159e1cf7cf37 } from '@/submissions/desk/calendar/Calendar'
+import { PushSettings as PushSettings_c0e45263a824e3e174ae185f19aa76cc } from '@/submissions/push/PushSettings'
+import { CalendarSubscription as CalendarSubscription_c8506e84c10530740cf5f05216967db3 } from '@/submissions/desk/calendar/CalendarSubscription'
 import { EmailField as EmailField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -63,16 +63,16 @@ import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02dd
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { CmsIcon as CmsIcon_7936464ab791044fbb09cab3d68556f1 } from '@/editing/CmsLogo'
 import { CmsLogo as CmsLogo_7936464ab791044fbb09cab3d68556f1 } from '@/editing/CmsLogo'
-import { NoMail as NoMail_0e8695164c992d6b4e8642c01485d222 } from '@/staff/account/NoMail'
-import { FiguresNavLink as FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1 } from '@/submissions/figures/FiguresLink'
-import { ResultsNavLink as ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90 } from '@/submissions/surveyResults/ResultsLink'
-import { VersionLabel as VersionLabel_e966b1fed9382c6f90a5f1475f68290d } from '@/editing/VersionLabel'
+import { NoMailNotice as NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
+import { FiguresNavLink as FiguresNavLink_a6d192e540f3f0cc3e04a4c36b5adc18 } from '@/submissions/figures/FiguresNavLink'
+import { ResultsNavLink as ResultsNavLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
+import { ReleaseVersion as ReleaseVersion_2140ec8a7f8365ac9c9c0590fa50b37c } from '@/editing/ReleaseVersion'
 import { RedirectToDesk as RedirectToDesk_741d8814154dea9c01b69acc5c0ad563 } from '@/submissions/desk/RedirectToDesk'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
-import { DeskNavLink as DeskNavLink_f223392c4031fcaf40e4782ec654a0bc } from '@/submissions/desk/DeskLink'
+import { DeskNavLink as DeskNavLink_52f4b68598fd972d647cc8addca822e0 } from '@/submissions/desk/DeskNavLink'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
@@ -102,9 +102,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@/editing/PublishAllowed#PublishAllowed": PublishAllowed_9e1c21d82e4032cca9df4efffd0468cf,
+  "@/editing/ContentPublishButton#ContentPublishButton": ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779,
   "@/editing/VersionList#VersionList": VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6,
-  "@/editing/RowText#RowText": RowText_8a1d575b8b755321566a358377d3e3c3,
+  "@/editing/ArrayRowLabel#ArrayRowLabel": ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
   "@/editing/NoUnpublish#NoUnpublish": NoUnpublish_c06aed2f69c7c2eb41533bebadca8f2c,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
@@ -116,7 +116,7 @@ export const importMap = {
   "@/submissions/followUp/VisitorLanguage#VisitorLanguage": VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab,
   "@/submissions/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_19f73d92c017936854d18326735ebba1,
-  "@/submissions/exports/PersonExport#PersonExport": PersonExport_1f3d88e25cae320dfb2b4166b16939cc,
+  "@/submissions/exports/PersonExportLink#PersonExportLink": PersonExportLink_9a49eb67bc151fb905e9220393940649,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/attribution/AttributionCell#AttributionCell": AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3,
@@ -124,20 +124,20 @@ export const importMap = {
   "@/submissions/notifications/DeliveriesCell#DeliveriesCell": DeliveriesCell_2f8aa9d12c22f069d4d35aec69f9df6d,
   "@/submissions/exports/ExportLinks#ExportLinks": ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2,
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
-  "@/submissions/surveyResults/ResultsLink#ResultsListLink": ResultsListLink_4f2b24b681eef35bdfdec8569466fd90,
+  "@/submissions/surveyResults/ResultsNavLink#ResultsListLink": ResultsListLink_d52ee445b8480c0b393989f6715318b5,
   "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
-  "@/submissions/notifications/MissingNotifications#MissingNotifications": MissingNotifications_c07edeac9c289f1d05cb53f704e5e953,
+  "@/submissions/notifications/NoChannelsNotice#NoChannelsNotice": NoChannelsNotice_70939bfa55e5ad5ca26370500c9eaf07,
   "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
-  "@/staff/account/Invite#Invite": Invite_2609ff092c11a9580f76fec98343db17,
-  "@/staff/account/NoMail#NoInvitation": NoInvitation_0e8695164c992d6b4e8642c01485d222,
+  "@/staff/account/InviteCheckbox#InviteCheckbox": InviteCheckbox_ef02364c49bda2b27e0572c662f5b958,
+  "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
-  "@/submissions/push/Push#Push": Push_98488702f411174409430dd696c0a024,
-  "@/submissions/desk/calendar/Calendar#Calendar": Calendar_dee09e7c4d30de4d5e28159e1cf7cf37,
+  "@/submissions/push/PushSettings#PushSettings": PushSettings_c0e45263a824e3e174ae185f19aa76cc,
+  "@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription": CalendarSubscription_c8506e84c10530740cf5f05216967db3,
   "@payloadcms/ui#EmailField": EmailField_3817bf644402e67bfe6577f60ef982de,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
@@ -148,16 +148,16 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "@/editing/CmsLogo#CmsIcon": CmsIcon_7936464ab791044fbb09cab3d68556f1,
   "@/editing/CmsLogo#CmsLogo": CmsLogo_7936464ab791044fbb09cab3d68556f1,
-  "@/staff/account/NoMail#NoMail": NoMail_0e8695164c992d6b4e8642c01485d222,
-  "@/submissions/figures/FiguresLink#FiguresNavLink": FiguresNavLink_972f9b3015a9de443de0f1fda9aaa5d1,
-  "@/submissions/surveyResults/ResultsLink#ResultsNavLink": ResultsNavLink_4f2b24b681eef35bdfdec8569466fd90,
-  "@/editing/VersionLabel#VersionLabel": VersionLabel_e966b1fed9382c6f90a5f1475f68290d,
+  "@/staff/account/NoMailNotice#NoMailNotice": NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
+  "@/submissions/figures/FiguresNavLink#FiguresNavLink": FiguresNavLink_a6d192e540f3f0cc3e04a4c36b5adc18,
+  "@/submissions/surveyResults/ResultsNavLink#ResultsNavLink": ResultsNavLink_d52ee445b8480c0b393989f6715318b5,
+  "@/editing/ReleaseVersion#ReleaseVersion": ReleaseVersion_2140ec8a7f8365ac9c9c0590fa50b37c,
   "@/submissions/desk/RedirectToDesk#RedirectToDesk": RedirectToDesk_741d8814154dea9c01b69acc5c0ad563,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
-  "@/submissions/desk/DeskLink#DeskNavLink": DeskNavLink_f223392c4031fcaf40e4782ec654a0bc,
+  "@/submissions/desk/DeskNavLink#DeskNavLink": DeskNavLink_52f4b68598fd972d647cc8addca822e0,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,

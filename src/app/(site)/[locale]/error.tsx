@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { readErrorPageTexts } from '@/ui/layout/errorPageMessages'
 import { buttonClass } from '@/ui/buttonClass'
 
@@ -12,7 +12,7 @@ export default function ErrorPage({ retry }: { retry: () => void }) {
   if (!texts) return null
   return (
     <>
-      <PageBand title={texts.title} description={texts.text} />
+      <PageHero title={texts.title} description={texts.text} />
       <div className="px-4 py-12 text-center sm:py-16">
         <button type="button" onClick={() => retry()} className={buttonClass.primary}>
           {texts.retry}

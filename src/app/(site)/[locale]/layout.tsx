@@ -1,13 +1,13 @@
 import '../site.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { EarlyPressScript } from '@/ui/layout/EarlyPressScript'
 import { Hydrated } from '@/ui/layout/Hydrated'
 import { SiteFooter } from '@/ui/layout/SiteFooter'
 import { PrintLine } from '@/ui/layout/PrintLine'
 import { SiteHeader } from '@/ui/layout/SiteHeader'
-import { WithoutScript } from '@/ui/layout/WithoutScript'
+import { NoScriptStyles } from '@/ui/layout/NoScriptStyles'
 import { ToastOutlet } from '@/ui/ToastOutlet'
 import { HeadlineScript } from '@/site/home/HeadlineScript'
 import { AttributionScript } from '@/submissions/browser/AttributionScript'
@@ -42,7 +42,7 @@ export default async function SiteLayout({ children, params }: Props) {
   return (
     <html lang={locale} dir={dir}>
       <head>
-        <WithoutScript />
+        <NoScriptStyles />
       </head>
       {/* Room below the footer, so that neither the bubble of the chat nor the question about consent
           covers anything of it. */}

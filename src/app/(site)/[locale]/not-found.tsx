@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
@@ -10,5 +10,5 @@ export async function generateMetadata({ params }: { params: LocaleParams }): Pr
 
 /** For what a page finds missing while it is made; what the proxy knows to be missing is led to `/not-found`. */
 export default function NotFound() {
-  return <PageBand title="404" />
+  return <PageHero title="404" />
 }

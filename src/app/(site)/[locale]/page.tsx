@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { HomePage } from '@/site/home/HomePage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
@@ -18,7 +18,7 @@ export default async function HomeRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
   return (
     <>
-      <PageData locale={locale} path="/" />
+      <PageStructuredData locale={locale} path="/" />
       <HomePage locale={locale} reader={publishedContent} RequestButton={ConsultationButton} />
     </>
   )

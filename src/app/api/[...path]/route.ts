@@ -1,9 +1,9 @@
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 
 /** Any address under /api without a handler: 404 as JSON, never an HTML page. */
-const notFound = handle({
+const notFound = handleRoute({
   route: '/api/*',
   handler: ({ headers }) =>
     failureResponse({ code: 'not_found', locale: requestLocale({ headers }) }),

@@ -1,10 +1,10 @@
 import { openCampaign } from '@/publishing/campaigns/openCampaign'
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 
 type Context = { params: Promise<{ code: string }> }
 
 /** `GET /go/{code}`: the short address of a campaign leads to its page. */
-export const GET = handle<Context>({
+export const GET = handleRoute<Context>({
   route: '/go/[code]',
   handler: async (request, { params }) =>
     new Response(null, {

@@ -1,6 +1,6 @@
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { describePage } from '@/publishing/describePage'
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { drawOgImage } from '@/site/ogImage/drawOgImage'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { pageOfOgImage } from '@/publishing/ogImage'

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { constants, inflateSync } from 'node:zlib'
-import { pdfStart } from './pdfStart.mjs'
+import { findPdfHeader } from './findPdfHeader.mjs'
 
 /** @typedef {import('../../../domain/consultationFields').CvRemark} CvRemark */
 /** @typedef {import('./inspectDocument').Finding} Finding */
@@ -90,8 +90,8 @@ async function work({ task, path, container }) {
   marked.clear()
   if (container === 'pdf') writeHead(bytes)
   if (task === 'view') {
-    const { showDocument } = await import('./showDocument.mjs')
-    await showDocument({ bytes, container })
+    const { renderDocument } = await import('./renderDocument.mjs')
+    await renderDocument({ bytes, container })
   } else if (task === 'open') await tryToOpen(bytes)
   else {
     const inspectors = { pdf: inspectPdf, zip: inspectDocx, compound: inspectDoc }
@@ -125,12 +125,12 @@ const marked = new Set()
  * @param {Buffer} bytes
  */
 function writeHead(bytes) {
-  bytes.write('%PDF-', pdfStart(bytes))
+  bytes.write('%PDF-', findPdfHeader(bytes))
 }
 
 /** @param {Buffer} bytes */
 async function inspectPdf(bytes) {
-  const head = pdfStart(bytes)
+  const head = findPdfHeader(bytes)
   // Some programs put a byte order mark or an empty line before the start.
   const isFirst = /^(?:\xef\xbb\xbf)?[\s\0]*$/.test(bytes.toString('latin1', 0, head))
   if (!isFirst || isAlsoZip(bytes)) mark('two_formats')
@@ -176,7 +176,7 @@ function markAttachments(attachments) {
  * @param {Buffer} bytes
  */
 async function tryToOpen(bytes) {
-  const { openPdf } = await import('./showDocument.mjs')
+  const { openPdf } = await import('./renderDocument.mjs')
   try {
     await openPdf(bytes)
   } catch (error) {
@@ -293,7 +293,7 @@ async function inspectDocx(bytes) {
     return tell(isWord ? { isDamaged: true } : { isOtherFormat: true })
   }
   if (!from.isComplete || bytes.length > from.end) mark('unreadable')
-  if (pdfStart(bytes) !== -1) mark('two_formats')
+  if (findPdfHeader(bytes) !== -1) mark('two_formats')
 }
 
 /** @param {string} name */

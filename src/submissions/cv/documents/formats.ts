@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Container } from './askWorker'
-import { headLength, pdfStart } from './pdfStart.mjs'
+import { headLength, findPdfHeader } from './findPdfHeader.mjs'
 
 /** What a file is that is taken for no CV, but named so that the visitor knows what to do with it. */
 export type OtherFormat = 'picture' | 'web_page' | 'rtf' | 'word_xml'
@@ -10,7 +10,7 @@ export function formatOf(head: Buffer): Container | OtherFormat | null {
   const start = head.toString('latin1', 0, 12)
   if (start.startsWith('PK\x03\x04')) return 'zip'
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'compound'
-  if (pdfStart(head) !== -1) return 'pdf'
+  if (findPdfHeader(head) !== -1) return 'pdf'
   return pictures.test(start) ? 'picture' : textFormatOf(head)
 }
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { cmsT } from '@/i18n/cmsT'
-import { followChoices } from '@/ui/followChoices'
+import { listenToSelects } from '@/ui/listenToSelects'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
@@ -77,7 +77,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       board.current
-        ? followChoices({ root: board.current, onChoice: ({ list }) => choose(list) })
+        ? listenToSelects({ root: board.current, onChoice: ({ list }) => choose(list) })
         : undefined,
     [],
   )

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType } from 'ical-generator'
 import { followUpRoles } from '@collections/access/roles'
 import { hashSecret } from '@/domain/hashSecret'
-import { pool } from '@/server/database'
+import { pool } from '@/server/databasePool'
 import type { StaffLanguage } from '@/server/env'
 import { deskTexts, nameStep, readSteps, stepPath } from '../nextSteps'
 

@@ -15,7 +15,7 @@ import {
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { rereadDeskName } from './deskEvents'
-import { followDesk, liveDesk } from './liveDesk'
+import { followDesk, deskClient } from './deskClient'
 import staff from '@/ui/staff.module.css'
 import styles from '../desk.module.css'
 
@@ -34,7 +34,7 @@ const none = { looking: [], arrived: new Set<number>(), announced: 0 }
 
 /** What has come over the stream of changes. */
 function useLiveDesk() {
-  return useSyncExternalStore(liveDesk.subscribe, liveDesk.read, () => none)
+  return useSyncExternalStore(deskClient.subscribe, deskClient.read, () => none)
 }
 
 const Reread = createContext<() => void>(() => undefined)

@@ -1,6 +1,6 @@
 import { worksWithRequests } from '@collections/access/roles'
 import { sessionOf } from '@collections/users/openSessions'
-import { readCmsRequest } from '@/cms/readCmsRequest'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse, type FailureCode } from '@/server/http/failures'
@@ -23,7 +23,7 @@ const headers = {
 export async function openDeskStream(request: Request): Promise<Response> {
   const refuse = (code: FailureCode) =>
     failureResponse({ code, locale: requestLocale(request), retryAfter: 5 })
-  const req = await readCmsRequest(request)
+  const req = await authenticateCmsRequest(request)
   const session = sessionOf(req)
   if (!req.user || !session) return refuse('unauthorized')
   if (!worksWithRequests(req.user)) return refuse('forbidden')

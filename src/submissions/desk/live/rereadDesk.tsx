@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { seesRequests } from '@collections/access/roles'
-import { readCmsRequest } from '@/cms/readCmsRequest'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { Desk } from '../Desk'
 import { deskPath, parseDeskAddress } from '../deskAddress'
 
@@ -13,7 +13,7 @@ import { deskPath, parseDeskAddress } from '../deskAddress'
  */
 export async function rereadDesk(args: { query?: unknown }): Promise<ReactNode> {
   const url = new URL(`/cms${deskPath}`, 'http://localhost')
-  const req = await readCmsRequest(new Request(url, { headers: await headers() }))
+  const req = await authenticateCmsRequest(new Request(url, { headers: await headers() }))
   const { user } = req
   if (!user || !seesRequests(user)) return null
   const query = typeof args.query === 'string' ? args.query : ''

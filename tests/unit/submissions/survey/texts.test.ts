@@ -8,9 +8,9 @@ import { questions } from '@/domain/survey/questionnaire'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
 import { getLocale } from '@/i18n/locales'
 import type { SurveyComparison } from '@/submissions/survey/compareSurvey'
-import { formatText } from '@/submissions/survey/formatText'
-import { readOptionWords } from '@/submissions/survey/readOptionWords'
-import { createDraftCode, readDraftCode } from '@/submissions/survey/surveyCodes'
+import { formatMessage } from '@/submissions/survey/formatMessage'
+import { readOptionLabels } from '@/submissions/survey/readOptionLabels'
+import { createDraftCode, readDraftCode } from '@/submissions/survey/surveyDraftCode'
 import { SurveyThanks } from '@/submissions/survey/SurveyThanks'
 import { surveyTexts } from '../../../helpers/surveyTexts'
 
@@ -28,7 +28,7 @@ describe.each(surveyLanguages)('in %s', (language) => {
     for (const [text, values] of all) {
       // As the library for the rest of the site writes it.
       const icu = createTranslator({ locale: intl, messages: { text } })('text', values)
-      expect(formatText({ text, values, intl })).toBe(icu)
+      expect(formatMessage({ text, values, intl })).toBe(icu)
     }
   })
 
@@ -44,7 +44,7 @@ describe.each(surveyLanguages)('in %s', (language) => {
           (word: string) => word.toLocaleUpperCase(language),
           (word: string) => word.replaceAll('–', '-').replaceAll('’', "'"),
         ]) {
-          const read = readOptionWords({ [name]: written.map(change) })
+          const read = readOptionLabels({ [name]: written.map(change) })
           expect(read[name], `${name} ${String(change)}`).toEqual(question.options)
         }
       }
@@ -53,7 +53,7 @@ describe.each(surveyLanguages)('in %s', (language) => {
 })
 
 test('a value that is not given stays as it is', () => {
-  expect(formatText({ text: '{a} {b}', values: { a: 'x' }, intl: 'en' })).toBe('x {b}')
+  expect(formatMessage({ text: '{a} {b}', values: { a: 'x' }, intl: 'en' })).toBe('x {b}')
 })
 
 test('what is no word of a list is left as it is', () => {
@@ -65,7 +65,7 @@ test('what is no word of a list is left as it is', () => {
     role_other: 'Owner/Director',
     language: 'de',
   }
-  expect(readOptionWords(survey)).toMatchObject(survey)
+  expect(readOptionLabels(survey)).toMatchObject(survey)
 })
 
 describe('a reference code', () => {

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '@/publishing/siteSettings'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { policyOfData } from '@/server/http/contentSecurity.mjs'
 
 /** Its name is an editor's. */

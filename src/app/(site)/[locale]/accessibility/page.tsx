@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { LegalPage } from '@/site/legal/LegalPage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 
@@ -17,7 +17,7 @@ export default async function AccessibilityRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
   return (
     <>
-      <PageData locale={locale} path="/accessibility" />
+      <PageStructuredData locale={locale} path="/accessibility" />
       <LegalPage locale={locale} reader={publishedContent} page="accessibility" />
     </>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { BlogPage } from '@/site/blog/BlogPage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 import { blogPath } from '@/domain/sitePages'
@@ -18,7 +18,7 @@ export default async function BlogRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
   return (
     <>
-      <PageData locale={locale} path={blogPath} />
+      <PageStructuredData locale={locale} path={blogPath} />
       <BlogPage locale={locale} reader={publishedContent} />
     </>
   )

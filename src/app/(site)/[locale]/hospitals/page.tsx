@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import { HospitalPage } from '@/site/hospitals/HospitalPage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
@@ -18,7 +18,7 @@ export default async function HospitalsRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
   return (
     <>
-      <PageData locale={locale} path="/hospitals" />
+      <PageStructuredData locale={locale} path="/hospitals" />
       <HospitalPage
         locale={locale}
         reader={publishedContent}

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { publishedContent } from '@/publishing/content'
-import { filledRows } from '@/ui/filledRows'
+import { publishedContent } from '@/publishing/contentReader'
+import { translatedRows } from '@/ui/translatedRows'
 import { HomeLink } from '@/ui/page/HomeLink'
 import { navigationPages } from '@/ui/layout/navigationPages'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { GuideLinks } from '@/site/guide/GuideLinks'
 import { getMessages } from '@/i18n/messages'
@@ -30,7 +30,7 @@ export default async function NotFoundPage({ params }: Props) {
   ])
   return (
     <>
-      <PageBand title={notFound.title} description={notFound.text} />
+      <PageHero title={notFound.title} description={notFound.text} />
       <div className="mx-auto max-w-3xl px-4 pt-12 text-center sm:pt-16">
         <p className="text-lg text-balance">{notFound.help}</p>
         <ul className="mt-6 flex flex-wrap justify-center gap-3">
@@ -53,7 +53,7 @@ export default async function NotFoundPage({ params }: Props) {
       <GuideLinks
         locale={locale}
         title={guide.guides}
-        guides={filledRows(guides, 'name', 'title')}
+        guides={translatedRows(guides, 'name', 'title')}
       />
     </>
   )

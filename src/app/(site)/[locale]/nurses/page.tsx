@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { buttonClass } from '@/ui/buttonClass'
 import { consultationAnchor } from '@/submissions/consultation/consultationAnchor'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
@@ -21,7 +21,7 @@ export default async function NursesRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
   return (
     <>
-      <PageData locale={locale} path="/nurses" />
+      <PageStructuredData locale={locale} path="/nurses" />
       <NursePage
         locale={locale}
         reader={publishedContent}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import type { PageProps } from '@/publishing/content'
-import { PageBand } from '@/ui/page/PageBand'
+import type { PageProps } from '@/publishing/contentReader'
+import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { ArticlePage } from '@/site/blog/ArticlePage'
 import { BlogPage } from '@/site/blog/BlogPage'
@@ -112,5 +112,5 @@ async function RequestButton({ locale }: PageProps) {
 
 async function NoAddress({ locale }: PageProps) {
   const t = await getTranslations({ locale, namespace: 'preview' })
-  return <PageBand title={t('title')} description={t('noAddress')} />
+  return <PageHero title={t('title')} description={t('noAddress')} />
 }

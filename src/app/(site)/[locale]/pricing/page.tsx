@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { PricingPage } from '@/site/pricing/PricingPage'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
@@ -18,7 +18,7 @@ export default async function PricingRoute({ params }: Props) {
   const locale = await requirePageLocale(params)
   return (
     <>
-      <PageData locale={locale} path="/pricing" />
+      <PageStructuredData locale={locale} path="/pricing" />
       <PricingPage
         locale={locale}
         reader={publishedContent}

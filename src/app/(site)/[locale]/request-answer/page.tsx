@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { MyRequestPage } from '@/submissions/lookup/MyRequestPage'
-import type { ShownAnswer } from '@/submissions/lookup/requestAnswer'
-import { readPageState } from '@/server/http/answerWithPage'
+import type { ShownAnswer } from '@/submissions/lookup/lookupResult'
+import { readPageState } from '@/server/http/renderPageWithState'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 

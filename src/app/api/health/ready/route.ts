@@ -1,4 +1,4 @@
-import { isStopping } from '@/lifecycle/stopping'
+import { isStopping } from '@/lifecycle/shutdownState'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { sendExport } from '@/submissions/exports/sendExport'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failures'
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 
 export const dynamic = 'force-dynamic'
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 type Context = { params: Promise<{ file: string }> }
 
 /** Hands a list of the CMS to staff as a file. */
-export const GET = handle<Context>({
+export const GET = handleRoute<Context>({
   route: '/cms/exports/{file}',
   handler: async (request, { params }) => {
     const { file } = await params

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { ArticlePage } from '@/site/blog/ArticlePage'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
@@ -20,7 +20,7 @@ export default async function ArticleRoute({ params }: Props) {
   const [locale, { slug }] = await Promise.all([requirePageLocale(params), params])
   return (
     <>
-      <PageData locale={locale} path={`${blogPath}/${slug}`} />
+      <PageStructuredData locale={locale} path={`${blogPath}/${slug}`} />
       <ArticlePage
         locale={locale}
         reader={publishedContent}

@@ -3,10 +3,10 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { worksOnContent } from '@collections/access/roles'
-import { draftContent } from '@/publishing/drafts'
+import { draftContent } from '@/publishing/draftContent'
 import { getCms } from '@/cms/getCms'
 import { PreviewBar } from '@/editing/PreviewBar'
-import { readPreviewed } from '@/editing/readPreviewed'
+import { readPreviewedDocument } from '@/editing/readPreviewedDocument'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
@@ -33,7 +33,7 @@ export default async function PreviewRoute({ params }: Props) {
   const { user } = await payload.auth({ headers: await headers() })
   if (!user) redirect(loginPath({ locale, target, adminRoute: payload.config.routes.admin }))
   if (!worksOnContent(user)) notFound()
-  const previewed = await readPreviewed({ payload, user, locale, kind, id })
+  const previewed = await readPreviewedDocument({ payload, user, locale, kind, id })
   if (!previewed) notFound()
   const t = await getTranslations({ locale })
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { buttonClass } from '@/ui/buttonClass'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { GuidePage } from '@/site/guide/GuidePage'
@@ -23,7 +23,7 @@ export default async function GuideRoute({ params }: Props) {
   const [locale, { country }] = await Promise.all([requirePageLocale(params), params])
   return (
     <>
-      <PageData locale={locale} path={`${processPath}/${country}`} />
+      <PageStructuredData locale={locale} path={`${processPath}/${country}`} />
       <GuidePage
         locale={locale}
         reader={publishedContent}

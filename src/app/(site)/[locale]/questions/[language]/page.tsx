@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SurveyNotice } from '@/site/legal/SurveyNotice'
+import { SurveyPrivacyNotice } from '@/site/legal/SurveyPrivacyNotice'
 import { Survey } from '@/submissions/survey/Survey'
 import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
 import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
@@ -18,7 +18,7 @@ export default async function SurveyInLanguageRoute({ params }: Props) {
   return (
     <>
       <Survey {...await getSurveyProps(place)} />
-      <SurveyNotice locale={place.locale} />
+      <SurveyPrivacyNotice locale={place.locale} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { publishedContent } from '@/publishing/content'
-import { PageBand } from '@/ui/page/PageBand'
+import { publishedContent } from '@/publishing/contentReader'
+import { PageHero } from '@/ui/page/PageHero'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import type { ReturnedForm } from '@/submissions/consultation/returnedForm'
-import { readPageState } from '@/server/http/answerWithPage'
+import { readPageState } from '@/server/http/renderPageWithState'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
@@ -28,7 +28,7 @@ export default async function ReturnedFormPage({ params }: Props) {
   return (
     <>
       {/* The title alone: what is wrong with the form belongs on the first screen. */}
-      <PageBand title={await getTitle({ locale, audience })} />
+      <PageHero title={await getTitle({ locale, audience })} />
       <ConsultationSection audience={audience} locale={locale} returned={returned} />
     </>
   )

@@ -1,12 +1,12 @@
 import { sendCvViewToCms } from '@/submissions/cv/sendCvViewToCms'
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 
 export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ id: string }> }
 
 /** Shows a consultation's CV to staff in the CMS. */
-export const GET = handle<Context>({
+export const GET = handleRoute<Context>({
   route: '/cms/exports/cv/{id}',
   handler: async (request, { params }) => {
     const { id } = await params

@@ -1,4 +1,4 @@
-import { handle } from '@/server/http/handle'
+import { handleRoute } from '@/server/http/handleRoute'
 import { sendFigures } from '@/submissions/figures/sendFigures'
 
 export const dynamic = 'force-dynamic'
@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 type Context = { params: Promise<{ file: string }> }
 
 /** Hands a table of the figures to staff as a file. */
-export const GET = handle<Context>({
+export const GET = handleRoute<Context>({
   route: '/cms/exports/figures/{file}',
   handler: async (request, { params }) => {
     const { file } = await params

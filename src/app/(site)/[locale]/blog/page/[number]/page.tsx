@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { blogPagePath } from '@/publishing/blogPages'
-import { publishedContent } from '@/publishing/content'
+import { publishedContent } from '@/publishing/contentReader'
 import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageData } from '@/ui/page/PageData'
+import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { BlogPage } from '@/site/blog/BlogPage'
 import { requirePageLocale } from '@/i18n/requirePageLocale'
 
@@ -20,7 +20,7 @@ export default async function BlogPageRoute({ params }: Props) {
   const { locale, number } = await readParams(params)
   return (
     <>
-      <PageData locale={locale} path={blogPagePath(number)} />
+      <PageStructuredData locale={locale} path={blogPagePath(number)} />
       <BlogPage locale={locale} reader={publishedContent} number={number} />
     </>
   )

@@ -3,10 +3,10 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { questions } from '@/domain/survey/questionnaire'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
-import { readPageState } from '@/server/http/answerWithPage'
-import { SurveyNotice } from '@/site/legal/SurveyNotice'
-import type { ReturnedSurvey } from '@/submissions/survey/answerSurvey'
-import { ErrorSummary } from '@/submissions/survey/ErrorSummary'
+import { readPageState } from '@/server/http/renderPageWithState'
+import { SurveyPrivacyNotice } from '@/site/legal/SurveyPrivacyNotice'
+import type { ReturnedSurvey } from '@/submissions/survey/handleSurvey'
+import { SurveyErrorSummary } from '@/submissions/survey/SurveyErrorSummary'
 import { Survey } from '@/submissions/survey/Survey'
 import { surveyAddress } from '@/submissions/survey/surveyAddress'
 import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
@@ -30,12 +30,12 @@ export default async function ReturnedSurveyRoute({ params }: Props) {
   const { errors, draft, message } = returned
   const props = await getSurveyProps(place)
   const wrong = questions.find(({ name }) => errors[name])
-  const errorSummary = wrong && <ErrorSummary errors={errors} texts={props.texts} />
+  const errorSummary = wrong && <SurveyErrorSummary errors={errors} texts={props.texts} />
   const tab = wrong?.tab ?? 'pilot'
   return (
     <>
       <Survey {...props} returned={{ draft, errors, message, tab, errorSummary }} />
-      <SurveyNotice locale={place.locale} />
+      <SurveyPrivacyNotice locale={place.locale} />
     </>
   )
 }

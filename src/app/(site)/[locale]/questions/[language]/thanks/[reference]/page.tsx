@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { PageBand } from '@/ui/page/PageBand'
+import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { compareSurvey } from '@/submissions/survey/compareSurvey'
@@ -33,7 +33,7 @@ export default async function SurveyThanksRoute({ params }: Props) {
   if (!reference || !comparison) redirect(surveyAddress({ locale, language }))
   return (
     <div lang={language} dir="ltr" className="text-pretty">
-      <PageBand title={texts.interface.title} />
+      <PageHero title={texts.interface.title} />
       <div className="bg-mist">
         <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
           <SurveyThanks

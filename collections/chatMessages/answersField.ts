@@ -1,0 +1,70 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { ArrayField, CollectionAfterChangeHook, FieldHook } from 'payload'
+import { chatAnswerMaxLength } from '../../src/domain/chatFields'
+import type { ChatMessage } from '../../src/payload-types'
+import { transactionOf } from '../../src/server/transactionOf'
+import { allow, worksWithRequests } from '../access/roles'
+import { relationId } from '../followUp/relationId'
+
+/**
+ * What staff answer in the chat, for the visitor to read where it was asked: in the bubble of the same
+ * browser, or with the message's code. Answers are only added; the visitor is not told who wrote one.
+ */
+export const answersField: ArrayField = {
+  name: 'answers',
+  label: 'Replies',
+  type: 'array',
+  labels: { singular: 'Reply', plural: 'Replies' },
+  access: { update: allow(worksWithRequests) },
+  hooks: { beforeChange: [keepAnswers] },
+  admin: {
+    initCollapsed: false,
+    isSortable: false,
+    description: 'The visitor sees them in the chat. They cannot be changed or deleted.',
+    // An answer to a message of before there were codes could not be read.
+    condition: (data) => Boolean(data.reference),
+  },
+  fields: [
+    {
+      name: 'text',
+      label: 'Reply',
+      type: 'textarea',
+      required: true,
+      maxLength: chatAnswerMaxLength,
+      admin: { components: { Field: '@/submissions/followUp/NoteText#NoteText' } },
+    },
+    // Shown with the text.
+    { name: 'author', label: 'Written by', type: 'text', admin: { hidden: true } },
+    { name: 'writtenAt', label: 'Written at', type: 'date', admin: { hidden: true } },
+  ],
+}
+
+/** An answer in the chat ends the waiting and counts as work on the case. */
+export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
+  if ((doc.answers?.length ?? 0) <= (previousDoc?.answers?.length ?? 0)) return doc
+  const database = await transactionOf(req)
+  await database.execute(sql`
+    with own as (
+      select id, merged_into_id from people where id = ${Number(relationId(doc.person))} for update)
+    update people set waiting_since = null, updated_at = now()
+    from own where people.id in (own.id, own.merged_into_id)
+  `)
+  return doc
+}
+
+type Answer = { id?: string | null; text?: unknown; author?: string; writtenAt?: string }
+
+/** Answers of two people who save at the same time are all stored, and none is rewritten. */
+function keepAnswers({ value, previousValue, req }: Parameters<FieldHook>[0]): Answer[] {
+  const earlier: Answer[] = Array.isArray(previousValue) ? previousValue : []
+  const sent: Answer[] = Array.isArray(value) ? value : []
+  const known = new Set(earlier.map(({ id }) => id))
+  const author = req.user?.username ?? ''
+  const writtenAt = new Date().toISOString()
+  const written = sent.filter(({ id }) => !known.has(id))
+  return [...earlier, ...written.map(({ id, text }) => ({ id, text, author, writtenAt }))]
+}

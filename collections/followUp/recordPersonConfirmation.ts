@@ -1,0 +1,60 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { ChatMessage, Consultation, FollowUpChange } from '../../src/payload-types'
+import { transactionOf } from '../../src/server/transactionOf'
+import { actorOf } from '../auditLog/audit'
+import { requestsSql } from '../deliveries'
+import { relationId } from './relationId'
+
+/**
+ * Records that staff have confirmed a submission as the person's, or taken that back. The newest confirmed
+ * one gives the person's country and language from then on.
+ */
+export const recordPersonConfirmation: CollectionAfterChangeHook<
+  ChatMessage | Consultation
+> = async ({ doc, previousDoc, collection: { slug }, req }) => {
+  const [before, after] = [previousDoc, doc].map((one) =>
+    one?.isConfirmed ? `${slug}/${doc.id}` : null,
+  )
+  if (before === after) return doc
+  const person = Number(relationId(doc.person))
+  await addChange({ req, change: { person, field: 'confirmed', from: before, to: after } })
+  if (!after) return doc
+  const database = await transactionOf(req)
+  await database.execute(sql`
+    with confirmed as (
+      select requests.created_at, requests.locale, desired_country
+      from ${sql.raw(requestsSql('id, person_id, is_confirmed, created_at, locale'))}
+      left join consultations on kind = 'consultations' and consultations.id = requests.id
+      where requests.is_confirmed and requests.person_id = ${person}
+    ), newest as (
+      select (array_agg(locale order by created_at desc))[1] as locale,
+        (array_agg(desired_country order by created_at desc) filter (where desired_country is not null))[1]
+          as country
+      from confirmed
+    )
+    update people set locale = newest.locale,
+      desired_country = coalesce(country::text::enum_people_desired_country, people.desired_country)
+    from newest, people own
+    where own.id = ${person} and people.id in (own.id, own.merged_into_id)
+  `)
+  return doc
+}
+
+/** Records a change in the name of the user who asks. */
+export async function addChange({
+  req,
+  change,
+}: {
+  req: PayloadRequest
+  change: Pick<FollowUpChange, 'person' | 'field' | 'from' | 'to'>
+}): Promise<void> {
+  await req.payload.create({
+    collection: 'follow-up-changes',
+    data: { ...change, ...actorOf(req) },
+    depth: 0,
+    // The collection refuses `create` to everybody: this and `changeCases` alone add to it.
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
+import { compareNumbers } from './compareNumbers'
+import { fieldPathLabel, type Fields, type LocalizedValue } from './fieldValues'
+import { isEmpty, pictureId, plainText } from './plainText'
+import type { PublicationState, Remark } from './remarks'
+
+/** Fingerprints of the text of each field and of the English text that it follows. */
+export type Fingerprints = Record<string, { own: string; english: string }>
+
+/** A picture with its alternative texts. */
+export type Picture = {
+  id: number
+  name: string
+  alt: Partial<Record<PageLocale, string | null>>
+}
+
+/** How a document stands in a language. */
+export type Assessment = {
+  state: PublicationState
+  missing: Remark[]
+  outdated: Remark[]
+  differences: Remark[]
+  fingerprints: Fingerprints
+}
+
+/**
+ * Finds out what is missing in a language of a document, what the English text has left behind since it
+ * was translated, and which numbers differ.
+ * @param known the fingerprints of before
+ * @param isConfirmed the language is being published by itself: its texts follow the English of now
+ */
+export function assessTranslation({
+  fields,
+  values,
+  pictures,
+  locale,
+  known,
+  isConfirmed,
+}: {
+  fields: Fields
+  values: LocalizedValue[]
+  pictures: Picture[]
+  locale: PageLocale
+  known: Fingerprints
+  isConfirmed: boolean
+}): Assessment {
+  const missing: Remark[] = []
+  const outdated: Remark[] = []
+  const differences: Remark[] = []
+  const fingerprints: Fingerprints = {}
+  for (const { field, path, formPath, values: texts } of values) {
+    const label = fieldPathLabel({ fields, path: formPath, language: 'en' }) ?? formPath
+    const named = { path: formPath, label }
+    const [english, value] = [texts[defaultLocale], texts[locale]]
+    const isPicture = field.type === 'upload'
+    const isRequired = 'required' in field && field.required
+    if (isUnset(value)) {
+      // A picture of one's own is a choice, not a translation.
+      const isNeeded = isRequired || (!isPicture && !isEmpty(english))
+      if (isNeeded) missing.push({ ...named, code: 'missing' })
+      continue
+    }
+    const prints = { own: fingerprint(value), english: fingerprint(english) }
+    const last = known[path]
+    const follows = last?.own === prints.own && !isConfirmed ? last.english : prints.english
+    fingerprints[path] = { own: prints.own, english: follows }
+    if (locale === defaultLocale || isPicture) continue
+    if (follows !== prints.english) outdated.push({ ...named, code: 'outdated' })
+    const compared = { english: plainText(english), translation: plainText(value), locale }
+    differences.push(...compareNumbers(compared).map((difference) => ({ ...named, ...difference })))
+  }
+  for (const { id, name, alt } of pictures) {
+    if (isEmpty(alt[locale])) {
+      missing.push({ path: `picture:${id}`, label: name, code: 'alternativeText' })
+    }
+  }
+  const state = missing.length > 0 ? 'missing' : outdated.length > 0 ? 'outdated' : 'complete'
+  return { state, missing, outdated, differences, fingerprints }
+}
+
+/** True where a field of any type holds nothing. */
+export function isUnset(value: unknown): boolean {
+  return pictureId(value) === null && isEmpty(value)
+}
+
+function fingerprint(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+}

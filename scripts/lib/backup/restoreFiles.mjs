@@ -1,0 +1,83 @@
+// @ts-check
+import { siteIdName } from '../../../src/server/storage/storedFiles.mjs'
+import { UserError } from '../userError.mjs'
+import { markName } from './writeRestoredFile.mjs'
+
+/**
+ * @typedef {import('./manifest.mjs').Manifest} Manifest
+ * @typedef {import('./manifest.mjs').FileRecord} FileRecord
+ * @typedef {import('./uploads.mjs').Uploads} Uploads
+ *
+ * @typedef {object} RestoredFiles
+ * @property {(options: { file: FileRecord, content: NodeJS.ReadableStream, signal: AbortSignal }) => Promise<void>} write
+ * @property {(id: string) => Promise<void>} writeSiteId says to which database they belong
+ * @property {() => void} sync
+ * @property {() => Promise<void>} remove all that was written, and the mark
+ * @property {() => Promise<void>} unmark says that what is there is complete
+ */
+
+/**
+ * For where the database holds the whole backup.
+ * @param {Uploads} uploads
+ * @returns {Promise<boolean>} whether a restore here had only its mark left to remove
+ */
+export async function finishEarlierRestore(uploads) {
+  if ((await uploads.readText(markName)) === undefined) return false
+  await removeMark(uploads)
+  return true
+}
+
+/**
+ * Marks where uploads lie, after what a restore that was cut off left there has been removed. The mark names
+ * what this restore writes.
+ * @param {{ uploads: Uploads, manifest: Manifest }} options
+ * @returns {Promise<RestoredFiles>}
+ * @throws {UserError} where there is a file of another site
+ */
+export async function beginFileRestore({ uploads, manifest }) {
+  await uploads.remove(await readNames(uploads))
+  await refuseUsed(uploads)
+  const names = [...manifest.files.map(({ name }) => name), siteIdName]
+  await uploads.writeText(markName, JSON.stringify({ files: names }))
+  return {
+    write: (options) => uploads.write(options),
+    writeSiteId: (id) => uploads.writeText(siteIdName, `${id}\n`),
+    sync: () => uploads.sync(names),
+    async remove() {
+      await uploads.remove(names)
+      await removeMark(uploads)
+    },
+    unmark: () => removeMark(uploads),
+  }
+}
+
+/** @param {Uploads} uploads */
+async function removeMark(uploads) {
+  await uploads.remove([markName])
+  uploads.sync([])
+}
+
+/**
+ * @param {Uploads} uploads
+ * @returns {Promise<string[]>} the names of the files an unfinished restore may have written
+ */
+async function readNames(uploads) {
+  const mark = await uploads.readText(markName)
+  if (mark === undefined) return []
+  try {
+    return JSON.parse(mark).files
+  } catch {
+    throw new UserError(
+      `The marker of an earlier restore in ${uploads.label} is damaged: empty it, then restore again`,
+    )
+  }
+}
+
+/** @param {Uploads} uploads */
+async function refuseUsed(uploads) {
+  const found = await uploads.findFile()
+  if (found === undefined) return
+  throw new UserError(
+    `${uploads.label} contains files, such as ${found}. A backup can only be restored where there are none: empty it, or set a different one`,
+  )
+}

@@ -1,7 +1,0 @@
-// @ts-check
-
-/** A failure that the person at the terminal can mend: shown as one line, without a stack trace. */
-export class Problem extends Error {}
-
-/** Thrown where work ends early and the person knows why. */
-export class Interrupted extends Error {}

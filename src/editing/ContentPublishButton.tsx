@@ -1,0 +1,138 @@
+'use client'
+
+import {
+  FormSubmit,
+  PublishButton,
+  ServerFunctionsContext,
+  useAuth,
+  useConfig,
+  useDocumentInfo,
+  useForm,
+  useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
+  useLocale,
+  useServerFunctions,
+  useTranslation,
+  type ServerFunctionsContextType,
+} from '@payloadcms/ui'
+import type { TypedUser } from 'payload'
+import { useEffect, useRef } from 'react'
+import { isTranslator } from '@collections/access/roles'
+import type { NamedField } from '@collections/publications/remarks'
+import type { PublicationSummary } from '@collections/publications/describePublications'
+import { languageName } from '@/i18n/languageName'
+import { defaultLocale, type PageLocale } from '@/i18n/locales'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
+
+/**
+ * Payload's button publishes all languages and offers the one being edited beside it. Translators
+ * may publish their own only, one at a time, so for them that is what the button does.
+ */
+export function ContentPublishButton() {
+  const { user } = useAuth<TypedUser>()
+  const functions = useServerFunctions()
+  const schedulePublish = useScheduleOfWhatIsComplete()
+  useModifiedAfterRefusal()
+  if (isTranslator(user)) return <PublishLanguage />
+  return (
+    <ServerFunctionsContext value={{ ...functions, schedulePublish }}>
+      <PublishButton />
+    </ServerFunctionsContext>
+  )
+}
+
+/** Payload (3.90) takes a refused form for a saved one, and offers to save no more. */
+function useModifiedAfterRefusal() {
+  const { setModified } = useForm()
+  const isModified = useFormModified()
+  const isProcessing = useFormProcessing()
+  const isRefused = useFormSubmitted()
+  const before = useRef({ isModified, isProcessing })
+  useEffect(() => {
+    const { current } = before
+    if (isProcessing && current.isProcessing) return
+    if (!isProcessing && current.isProcessing && isRefused && current.isModified) setModified(true)
+    before.current = { isModified, isProcessing }
+  }, [isModified, isProcessing, isRefused, setModified])
+}
+
+/**
+ * Payload's drawer says "scheduled" after any answer, and shows what is thrown: a language that
+ * could not be published as it stands is refused before its job is made.
+ */
+function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePublish'] {
+  const { schedulePublish } = useServerFunctions()
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { config } = useConfig()
+  const { i18n, ...translation } = useTranslation()
+  return async (args) => {
+    // Published from English, other languages stay behind; English itself has to be complete.
+    const locale = (args.localeToPublish ?? defaultLocale) as PageLocale
+    if (args.type === 'publish') {
+      const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
+      const address = `${config.serverURL}${config.routes.api}/publications/of/${document}`
+      const response = await fetch(address, { credentials: 'include' })
+      // The answer of the endpoint in collections/publications/endpoints.ts.
+      const { publications } = (await response.json()) as { publications: PublicationSummary[] }
+      const t = cmsT(translation)
+      const publication = publications.find((one) => one.locale === locale)
+      const reasons = publication ? obstaclesIn({ publication, t }) : []
+      const language = languageName({ locale, language: i18n.language })
+      if (reasons.length > 0) {
+        throw new Error(t('editing:notScheduled', { language, reasons: reasons.join('. ') }))
+      }
+    }
+    return schedulePublish(args)
+  }
+}
+
+function obstaclesIn({
+  publication: { missing, differences, mayDiffer },
+  t,
+}: {
+  publication: PublicationSummary
+  t: CmsT
+}): string[] {
+  const list = (fields: NamedField[]) => fields.map(({ label }) => label).join(', ')
+  return [
+    ...(missing.length > 0 ? [`${t('editing:missing')}: ${list(missing)}`] : []),
+    ...(differences.length > 0 && !mayDiffer
+      ? [`${t('editing:figuresDiffer')}: ${list(differences)}`]
+      : []),
+  ]
+}
+
+function PublishLanguage() {
+  const { i18n, t } = useTranslation()
+  const { code } = useLocale()
+  const { hasPublishPermission, ...document } = useDocumentInfo()
+  const action = usePublishAddress()
+  const { submit } = useForm()
+  if (!hasPublishPermission) return null
+
+  async function publish() {
+    const result = await submit({ action, overrides: { _status: 'published' } })
+    if (!result) return
+    document.setUnpublishedVersionCount(0)
+    document.setMostRecentVersionIsAutosaved(false)
+    document.setHasPublishedDoc(true)
+  }
+
+  // Payload's locales are those of the table of languages.
+  const locale = code as Parameters<typeof languageName>[0]['locale']
+  return (
+    <FormSubmit buttonId="action-save" size="medium" type="button" onClick={() => void publish()}>
+      {t('version:publishIn', { locale: languageName({ locale, language: i18n.language }) })}
+    </FormSubmit>
+  )
+}
+
+function usePublishAddress(): string {
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { config } = useConfig()
+  const { code } = useLocale()
+  const path = globalSlug ? `globals/${globalSlug}` : `${collectionSlug}/${id}`
+  const query = new URLSearchParams({ depth: '0', locale: code, publishSpecificLocale: code })
+  return `${config.serverURL}${config.routes.api}/${path}?${query.toString()}`
+}

@@ -1,4 +1,0 @@
-/** Puts values in the place of a text's `{name}` placeholders. */
-export function fillIn(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
-}

@@ -1,0 +1,4 @@
+/** Puts values in the place of a text's `{name}` placeholders. */
+export function interpolate(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}

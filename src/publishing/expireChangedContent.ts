@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processPath } from '@/domain/sitePages'
+import { isPageLocale } from '@/i18n/locales'
+import type { Follower } from '@/server/databaseNotifications'
+import { log } from '@/server/log'
+import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
+import { readSiteIndex } from './readSiteIndex'
+
+/**
+ * Makes visitors see what the database announces about content (migration `initial`), published
+ * on this server or another, by hand or by schedule.
+ */
+export const expireChangedContent: Follower = {
+  channel: 'content_changed',
+  onAnnouncement: noteChange,
+  onListening: async () => {
+    await readSiteIndex()
+  },
+  onRegained: () => pageStore.expire(),
+}
+
+/** What the database says when the addresses that documents had have changed. */
+const redirectsChanged = 'redirects'
+
+/** Milliseconds between two readings of the site index that fail. */
+const maxPause = 5000
+
+const waiting = new Set<string>()
+let isWorking = false
+
+/** One transaction announces many changes at once; they are worked off together. */
+function noteChange(change: string): void {
+  waiting.add(change)
+  if (!isWorking) void workOff()
+}
+
+async function workOff(): Promise<void> {
+  isWorking = true
+  try {
+    while (waiting.size > 0) {
+      await new Promise(setImmediate)
+      const changes = [...waiting]
+      waiting.clear()
+      // Pages point to each other with the index, so it comes first.
+      if (changes.some(concernsIndex)) await readIndexUntilItWorks()
+      const scopes = changes.filter((change) => change !== redirectsChanged).map(scopesOf)
+      if (scopes.includes(null)) pageStore.expire()
+      else pageStore.expire(scopes.flatMap((some) => some ?? []))
+    }
+  } finally {
+    isWorking = false
+  }
+}
+
+/** A database that is busy or away is asked again; no later change might ever do it. */
+async function readIndexUntilItWorks(): Promise<void> {
+  for (let pause = 100; ; pause = Math.min(2 * pause, maxPause)) {
+    try {
+      return await readSiteIndex()
+    } catch (error) {
+      log.error({ err: error }, 'the list of published content could not be read')
+    }
+    await sleep(pause, undefined, { ref: false })
+  }
+}
+
+function concernsIndex(change: string): boolean {
+  return change === redirectsChanged || change.startsWith('content:')
+}
+
+/** The language and the folder whose pages a change concerns; null for all pages. */
+function scopesOf(change: string): string[] | null {
+  const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
+  if (!isPageLocale(locale)) return null
+  // A guide names the languages in which it is written; that is no matter of the index.
+  return kind === 'process-guides' ? [locale, processPath.slice(1)] : [locale]
+}

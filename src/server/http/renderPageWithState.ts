@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { processWide } from '../processWide.mjs'
+import type { Answer } from './answer'
+import { internalOrigin } from './internalOrigin'
+
+/** The states of the pages that are being made. */
+const states = processWide('pageStates', () => new Map<string, unknown>())
+
+/** The header in which a request for such a page has the key of its state. */
+const stateHeader = 'x-page-state'
+
+/**
+ * Answers with a page of this site that shows what came of a form. Only Next.js renders one, so this
+ * server asks itself for it and hands the state over under a key that cannot be guessed. Where the page
+ * cannot be made, because the database is away or the server is stopping, the answer is what
+ * `otherwise` says.
+ */
+export async function renderPageWithState({
+  path,
+  state,
+  status,
+  retryAfter,
+  otherwise,
+}: {
+  /** the page's path inside, with its language */
+  path: string
+  /** what the page shows; it reads it with `readPageState` */
+  state: unknown
+  status: number
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+  otherwise: () => Promise<Answer> | Answer
+}): Promise<Answer> {
+  const key = randomUUID()
+  states.set(key, state)
+  const page = await fetch(`${internalOrigin}${path}`, {
+    headers: { [stateHeader]: key },
+    cache: 'no-store',
+  }).catch(() => null)
+  const body = page?.ok ? await page.text().catch(() => null) : null
+  states.delete(key)
+  if (!page || body === null) return otherwise()
+  const headers: Answer['headers'] = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+  const policy = page.headers.get('Content-Security-Policy')
+  if (policy) headers['Content-Security-Policy'] = policy
+  if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter)
+  return { status, headers, body }
+}
+
+/** The state of the page that a request asks for; undefined where `renderPageWithState` did not ask. */
+export function readPageState<State>(headers: Headers): State | undefined {
+  // What `renderPageWithState` was given for this page.
+  return states.get(headers.get(stateHeader) ?? '') as State | undefined
+}

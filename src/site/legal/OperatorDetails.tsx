@@ -1,0 +1,134 @@
+import { getTranslations } from 'next-intl/server'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { translatedRows } from '@/ui/translatedRows'
+import { getLocale, type Locale } from '@/i18n/locales'
+import { formatDay } from '@/i18n/formatDay'
+import type { LegalPage } from '@/domain/sitePages'
+import type { SiteSetting } from '@/payload-types'
+import { Facts, LegalSection } from './LegalSection'
+
+/**
+ * Who runs the site and how to reach them, as far as the settings say it; on the imprint all of it (§ 5
+ * DDG, § 18(2) MStV).
+ */
+export async function OperatorDetails({ locale, page }: { locale: Locale; page: LegalPage }) {
+  const [t, { operator, contact }] = await Promise.all([
+    getTranslations({ locale, namespace: 'legal' }),
+    getSiteSettings(),
+  ])
+  const isImprint = page === 'imprint'
+  const company = [
+    { label: t('legalForm'), value: operator?.legalForm },
+    { label: t('representative'), value: operator?.representative },
+    { label: t('register'), value: operator?.register },
+    { label: t('vatId'), value: operator?.vatId },
+  ]
+  const ways = [
+    { label: t('email'), value: contact?.email, href: mailAddress, breaks: 'wrap-anywhere' },
+    { label: t('phone'), value: contact?.phone, href: phoneAddress, breaks: 'whitespace-nowrap' },
+    {
+      label: t('whatsapp'),
+      value: contact?.whatsapp,
+      href: whatsappAddress,
+      breaks: 'whitespace-nowrap',
+    },
+  ]
+  return (
+    <>
+      {operator?.name && (
+        <LegalSection title={t('operator')}>
+          <address className="not-italic">
+            <p className="font-semibold">
+              <bdi>{operator.name}</bdi>
+            </p>
+            <Lines text={operator.address} />
+          </address>
+          {isImprint && <Facts facts={company} />}
+        </LegalSection>
+      )}
+      {isImprint && operator?.editorInCharge && (
+        <LegalSection title={t('editorInCharge')}>
+          <address className="not-italic">
+            <Lines text={operator.editorInCharge} />
+          </address>
+        </LegalSection>
+      )}
+      {isImprint && (
+        <Licences locale={locale} licences={translatedRows(operator?.licences, 'name')} />
+      )}
+      {ways.some(({ value }) => value) && (
+        <LegalSection title={t('contact')}>
+          <Facts
+            facts={ways.map(({ label, value, href, breaks }) => ({
+              label,
+              value: value && (
+                <a href={href(value)} rel="noopener" className={`${linkClass} ${breaks}`}>
+                  <bdi dir="ltr">{value}</bdi>
+                </a>
+              ),
+            }))}
+          />
+        </LegalSection>
+      )}
+    </>
+  )
+}
+
+/** Each line keeps its own order, and they all begin on the page's side. */
+function Lines({ text }: { text: string | null | undefined }) {
+  return (text ?? '').split('\n').map((line, index) => (
+    <p key={index}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
+}
+
+type Licence = NonNullable<NonNullable<SiteSetting['operator']>['licences']>[number]
+
+/** What the operator may do, and where it can be checked. */
+async function Licences({ locale, licences }: { locale: Locale; licences: Licence[] }) {
+  if (licences.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'legal' })
+  const { intl } = getLocale(locale)
+  return (
+    <LegalSection title={t('licences')}>
+      {licences.map(({ id, name, number, authority, validUntil }) => (
+        <div key={id} className="mt-4">
+          <p className="font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <Facts
+            facts={[
+              { label: t('licenceNumber'), value: number },
+              { label: t('licenceAuthority'), value: authority },
+              {
+                label: t('licenceUntil'),
+                value: validUntil && formatDay({ date: validUntil, intl }),
+              },
+            ]}
+          />
+        </div>
+      ))}
+    </LegalSection>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4 hover:text-accent-dark'
+
+function mailAddress(email: string): string {
+  return `mailto:${email}`
+}
+
+/** Only digits may be dialled (RFC 3966, section 3). */
+function phoneAddress(phone: string): string {
+  return `tel:+${digits(phone)}`
+}
+
+function whatsappAddress(phone: string): string {
+  return `https://wa.me/${digits(phone)}`
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { interpolate } from '@/i18n/interpolate'
+import type { Messages } from '@/i18n/messages'
+import { showToast } from '@/ui/toast'
+import { callStaff, isLoggedOut } from './callStaff'
+import type { ConsultationItem } from './consultationItem'
+import { clearLogIn } from './clearLogIn'
+
+type Props = {
+  item: ConsultationItem
+  credentials: string | null
+  language: string
+  texts: Messages['admin']['list']
+}
+
+/** How the buttons beside a CV look. */
+export const cvButtonClass =
+  'inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full'
+
+/** Fetches a CV and saves it as `cv_{id}` (specification, section 7). */
+export function CvDownloadButton({ item, credentials, language, texts }: Props) {
+  const [isPending, setIsPending] = useState(false)
+
+  async function download() {
+    if (isPending) return
+    setIsPending(true)
+    try {
+      const path = `/admin/consultations/${item.id}/cv` as const
+      const response = await callStaff({ path, credentials, language })
+      const isPdf = response.headers.get('content-type')?.includes('pdf')
+      const name = `cv_${item.id}.${isPdf ? 'pdf' : 'doc'}`
+      saveFile({ content: await response.blob(), name })
+    } catch (error) {
+      if (isLoggedOut(error)) return clearLogIn()
+      const { title, text } = texts.downloadFailed
+      showToast({ title, description: text, variant: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={download}
+      aria-disabled={isPending}
+      aria-label={isPending ? undefined : interpolate(texts.downloadOf, { name: item.name })}
+      className={cvButtonClass}
+    >
+      <Download aria-hidden className="size-4 shrink-0" />
+      <span>{isPending ? texts.downloading : texts.download}</span>
+    </button>
+  )
+}
+
+/** Lets the browser save something as a file, as if a link to it had been followed. */
+function saveFile({ content, name }: { content: Blob; name: string }): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,316 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { flushSync } from 'react-dom'
+import { createFormControl } from 'react-hook-form'
+import { dismissFailure, showToast } from '@/ui/toast'
+import type { Locale } from '@/i18n/locales'
+import { followChosenCountry, readChosenCountry, rememberCountry } from '@/ui/chosenCountry'
+import {
+  desiredCountries,
+  fieldsFor,
+  honeypotField,
+  textFields,
+  type Audience,
+} from '@/domain/consultationFields'
+import { isCountry } from '@/domain/countries'
+import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { rememberReference } from '@/submissions/browser/receivedReference'
+import { pushEvent } from '@/ui/analytics'
+import { submitEvent } from './SuccessEvents'
+import { consultationFormSchema } from './consultationFormSchema'
+import {
+  errorText,
+  type CheckedConsultation,
+  type ConsultationTexts,
+  type FieldErrors,
+  type FormProblem,
+} from './formTypes'
+import { chosenPlan } from './draftFlag'
+import {
+  openOutbox,
+  type OutboxFollower,
+  type OutboxState,
+  type Received,
+} from './consultationOutbox'
+import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './formElements'
+import { ChosenCountry, CountryCodeNote } from './CountryNotes'
+import { DraftSavedNote } from './DraftSavedNote'
+import { DraftRestoredNotice } from './DraftRestoredNotice'
+import { SendingStatus } from './SendingStatus'
+import type { Refused } from '@/submissions/browser/post'
+
+/** What the controller is made from. */
+export type ControllerOptions = {
+  audience: Audience
+  locale: Locale
+  texts: ConsultationTexts
+  plan?: string
+  /** What the server found wrong before this code was there. */
+  errors?: FieldErrors
+  /** Called with what is wrong in the fields, after every change of it. */
+  onErrors: (errors: FieldErrors) => void
+  /** Called with what keeps a request from being sent; with `null` when it is on its way. */
+  onProblem: (problem: FormProblem | null) => void
+}
+
+export type ConsultationFormController = Awaited<
+  ReturnType<typeof createConsultationFormController>
+>
+
+/**
+ * What makes the form check, keep and send itself: react-hook-form with the shared schema, and the
+ * outbox. It is fetched when a visitor turns to the form, and takes over fields that are already on
+ * the page, with what has been typed and chosen in them.
+ */
+export async function createConsultationFormController(options: ControllerOptions) {
+  const { audience, locale, texts, errors, onErrors, onProblem } = options
+  const plan = options.plan ?? readItem(chosenPlan) ?? undefined
+  writeItem({ ...chosenPlan, value: null })
+  const isForNurses = audience === 'nurses'
+  const outbox = await openOutbox(audience)
+  const control = createControl({ audience, plan, errors })
+  control.subscribe({
+    formState: { errors: true },
+    callback: (state) => onErrors(toFieldErrors(state.errors ?? {})),
+  })
+
+  let attached: HTMLFormElement | undefined
+
+  /** Checks the form and sends it; what waits already is tried once more. */
+  async function submit(form: HTMLFormElement) {
+    if (outbox.get().phase !== 'idle') return outbox.resume({ isOwn: true })
+    const send = ({ cv, ...consultation }: CheckedConsultation) => {
+      onProblem(null)
+      dismissFailure()
+      const honeypot = fieldOf({ form, name: honeypotField })?.value ?? ''
+      return outbox.send({ consultation, cv, locale, honeypot, values: readEntered(form) })
+    }
+    const refuse = (invalid: RawErrors) => onProblem({ wrong: toFieldErrors(invalid) })
+    await control.handleSubmit(send, refuse)()
+  }
+
+  /** Fills the form with what is kept, and keeps from now on what is entered. */
+  function attach({ form, onReceived }: { form: HTMLFormElement; onReceived: () => void }) {
+    const enter = () => outbox.enter(readEntered(form))
+    const change = (event?: Event) => {
+      enter()
+      const cv = readCv(form)
+      const reading = outbox.chooseCv(cv)
+      const country = fieldOf({ form, name: 'desired_country' })?.value.toLowerCase()
+      if (isForNurses && event && isCountry(country)) rememberCountry(country)
+      // What is wrong with a file is said while the visitor still looks for one, as soon as the
+      // form has heard of it too.
+      const isCv =
+        !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')
+      if (cv && isCv) setTimeout(() => void checkCv({ control, form, cv, reading }))
+    }
+    attached = form
+    outbox.follow(followerOf({ form, onReceived }))
+    // Before what is kept: a country that was chosen on the way to the form is newer.
+    if (!fieldOf({ form, name: 'desired_country' })?.value) enterChosenCountry(form)
+    fill({ control, form, plan, stored: outbox.get() })
+    change()
+    form.addEventListener('input', enter)
+    form.addEventListener('change', change)
+    const stopFollowing = followChosenCountry(() => enterChosenCountry(form))
+    void outbox.resume({ isOwn: false })
+    return () => {
+      form.removeEventListener('input', enter)
+      form.removeEventListener('change', change)
+      stopFollowing()
+      outbox.follow(inBackground({ audience, texts }))
+    }
+  }
+
+  function enterChosenCountry(form: HTMLFormElement) {
+    const chosen = readChosenCountry()
+    const value = desiredCountries.find((country) => country.toLowerCase() === chosen)
+    if (isForNurses && value) chooseCountry({ form, value })
+  }
+
+  function followerOf({
+    form,
+    onReceived,
+  }: {
+    form: HTMLFormElement
+    onReceived: () => void
+  }): OutboxFollower {
+    return {
+      received(received) {
+        note({ audience, received })
+        clear({ control, form })
+        onReceived()
+      },
+      gone(how) {
+        clear({ control, form })
+        if (how === 'received') showReceived(texts)
+      },
+      refused: (refused) => void refuse(refused),
+      // A request that is kept and sent by itself has not failed: what it waits for stands in the form.
+      delayed: () => onProblem({}),
+    }
+  }
+
+  async function refuse(refused: Refused) {
+    const description = describe({ texts, failed: refused })
+    showFailure({ texts, description })
+    // A request from an earlier page was never checked here, and only what was checked once is
+    // checked again when it changes.
+    await control.handleSubmit(() => undefined)()
+    const wrong: FieldErrors = {}
+    for (const field of fieldsFor(audience)) {
+      const message = refused.fields[field]
+      if (message === undefined) continue
+      wrong[field] = message
+      control.setError(field, { type: 'server', message })
+    }
+    const isAboutFields = Object.keys(wrong).length > 0
+    onProblem({ wrong, failure: isAboutFields ? undefined : description })
+  }
+
+  /** Ends sending, so that the form can be changed. */
+  function stop() {
+    flushSync(() => void outbox.stop())
+    attached?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+
+  /** Erases what is kept, and empties the form. */
+  async function discard() {
+    await outbox.discard()
+    rememberCountry(null)
+    if (!attached) return
+    clear({ control, form: attached })
+    attached.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true })
+  }
+
+  const parts = {
+    ChosenCountry,
+    CountryCodeNote,
+    DraftRestoredNotice,
+    DraftSavedNote,
+    SendingStatus,
+  }
+  return { plan, control, outbox, submit, attach, stop, discard, ...parts }
+}
+
+type Control = ReturnType<typeof createControl>
+
+/** react-hook-form with the shared schema. */
+function createControl({
+  audience,
+  plan,
+  errors,
+}: Pick<ControllerOptions, 'audience' | 'plan' | 'errors'>) {
+  return createFormControl({
+    resolver: zodResolver(consultationFormSchema(audience)),
+    defaultValues: { type: audience, plan },
+    errors: errors && toFormErrors(errors),
+    // Checks on submit and again on change (specification, section 5).
+    mode: errors ? 'onChange' : 'onSubmit',
+    reValidateMode: 'onChange',
+    // Focus is set once errors are on the page; see useConsultationForm.
+    shouldFocusError: false,
+  })
+}
+
+/** Shows at the file's field that the file cannot be read. */
+async function checkCv({
+  control,
+  form,
+  cv,
+  reading,
+}: {
+  control: Control
+  form: HTMLFormElement
+  cv: File
+  reading: Promise<boolean>
+}): Promise<void> {
+  await control.trigger('cv')
+  if ((await reading) || readCv(form) !== cv) return
+  control.setError('cv', { type: 'file', message: 'cv_unreadable' })
+}
+
+/** Enters what is stored where nothing newer was typed. */
+function fill({
+  control,
+  form,
+  plan,
+  stored: { values, cv, phase },
+}: {
+  control: Control
+  form: HTMLFormElement
+  plan: string | undefined
+  stored: OutboxState
+}): void {
+  for (const name of textFields) {
+    // What was typed while this code was on its way is newer, unless a request is on its way.
+    const isFree = phase !== 'idle' || !fieldOf({ form, name })?.value
+    const value = values[name]
+    // The list of countries knows its options; any other value chooses none.
+    if (isFree && value) control.setValue(name, value as never)
+  }
+  if (!plan && values.plan) control.setValue('plan', values.plan)
+  if (cv && (phase !== 'idle' || !readCv(form))) chooseFile({ form, file: cv })
+}
+
+/** Empties the form. */
+function clear({ control, form }: { control: Control; form: HTMLFormElement }): void {
+  control.reset()
+  // A form that came back from the server would begin with its values again.
+  for (const name of textFields) {
+    if (fieldOf({ form, name })?.value) control.setValue(name, '' as never)
+  }
+}
+
+/** For a request that arrives while its form is not there. */
+function inBackground({
+  audience,
+  texts,
+}: {
+  audience: Audience
+  texts: ConsultationTexts
+}): OutboxFollower {
+  return {
+    received(received) {
+      note({ audience, received })
+      showReceived(texts)
+    },
+    gone: () => undefined,
+    refused: (failed) => showFailure({ texts, description: describe({ texts, failed }) }),
+    delayed: () => undefined,
+  }
+}
+
+function note({ audience, received }: { audience: Audience; received: Received }) {
+  const { consultation, reference } = received
+  pushEvent(submitEvent({ audience, desiredCountry: consultation.desired_country }))
+  if (reference) rememberReference(reference)
+}
+
+function showReceived({ waiting }: ConsultationTexts) {
+  showToast({ title: waiting.received, variant: 'default' })
+}
+
+function showFailure({ texts, description }: { texts: ConsultationTexts; description: string }) {
+  showToast({ title: texts.toast.error, description, variant: 'destructive' })
+}
+
+/** The words of the specification's section 8. */
+function describe({ texts, failed }: { texts: ConsultationTexts; failed: Refused }): string {
+  return failed.message ?? errorText({ error: failed.fields.cv, texts }) ?? texts.toast.failed
+}
+
+type RawErrors = Partial<Record<string, { message?: string }>>
+
+function toFieldErrors(errors: RawErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) =>
+      error?.message ? [[field, error.message]] : [],
+    ),
+  )
+}
+
+function toFormErrors(errors: FieldErrors) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, { type: 'server', message }]),
+  )
+}

@@ -1,0 +1,75 @@
+import { getMessages } from '@/i18n/messages'
+import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { renderPageWithState } from '@/server/http/renderPageWithState'
+import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
+import type { Call } from '@/server/http/httpRequest'
+import { failureAnswer, failureStatus } from '@/server/http/failures'
+import { wantsPage } from '@/server/http/wantsPage'
+import { enteredFields } from '@/domain/consultationFields'
+import { referenceParameter, returnedFormPath, successPath } from '@/domain/sitePages'
+import { receiveConsultation, type ConsultationOutcome } from './receiveConsultation'
+import type { ReturnedForm } from './returnedForm'
+
+/**
+ * `POST /api/consultations`, answered with JSON for programs and our own script; for a form sent without
+ * JavaScript with 303 to the thank-you page, or the page again with its values and errors.
+ */
+export async function handleConsultation(call: Call): Promise<Answer> {
+  const outcome = await receiveConsultation(call)
+  if (wantsPage(call)) return outcome.ok ? thankYouPage(outcome) : formAgain(outcome)
+  return outcome.ok ? received(outcome) : refused(outcome)
+}
+
+type Received = Extract<ConsultationOutcome, { ok: true }>
+type Refused = Extract<ConsultationOutcome, { ok: false }>
+
+function received({ submissionId, reference }: Received): Answer {
+  return jsonAnswer({
+    status: 201,
+    body: { status: 'received', submission_id: submissionId, reference },
+  })
+}
+
+/** The one page that has the code in its address: a browser without scripts could not keep it. */
+function thankYouPage({ locale, reference }: Received): Answer {
+  const path = localePath({ locale: pageLocale(locale), path: successPath })
+  const query = new URLSearchParams({ [referenceParameter]: reference }).toString()
+  return seeOther(`${path}?${query}`)
+}
+
+async function refused(outcome: Refused): Promise<Answer> {
+  const { code, locale, retryAfter } = outcome
+  return failureAnswer({ code, locale, retryAfter, fields: await errorTexts(outcome) })
+}
+
+async function errorTexts({ locale, errors }: Refused): Promise<Record<string, string>> {
+  const texts = (await getMessages(locale)).consultation.errors
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
+}
+
+async function formAgain(outcome: Refused): Promise<Answer> {
+  const { locale, members, errors, code, retryAfter } = outcome
+  const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
+  const general = (await getMessages(locale)).errors[code]
+  const state: ReturnedForm = {
+    values: Object.fromEntries(enteredFields.map((name) => [name, entered(members[name])])),
+    errors,
+    message: Object.keys(errors).length > 0 ? undefined : general,
+  }
+  return renderPageWithState({
+    path: `/${pageLocale(locale)}${returnedFormPath}/${audience}`,
+    state,
+    status: failureStatus[code],
+    retryAfter,
+    otherwise: () => refused(outcome),
+  })
+}
+
+function entered(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function pageLocale(locale: ConsultationOutcome['locale']): PageLocale {
+  return isPageLocale(locale) ? locale : defaultLocale
+}

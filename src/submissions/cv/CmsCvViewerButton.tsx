@@ -1,0 +1,62 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { CmsButton } from '@/ui/CmsButton'
+import { CvViewerDialog, type CvViewerDialogTexts } from './CvViewerDialog'
+import { interpolate } from '@/i18n/interpolate'
+import type { Messages } from '@/i18n/messages'
+import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
+import staff from '@/ui/staff.module.css'
+
+type Props = {
+  consultation: number
+  name: string
+  /** Where the file is downloaded. */
+  fileUrl: string
+  texts: CvViewerDialogTexts &
+    Pick<Messages['admin']['list'], 'view' | 'viewOf' | 'download' | 'downloadOf'>
+  remarks: ReactNode
+}
+
+/** A button that shows the CV of the consultation being looked at. */
+export function CmsCvViewerButton({ consultation, name, fileUrl, texts, remarks }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function load(signal: AbortSignal): Promise<DocumentView> {
+    const response = await fetch(`/cms/exports/cv/${consultation}`, { cache: 'no-store', signal })
+    if (!response.ok) throw new Error(`${response.status}`)
+    // The answer of `sendCvView`.
+    return (await response.json()) as DocumentView
+  }
+
+  return (
+    <>
+      <CmsButton
+        aria-haspopup="dialog"
+        aria-label={interpolate(texts.viewOf, { name })}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.view}
+      </CmsButton>
+      {isOpen && (
+        <CvViewerDialog
+          name={name}
+          texts={texts}
+          remarks={remarks}
+          download={
+            <a
+              href={fileUrl}
+              download
+              aria-label={interpolate(texts.downloadOf, { name })}
+              className={staff.link}
+            >
+              {texts.download}
+            </a>
+          }
+          load={load}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { useTranslation } from '@payloadcms/ui'
+import { useRef } from 'react'
+import { cmsT } from '@/i18n/cmsT'
+import { CmsButton } from '@/ui/CmsButton'
+import { areShortcutsOn, switchShortcuts } from './shortcutsSetting'
+import { useKeyboardShortcuts } from './useKeyboardShortcuts'
+import staff from '@/ui/staff.module.css'
+import styles from './desk.module.css'
+
+const everybodysKeys = ['j', 'k', 'v', 'b', '/', '?'] as const
+const workKeys = ['c', 'n', 'w', 'a', 'f', 't', '1–9', 'Ctrl + Enter'] as const
+
+const keyNames = {
+  j: 'down',
+  k: 'up',
+  v: 'cv',
+  b: 'board',
+  '/': 'search',
+  '?': 'help',
+  c: 'called',
+  n: 'note',
+  w: 'message',
+  a: 'answer',
+  f: 'followUp',
+  t: 'nextStep',
+  '1–9': 'stage',
+  'Ctrl + Enter': 'save',
+} as const satisfies Record<(typeof everybodysKeys | typeof workKeys)[number], string>
+
+/** The keys for going through the list, and the button and dialog that tell all keys. */
+export function DeskShortcuts({ canWork }: { canWork: boolean }) {
+  const t = cmsT(useTranslation())
+  const dialog = useRef<HTMLDialogElement>(null)
+  const checkbox = useRef<HTMLInputElement>(null)
+  const lastIndex = useRef(0)
+
+  function go(step: 1 | -1): void {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')]
+    const focused = rows.findIndex((row) => row === document.activeElement)
+    const current = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused
+    // Who has just left the list has given the place to the next one.
+    const left = document.querySelector('[data-desk-person]') ? lastIndex.current : -1
+    const from = current !== -1 ? current : step === 1 ? left - 1 : left
+    const index = Math.min(
+      Math.max(current === -1 && left === -1 ? 0 : from + step, 0),
+      rows.length - 1,
+    )
+    lastIndex.current = index
+    rows[index]?.focus({ preventScroll: true })
+    rows[index]?.scrollIntoView({ block: 'nearest' })
+    if (rows[index]?.ariaCurrent !== 'true') rows[index]?.click()
+  }
+  const showHelp = () => open({ dialog: dialog.current, checkbox: checkbox.current })
+  useKeyboardShortcuts({
+    j: () => go(1),
+    k: () => go(-1),
+    v: () => document.querySelector<HTMLElement>('[data-desk-cv] button')?.click(),
+    b: () => document.querySelector<HTMLElement>('[data-desk-view]')?.click(),
+    '/': () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.focus(),
+    '?': showHelp,
+  })
+
+  return (
+    <>
+      <CmsButton aria-haspopup="dialog" onClick={showHelp}>
+        {t('desk:keys')}
+      </CmsButton>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="desk-keys">
+        <h2 id="desk-keys">{t('desk:keys')}</h2>
+        <dl className={staff.facts}>
+          {[...everybodysKeys, ...(canWork ? workKeys : [])].map((key) => (
+            <div key={key}>
+              <dt>
+                <kbd dir="ltr">{key}</kbd>
+              </dt>
+              <dd>{t(`deskKey:${keyNames[key]}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={staff.choice}>
+          <input
+            ref={checkbox}
+            type="checkbox"
+            defaultChecked
+            onChange={(event) => switchShortcuts(event.target.checked)}
+          />
+          {t('desk:keysOn')}
+        </label>
+        <CmsButton onClick={() => dialog.current?.close()}>{t('desk:close')}</CmsButton>
+      </dialog>
+    </>
+  )
+}
+
+function open({
+  dialog,
+  checkbox,
+}: {
+  dialog: HTMLDialogElement | null
+  checkbox: HTMLInputElement | null
+}): void {
+  if (checkbox) checkbox.checked = areShortcutsOn()
+  dialog?.showModal()
+}

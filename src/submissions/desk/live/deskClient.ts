@@ -1,0 +1,175 @@
+import { deskEvents, deskEventsPath, type DeskChange, type Looking } from './deskEvents'
+
+/** Milliseconds from the end of one refresh of the page to the next, however much happens. */
+const refreshPause = 50
+
+/** Milliseconds after which a refresh without an end is no longer waited for. */
+const maxRefresh = 5000
+
+/** Milliseconds that a user has to stay with a case to be seen there. */
+const stayPause = 200
+
+/** Milliseconds after which a stream is asked for again that was refused; doubled up to a minute. */
+const firstRetry = 2000
+const maxRetry = 60_000
+
+/** Milliseconds without another new request after which the last ones are announced. */
+const announcePause = 2000
+
+type Shown = {
+  looking: readonly Looking[]
+  /** cases of which something new has come while the page was in the background */
+  arrived: ReadonlySet<number>
+  /** how many have just come, once for all that come together */
+  announced: number
+}
+
+let shown: Shown = { looking: [], arrived: new Set(), announced: 0 }
+const listeners = new Set<() => void>()
+
+function show(change: Partial<Shown>): void {
+  shown = { ...shown, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** What has come over the stream; for `useSyncExternalStore`. */
+export const deskClient = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: (): Shown => shown,
+}
+
+/** These outlive a stream: the next one begins where the last one has ended. */
+let lastHeard = ''
+let isStale = false
+
+type Following = {
+  stop: () => void
+  /** Has the desk read anew, now or after what is being read. */
+  refreshSoon: () => void
+  /** Says that what was being read is shown. */
+  settle: () => void
+  /** Says up to which change a page knows that has come otherwise. */
+  replay: (since: string) => void
+}
+
+/**
+ * Follows the desk for as long as a page shows it.
+ * @param since the last change that the page knows of
+ * @param refresh reads the desk anew; what is typed stays
+ */
+export function followDesk({
+  person,
+  since,
+  refresh,
+}: {
+  person: number | undefined
+  since: string
+  refresh: () => void
+}): Following {
+  let source: EventSource | null = null
+  let retry = firstRetry
+  let timer = setTimeout(open, stayPause)
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined
+  let announceTimer: ReturnType<typeof setTimeout> | undefined
+  const unannounced = new Set<number>()
+  lastHeard ||= since
+
+  function open(): void {
+    clearTimeout(timer)
+    source?.close()
+    const query = new URLSearchParams({ since: lastHeard })
+    if (person !== undefined) query.set('person', String(person))
+    source = new EventSource(`${deskEventsPath}?${query}`)
+    source.addEventListener('open', () => (retry = firstRetry))
+    source.addEventListener(deskEvents.change, hear)
+    source.addEventListener(deskEvents.looking, (event) => {
+      show({ looking: JSON.parse(event.data) as Looking[] })
+    })
+    source.addEventListener(deskEvents.over, () => {
+      source?.close()
+      show({ looking: [] })
+    })
+    source.addEventListener('error', () => {
+      // A broken line is mended by the browser; a refusal is final for it.
+      if (source?.readyState !== EventSource.CLOSED) return
+      show({ looking: [] })
+      timer = setTimeout(open, retry)
+      retry = Math.min(retry * 2, maxRetry)
+    })
+  }
+
+  function hear({ data, lastEventId }: MessageEvent<string>): void {
+    lastHeard = lastEventId
+    const { kind, person: about } = JSON.parse(data) as DeskChange
+    if (kind === 'new' && about !== null) {
+      if (isAway()) show({ arrived: new Set([...shown.arrived, about]) })
+      announce(about)
+    }
+    refreshSoon()
+  }
+
+  function announce(about: number): void {
+    clearTimeout(announceTimer)
+    unannounced.add(about)
+    // What is said once more must change.
+    show({ announced: 0 })
+    announceTimer = setTimeout(() => {
+      show({ announced: unannounced.size })
+      unannounced.clear()
+    }, announcePause)
+  }
+
+  /** One refresh at a time: a second one would only keep the first from being shown. */
+  function refreshSoon(): void {
+    isStale = true
+    if (document.hidden || refreshTimer) return
+    isStale = false
+    refreshTimer = setTimeout(settle, maxRefresh)
+    refresh()
+  }
+
+  function settle(): void {
+    if (!refreshTimer) return
+    clearTimeout(refreshTimer)
+    refreshTimer = setTimeout(() => {
+      refreshTimer = undefined
+      if (isStale) refreshSoon()
+    }, refreshPause)
+  }
+
+  function replay(known: string): void {
+    if (known !== lastHeard) refreshSoon()
+  }
+
+  function comeBack(): void {
+    if (isStale) refreshSoon()
+    if (isAway()) return
+    if (shown.arrived.size > 0) show({ arrived: new Set() })
+    if (source?.readyState === EventSource.CLOSED) open()
+  }
+
+  if (isStale) refreshSoon()
+  window.addEventListener('focus', comeBack)
+  document.addEventListener('visibilitychange', comeBack)
+  return {
+    refreshSoon,
+    settle,
+    replay,
+    stop: () => {
+      window.removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+      clearTimeout(timer)
+      clearTimeout(refreshTimer)
+      clearTimeout(announceTimer)
+      source?.close()
+    },
+  }
+}
+
+/** Whether the page is open, but in the background. */
+function isAway(): boolean {
+  return document.hidden || !document.hasFocus()
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect } from 'react'
+import { areShortcutsOn } from './shortcutsSetting'
+
+/** What each key does, by `KeyboardEvent.key`. */
+export type Keys = Record<string, () => void>
+
+/**
+ * Lets single keys act. They do nothing while something is typed or chosen, with a modifier, in a
+ * dialog, or where they are switched off (WCAG 2.2, 2.1.4).
+ */
+export function useKeyboardShortcuts(keys: Keys): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented } = event
+      const act = Object.hasOwn(keys, key) ? keys[key] : undefined
+      if (!act || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return
+      if (repeat && key !== 'j' && key !== 'k') return
+      if (target instanceof Element && target.closest(takesKeys)) return
+      if (document.querySelector(openDialog) || !areShortcutsOn()) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [keys])
+}
+
+const takesKeys = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
+const openDialog = 'dialog[open], [role="dialog"]'

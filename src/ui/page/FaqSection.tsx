@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react'
+import { translatedRows } from '@/ui/translatedRows'
+import type { PageLocale } from '@/i18n/locales'
+import { ForeignWords } from '@/ui/ForeignWords'
+
+type Question = { question: string; answer: string; id?: string | null }
+
+type Props = {
+  locale: PageLocale
+  title: string | null | undefined
+  questions: readonly Question[] | null | undefined
+  className?: string
+}
+
+/** Questions that fold open to their answers. */
+export function FaqSection({ locale, title, questions, className = '' }: Props) {
+  const rows = translatedRows(questions, 'question', 'answer')
+  if (!title || rows.length === 0) return null
+  return (
+    <section aria-labelledby="questions-title" className={className}>
+      <div
+        data-reveal
+        className="mx-auto grid max-w-site grid-cols-1 gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-12"
+      >
+        <h2 id="questions-title" className="text-title font-bold lg:col-span-4 ltr:tracking-tight">
+          {title}
+        </h2>
+        <div className="overflow-hidden rounded-card border border-line bg-white shadow-card lg:col-span-8">
+          {rows.map(({ id, question, answer }) => (
+            <details
+              key={id}
+              suppressHydrationWarning
+              className="group border-line not-first:border-t"
+            >
+              <summary className={summaryClass}>
+                <h3 className="min-w-0 text-base font-semibold sm:text-lg">
+                  <ForeignWords text={question} locale={locale} />
+                </h3>
+                <ChevronDown
+                  aria-hidden
+                  size={20}
+                  className="mt-1 shrink-0 text-accent transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-[68ch] px-5 pb-6 whitespace-pre-line text-muted sm:px-8">
+                <ForeignWords text={answer} locale={locale} hasNumbers />
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const summaryClass =
+  'flex min-h-14 cursor-pointer list-none items-start justify-between gap-4 px-5 py-4 hover:bg-mist sm:px-8 ' +
+  'focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden'
