@@ -112,6 +112,32 @@ test.describe('on a phone', () => {
     await expect(chat.panel).toBeHidden()
   })
 
+  test('while the form is out of sight, a button at the window’s end leads to it', async ({
+    page,
+  }) => {
+    for (const [path, scrolled] of [
+      ['/nurses', 1500],
+      ['/ml/hospitals', 2500],
+      ['/', 1500],
+    ] as const) {
+      await page.goto(path)
+      const { bubble } = parts(page)
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+      await page.mouse.wheel(0, 100)
+      const way = page.locator('[data-sticky-action]:visible').first()
+      await expect(way).toBeInViewport({ ratio: 1 })
+      await expect(bubble).toHaveCSS('opacity', '0')
+      await page.evaluate(() => window.scrollBy({ top: -200, behavior: 'instant' }))
+      await expect(bubble).toHaveCSS('opacity', '1')
+      expect(await overlap(bubble, way)).toBe(false)
+      await expect(way).toBeInViewport({ ratio: 1 })
+      await way.click()
+      await expect(page.locator('main form').getByRole('textbox').first()).toBeInViewport()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect(bubble).toHaveCSS('opacity', '1')
+    }
+  })
+
   test('the bubble is out of the way of whatever has the focus', async ({ page }) => {
     await page.goto('/nurses')
     const { bubble } = parts(page)

@@ -1,11 +1,13 @@
 import { notFound } from 'next/navigation'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
-import { Choice } from '@/ui/ChoicePanels'
+import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StickyActionLink, StickyActionRoom, stickyActionClass } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { CountryProcess } from './CountryProcess'
 import { HomeFeaturesSection } from './HomeFeaturesSection'
@@ -48,9 +50,25 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
         />
         <Statistics home={home} />
       </div>
-      <CountryProcess locale={locale} reader={reader} home={home} />
-      <HomeFeaturesSection home={home} />
-      <Team locale={locale} reader={reader} />
+      <div>
+        <CountryProcess locale={locale} reader={reader} home={home} />
+        <HomeFeaturesSection home={home} />
+        <Team locale={locale} reader={reader} />
+        <StickyActionRoom />
+        {audiences.map((audience) => (
+          <ChoicePanel
+            key={audience}
+            value={audience}
+            withoutScript="target"
+            className={stickyActionClass}
+          >
+            <StickyActionLink
+              href={`${localePath({ locale, path: `/${audience}` })}#consultation`}
+              label={home[audience].button}
+            />
+          </ChoicePanel>
+        ))}
+      </div>
       <RevealOnScroll />
     </Choice>
   )

@@ -4,6 +4,7 @@ import type { PageProps } from '@/publishing/contentReader'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StickyAction } from '@/ui/page/StickyAction'
 import { ClosingSection } from './ClosingSection'
 
 type Props = PageProps & {
@@ -19,8 +20,10 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
     <>
       <PageHero title={page.title} description={page.description} />
       {consultation}
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
-      <ClosingSection page={page} />
+      <StickyAction locale={locale} isLast>
+        <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+        <ClosingSection page={page} />
+      </StickyAction>
       <RevealOnScroll />
     </>
   )

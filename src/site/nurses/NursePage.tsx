@@ -4,6 +4,7 @@ import type { PageProps } from '@/publishing/contentReader'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StickyAction } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
 import { ApplicationTimeline } from './ApplicationTimeline'
 import { NurseFeaturesSection } from './NurseFeaturesSection'
@@ -22,13 +23,21 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
   return (
     <>
       <PageHero title={page.title} description={page.description} action={action} />
-      <ApplicationTimeline locale={locale} reader={reader} page={page}>
-        {action}
-      </ApplicationTimeline>
-      <NurseFeaturesSection viewType="nurses" title={page.featuresTitle} features={page.features} />
+      <StickyAction locale={locale}>
+        <ApplicationTimeline locale={locale} reader={reader} page={page}>
+          {action}
+        </ApplicationTimeline>
+        <NurseFeaturesSection
+          viewType="nurses"
+          title={page.featuresTitle}
+          features={page.features}
+        />
+      </StickyAction>
       {consultation}
-      <Team locale={locale} reader={reader} />
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <StickyAction locale={locale} isLast>
+        <Team locale={locale} reader={reader} />
+        <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      </StickyAction>
       <RevealOnScroll />
     </>
   )

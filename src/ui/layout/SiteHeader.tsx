@@ -111,12 +111,14 @@ async function NarrowMenu({ locale }: { locale: PageLocale }) {
 }
 
 /**
- * What passes below the ground that fades in is blurred, so that its words do not mix with these. The
- * ground is a gradient of one colour, because axe (4.14) takes white for what lies under a fixed element
- * with a plain one.
+ * What passes below the ground that fades in is blurred, and on phones covered, so that its words do not
+ * mix with these. The ground is a gradient of one colour, because axe (4.14) takes white for what lies
+ * under a fixed element with a plain one.
  */
 const headerClass =
-  'group fixed inset-x-0 top-0 z-40 text-white data-compact:backdrop-blur-md ' +
+  'group fixed inset-x-0 top-0 z-40 text-white sm:data-compact:backdrop-blur-md ' +
+  'max-sm:data-compact:before:absolute max-sm:data-compact:before:inset-0 ' +
+  'max-sm:data-compact:before:-z-10 max-sm:data-compact:before:bg-navy-950 ' +
   'bg-[linear-gradient(rgb(0_0_0/var(--header-fade,0))_0_0)]'
 
 async function NavigationItems({

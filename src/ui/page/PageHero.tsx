@@ -12,7 +12,7 @@ type Props = {
 export function PageHero({ title, description, action, children }: Props) {
   return (
     <div data-dark className="bg-navy-950 px-4 pt-32 pb-14 text-white sm:px-6 sm:pt-40 sm:pb-20">
-      <div className="mx-auto max-w-3xl text-center">
+      <div className="mx-auto max-w-3xl text-center in-[:lang(ml)]:max-sm:text-start">
         {children}
         <h1 className="text-display font-bold">{title}</h1>
         {description && (
