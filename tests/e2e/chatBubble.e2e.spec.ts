@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       ['/', 1500],
     ] as const) {
       await page.goto(path)
-      const { bubble } = parts(page)
+      const bubble = page.locator('[data-chat-bubble]')
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
       await page.mouse.wheel(0, 100)
       const way = page.locator('[data-sticky-action]:visible').first()
@@ -174,7 +174,9 @@ test.describe('on a phone', () => {
     await page.route('**/_next/static/**/*.js', () => undefined)
     await page.goto('/nurses', { waitUntil: 'commit' })
     const submit = page.locator('main form [type=submit]')
-    await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await submit.evaluate((button) =>
+      window.scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight + 8),
+    )
     await expect(page.locator('[data-chat-bubble]')).toHaveCSS('opacity', '0')
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('[data-chat-bubble]')).toHaveCSS('opacity', '1')

@@ -13,9 +13,9 @@ const narrow = '(max-width: 40rem)'
 
 /**
  * What the bubble does from the start: on phones it is tucked away (`data-tucked`) while a page is read
- * down, and comes back on the way up and at the page's end; and it takes itself, and later the panel and the question about consent,
- * out of the way (`data-aside`) of what has the focus and of controls, except while a visitor has come
- * to them with the keyboard.
+ * down, and comes back on the way up and at the page's end; and it takes itself, and later the panel and
+ * the question about consent, out of the way (`data-aside`) of what has the focus and of controls, except
+ * while a visitor has come to them with the keyboard.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its
  * button before the page's own scripts have come.
