@@ -50,7 +50,10 @@ function talk({ send, each }: { send: string; each?: { ms: number; text: string 
   return new Promise<{ answer: string; seconds: number }>((resolve) => {
     let answer = ''
     const socket = connect({ to: server.baseUrl, send })
-    const timer = each && setInterval(() => socket.write(each.text), each.ms)
+    let timer: NodeJS.Timeout | undefined
+    // What is written earlier would come before what is sent first.
+    if (each)
+      socket.on('connect', () => (timer = setInterval(() => socket.write(each.text), each.ms)))
     socket.on('data', (data) => (answer += data.toString()))
     socket.on('close', () => {
       clearInterval(timer)
