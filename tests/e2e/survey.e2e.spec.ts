@@ -158,7 +158,8 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
 
 test('progress counts what applies; the rest is folded away', async ({ page }) => {
   await page.goto('/questions')
-  const total = questions.filter(({ appliesWhen }) => !appliesWhen).length
+  const total = questions.filter(({ isCore }) => isCore).length
+  expect(total).toBe(15)
   const progress = (answered: number, of: number) =>
     page.getByText(
       english.interface.progress
@@ -189,6 +190,39 @@ test('progress counts what applies; the rest is folded away', async ({ page }) =
   await page.getByRole('button', { name: english.interface.submit }).click()
   expect((await sent).postDataJSON()).toMatchObject({ role: 'field_nurse', role_other: 'Chef' })
   await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
+})
+
+test('each part begins with its tabs and its main questions; two lists of wishes are one', async ({
+  page,
+}) => {
+  const { interface: labels, questions: texts, tabs } = english
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/questions')
+  await expect(page.getByText(labels.why)).toBeVisible()
+  await page.getByRole('button', { name: labels.next, exact: true }).click()
+  await expect(page.getByRole('heading', { name: tabs.workflow.label })).toBeFocused()
+  await expect(page.getByText(labels.why)).toHaveCount(0)
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[name=weekly_changes]').first()).toBeInViewport()
+  await expect(page.locator('#tools_used')).toBeHidden()
+  await page.locator('#workflow summary').click()
+  await page.locator('#tools_used').fill('Vivendi')
+
+  await tabOf(page, tabs.requirements.label).click()
+  const { must_have_criteria: must, nice_to_have: nice } = texts
+  await page.getByLabel(`${must.column}: ${must.options?.easy_to_use}`).check()
+  await page.getByLabel(`${nice.column}: ${nice.options?.easy_to_use}`).check()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await tabOf(page, tabs.workflow.label).click()
+  await expect(page.locator('#tools_used')).toHaveValue('Vivendi')
+  await tabOf(page, tabs.pilot.label).click()
+  const sent = page.waitForRequest(endpoint)
+  await page.getByRole('button', { name: labels.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    must_have_criteria: ['easy_to_use'],
+    nice_to_have: ['easy_to_use'],
+  })
 })
 
 test('a wrong number is named when its part is left', async ({ page }) => {
