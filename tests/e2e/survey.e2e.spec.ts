@@ -28,6 +28,12 @@ import {
 } from '../helpers/survey'
 import { fullAnswers } from '../helpers/surveyForms'
 
+/** Unfolds the questions for which a respondent may have no time. */
+async function openMore(page: Page): Promise<void> {
+  const more = page.locator('section:visible details:not([open]) > summary')
+  if (await more.count()) await more.press('Enter')
+}
+
 test('questions of every kind are answered by keyboard in German', async ({ page }) => {
   const { tabs, interface: labels } = german
   const typed: SurveyTab[] = ['profile', 'workflow', 'planning', 'pilot']
@@ -41,6 +47,7 @@ test('questions of every kind are answered by keyboard in German', async ({ page
   for (const tab of typed) {
     await expect(part(page, tabs[tab].label)).toBeVisible()
     if (tab !== 'profile') await expect(part(page, tabs[tab].label)).toBeFocused()
+    await openMore(page)
     await answerTab({ page, tab, answers })
     if (tab === 'pilot') break
     if (tab === 'planning') {
@@ -145,6 +152,7 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
   expect(ratings).toHaveLength(5)
   for (const { name, tab } of ratings) {
     await tabOf(page, german.tabs[tab].label).click()
+    await openMore(page)
     const { label, scale } = german.questions[name]
     const radios = page.getByRole('group', { name: label }).getByRole('radio')
     await expect(radios).toHaveCount(5)
@@ -412,6 +420,7 @@ test.describe('before the scripts are there', () => {
     const draft = { regions: 'Köln', team_size_admin: '2', weekly_changes: '10-30' }
     await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
     const day = page.locator('input[name="services"][value="day_care"]')
+    await openMore(page)
     await page.locator('#team_size_admin').fill('3')
     await page.locator('#role').selectOption('owner_director')
     await day.check()
@@ -422,6 +431,7 @@ test.describe('before the scripts are there', () => {
       .click()
     await expect(part(page, english.tabs.workflow.label)).toBeVisible()
     await expect(part(page, english.tabs.profile.label)).toBeHidden()
+    await openMore(page)
     await page.locator('#tools_used').fill('Word')
     scripts.letCome()
     await expect(tabOf(page, english.tabs.workflow.label)).toHaveAttribute('aria-selected', 'true')

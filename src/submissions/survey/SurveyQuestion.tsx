@@ -329,12 +329,16 @@ function PairedChoices({
   const { question, labels, onAnswer, texts, pair } = props
   return (
     <Group {...props} hint={labels.severalAnswers}>
-      <table id={pair && questionId(pair.question.name)} className="w-full">
+      <table
+        id={pair && questionId(pair.question.name)}
+        data-question={pair?.question.name}
+        className="w-full table-fixed"
+      >
         <thead className="text-sm">
           <tr>
             <td />
             {columns.map((column) => (
-              <th key={column.question.name} scope="col" className="w-22 pb-2 sm:w-32">
+              <th key={column.question.name} scope="col" className="w-17 pb-2 sm:w-32">
                 {column.texts.column}
               </th>
             ))}
@@ -343,7 +347,7 @@ function PairedChoices({
         <tbody>
           {question.options.map((option) => (
             <tr key={option} className="border-t border-line">
-              <th scope="row" className="py-2 text-start font-normal">
+              <th scope="row" className="py-2 text-start font-normal wrap-anywhere hyphens-auto">
                 {texts.options?.[option]}
               </th>
               {columns.map(({ question: one, value, texts: { column } }) => {
