@@ -23,6 +23,7 @@ export const sitePages = [
   '/accessibility',
   '/consultation-success',
   '/my-request',
+  '/search',
   '/admin',
   '/admin/login',
 ] as const
@@ -66,6 +67,9 @@ export const receivedPath = '/received'
 /** Where a visitor looks up a request by its code, or has it deleted. */
 export const requestPath = '/my-request' satisfies SitePage
 
+/** Where guides, articles and answers are found. */
+export const searchPath = '/search' satisfies SitePage
+
 /** Where what came of that is shown without scripts; asked for by the server itself. */
 export const requestAnswerPath = '/request-answer'
 
@@ -100,4 +104,5 @@ export const pagesToWarm: readonly SitePage[] = [
   surveyPath,
   successPath,
   requestPath,
+  searchPath,
 ]

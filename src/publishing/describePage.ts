@@ -2,7 +2,7 @@ import { pageLocales, type PageLocale } from '@/i18n/locales'
 import { pageLanguages } from './alternates'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
-import { blogPath, legalPages, processPath } from '@/domain/sitePages'
+import { blogPath, legalPages, processPath, searchPath } from '@/domain/sitePages'
 import { publishedContent, type Content } from './contentReader'
 
 /** What a page is about, for those who name it elsewhere: search engines, shared links, feeds. */
@@ -43,6 +43,10 @@ export async function describePage({
       return describeList({ locale, path, list: 'resources' })
     case '/pricing':
       return describeList({ locale, path, list: 'pricing' })
+    case searchPath: {
+      const { title, description } = (await getMessages(locale)).search
+      return { title, description, languages: [] }
+    }
     default: {
       const number = blogPageNumber(path)
       return number ? describeBlog({ locale, path, number }) : describeDocument({ locale, path })

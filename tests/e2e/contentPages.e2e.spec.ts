@@ -190,3 +190,27 @@ test.describe('without JavaScript', () => {
     }
   })
 })
+
+test('the search finds guides, articles and answers, and leads to the answer itself', async ({
+  page,
+}) => {
+  const { search } = en
+  await page.goto('/resources')
+  await page.getByRole('searchbox', { name: search.label }).fill('GERMANY  recognition')
+  await page.getByRole('button', { name: search.title }).click()
+  await expect(page).toHaveURL(/\/search\?q=GERMANY/)
+  const found = page.locator('[data-search-group] li:visible')
+  await expect(
+    found.getByRole('link', { name: seedTexts('en').guides.germany.title }),
+  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const field = page.getByRole('searchbox', { name: search.label })
+  await field.fill('zzz')
+  await expect(page.getByText(search.count.replace('#', '0'))).toBeVisible()
+  const [{ question, answer } = { question: '', answer: '' }] = nursePage.questions
+  await field.fill(question)
+  await found.getByRole('link', { name: question }).click()
+  await expect(page).toHaveURL(/\/nurses#answer-/)
+  await expect(page.getByText(answer)).toBeVisible()
+})

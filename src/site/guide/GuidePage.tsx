@@ -5,6 +5,8 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { translatedRows } from '@/ui/translatedRows'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { processPath } from '@/domain/sitePages'
+import { ShareLink } from '@/ui/page/ShareLink'
 import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
@@ -66,6 +68,11 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
         )}
         <div className="lg:col-span-8">
           <Checklist locale={locale} guide={guide} />
+          <ShareLink
+            locale={locale}
+            path={`${processPath}/${guide.slug}`}
+            title={guide.title ?? guide.name}
+          />
         </div>
       </div>
     </>

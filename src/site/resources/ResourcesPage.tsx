@@ -13,6 +13,7 @@ import { ContentLink } from '@/ui/page/ContentLink'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import type { PageLocale } from '@/i18n/locales'
+import { SearchForm } from '@/site/search/SearchForm'
 import { parseLink } from '@/domain/parseLink'
 import { ForeignWords } from '@/ui/ForeignWords'
 
@@ -28,6 +29,7 @@ export async function ResourcesPage({ locale, reader }: PageProps) {
       <PageHero
         title={texts?.resourcesTitle || t('title')}
         description={texts?.resourcesDescription ?? undefined}
+        action={<SearchForm locale={locale} />}
       />
       <section className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
         {resources.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}

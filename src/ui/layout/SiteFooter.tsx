@@ -6,7 +6,7 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { ConsentSettings } from '@/ui/consent/ConsentSettings'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { privacyAddress, processPath } from '@/domain/sitePages'
+import { privacyAddress, processPath, searchPath } from '@/domain/sitePages'
 import { Brand } from '@/ui/Brand'
 import { ErrorPageTexts } from './ErrorPageTexts'
 import { translatedRows } from '@/ui/translatedRows'
@@ -30,10 +30,12 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
   const brand = settings.brand || t('header.brand')
   const tagline = hasPages ? texts?.tagline : t('survey.languageNote')
   const links = {
-    pages: (hasPages ? navigationPages : []).map(({ path, key }) => ({
-      path,
-      name: t(`navigation.${key}`),
-    })),
+    pages: hasPages
+      ? [
+          ...navigationPages.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+          { path: searchPath, name: t('search.title') },
+        ]
+      : [],
     guides: translatedRows(guides, 'name', 'title').map(({ slug, name }) => ({
       path: `${processPath}/${slug}`,
       name,

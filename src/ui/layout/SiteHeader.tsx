@@ -2,7 +2,7 @@ import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { requestPath } from '@/domain/sitePages'
+import { requestPath, searchPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
@@ -96,6 +96,9 @@ async function NarrowMenu({ locale }: { locale: PageLocale }) {
           <NavigationItems locale={locale} withHome />
           <NavigationItem locale={locale} path={requestPath}>
             {t('navigation.myRequest')}
+          </NavigationItem>
+          <NavigationItem locale={locale} path={searchPath}>
+            {t('search.title')}
           </NavigationItem>
         </ul>
         {/* To the form of the audience that the site speaks to first in this language. */}
