@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { blogPath, processPath } from '@/domain/sitePages'
 import { localePath } from '@/i18n/paths'
 import type { PageProps } from '@/publishing/contentReader'
@@ -73,13 +72,13 @@ export async function SearchPage({ locale, reader }: PageProps) {
             <ul>
               {items.map(({ path, title: name, text, words }) => (
                 <li key={path} data-words={words} className="border-b border-line py-4">
-                  <Link
+                  {/* The browser itself unfolds the answer that an address leads to. */}
+                  <a
                     href={localePath({ locale, path })}
-                    prefetch={false}
                     className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
                   >
                     <ForeignWords text={name} locale={locale} />
-                  </Link>
+                  </a>
                   {text && (
                     <p className="line-clamp-2 text-muted">
                       <ForeignWords text={text} locale={locale} hasNumbers />
