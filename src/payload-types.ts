@@ -2448,6 +2448,10 @@ export interface HomePage {
         }[]
       | null;
   };
+  /**
+   * Shown below the statistics, under “How we count”.
+   */
+  countingMethod?: string | null;
   processTitle: string;
   processDescription?: string | null;
   /**
@@ -2523,6 +2527,10 @@ export interface NursePage {
     | {
         question: string;
         answer: string;
+        /**
+         * The link is shown in the languages in which the article is online.
+         */
+        article?: (number | null) | Post;
         id?: string | null;
       }[]
     | null;
@@ -2588,6 +2596,10 @@ export interface HospitalPage {
     | {
         question: string;
         answer: string;
+        /**
+         * The link is shown in the languages in which the article is online.
+         */
+        article?: (number | null) | Post;
         id?: string | null;
       }[]
     | null;
@@ -2618,6 +2630,10 @@ export interface SiteText {
   id: number;
   tagline: string;
   promise: string;
+  /**
+   * The link is shown in the languages in which the article is online.
+   */
+  fraudArticle?: (number | null) | Post;
   pricingTitle: string;
   pricingDescription?: string | null;
   resourcesTitle: string;
@@ -2627,7 +2643,7 @@ export interface SiteText {
   guideTitle: string;
   guideDescription?: string | null;
   /**
-   * Shown on the home page, the nurse page and after a request. Only add people who have agreed to this.
+   * Shown on the home page, the pages for nurses and hospitals, and after a request. Only add people who have agreed to this.
    */
   team?:
     | {
@@ -2638,6 +2654,7 @@ export interface SiteText {
          * Include the country code, for example +49 30 1234567
          */
         phone?: string | null;
+        isOnWhatsApp?: boolean | null;
         /**
          * For example, Monday to Friday, 10:00–18:00, Indian time
          */
@@ -2697,6 +2714,10 @@ export interface SiteSetting {
           number?: string | null;
           authority?: string | null;
           validUntil?: string | null;
+          /**
+           * The page where anyone can check this licence.
+           */
+          registerUrl?: string | null;
           id?: string | null;
         }[]
       | null;
@@ -2832,6 +2853,7 @@ export interface HomePageSelect<T extends boolean = true> {
               id?: T;
             };
       };
+  countingMethod?: T;
   processTitle?: T;
   processDescription?: T;
   figuresDiffer?: T;
@@ -2875,6 +2897,7 @@ export interface NursePageSelect<T extends boolean = true> {
     | {
         question?: T;
         answer?: T;
+        article?: T;
         id?: T;
       };
   figuresDiffer?: T;
@@ -2910,6 +2933,7 @@ export interface HospitalPageSelect<T extends boolean = true> {
     | {
         question?: T;
         answer?: T;
+        article?: T;
         id?: T;
       };
   figuresDiffer?: T;
@@ -2928,6 +2952,7 @@ export interface HospitalPageSelect<T extends boolean = true> {
 export interface SiteTextsSelect<T extends boolean = true> {
   tagline?: T;
   promise?: T;
+  fraudArticle?: T;
   pricingTitle?: T;
   pricingDescription?: T;
   resourcesTitle?: T;
@@ -2943,6 +2968,7 @@ export interface SiteTextsSelect<T extends boolean = true> {
         picture?: T;
         languages?: T;
         phone?: T;
+        isOnWhatsApp?: T;
         hours?: T;
         id?: T;
       };
@@ -2979,6 +3005,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
               number?: T;
               authority?: T;
               validUntil?: T;
+              registerUrl?: T;
               id?: T;
             };
       };

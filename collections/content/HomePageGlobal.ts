@@ -34,6 +34,12 @@ export const HomePage = contentGlobal({
         'Each language can have its own. If empty, the drawn map is shown (for Arabic, a map of the Gulf).',
     }),
     ...audiences.map(viewFields),
+    localizedTextarea({
+      name: 'countingMethod',
+      label: 'How the statistics are counted',
+      maxLength: 1500,
+      admin: { description: 'Shown below the statistics, under “How we count”.' },
+    }),
     localizedText({ name: 'processTitle', label: 'Heading of the steps', required: true }),
     localizedTextarea({ name: 'processDescription', label: 'Text above the steps' }),
   ],

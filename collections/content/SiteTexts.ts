@@ -1,4 +1,5 @@
 import {
+  articleField,
   localizedText,
   localizedTextarea,
   pictureField,
@@ -29,6 +30,7 @@ export const SiteTexts = contentGlobal({
   fields: [
     localizedText({ name: 'tagline', label: 'Footer: tagline', required: true }),
     localizedTextarea({ name: 'promise', label: 'Footer: promise', required: true }),
+    articleField({ name: 'fraudArticle', label: 'Article about recruitment fraud' }),
     localizedText({ name: 'pricingTitle', label: 'Pricing: heading', required: true }),
     localizedTextarea({ name: 'pricingDescription', label: 'Pricing: text' }),
     localizedText({ name: 'resourcesTitle', label: 'Resources: heading', required: true }),
@@ -49,7 +51,7 @@ export const SiteTexts = contentGlobal({
       maxRows: 6,
       admin: {
         description:
-          'Shown on the home page, the nurse page and after a request. Only add people who have agreed to this.',
+          'Shown on the home page, the pages for nurses and hospitals, and after a request. Only add people who have agreed to this.',
       },
       fields: [
         { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80 },
@@ -62,6 +64,7 @@ export const SiteTexts = contentGlobal({
           options: spokenLanguages.map(({ value, label }) => ({ value, label })),
         },
         publicPhoneField({ name: 'phone', label: 'Phone number they call from' }),
+        { name: 'isOnWhatsApp', label: 'This number is on WhatsApp', type: 'checkbox' },
         localizedText({
           name: 'hours',
           label: 'When they call',

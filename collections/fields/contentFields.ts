@@ -1,4 +1,11 @@
-import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
+import type {
+  ArrayField,
+  PayloadRequest,
+  RelationshipField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
 import { validationMessage } from './validationMessage'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
@@ -84,6 +91,7 @@ export const questionFields = [
     fields: [
       localizedText({ name: 'question', required: true }),
       localizedTextarea({ name: 'answer', required: true }),
+      articleField({ name: 'article', label: 'Article that says more' }),
     ],
   } satisfies ArrayField,
 ]
@@ -118,6 +126,34 @@ export function pictureField({
   description?: string
 }): UploadField {
   return { name, label, type: 'upload', relationTo: 'media', localized, admin: { description } }
+}
+
+/** An article that a page links to, as long as it is published in the page's language. */
+export function articleField(names: { name: string; label: string }): RelationshipField {
+  return {
+    ...names,
+    type: 'relationship',
+    relationTo: 'posts',
+    admin: {
+      allowCreate: false,
+      description: 'The link is shown in the languages in which the article is online.',
+    },
+  }
+}
+
+/** An address elsewhere, such as that of a public register. */
+export function httpsField({ name, label, required, admin }: TextOptions): TextField {
+  return {
+    name,
+    label,
+    type: 'text',
+    required,
+    admin,
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      (!value && !required) ||
+      /^https:\/\/\S+$/.test(String(value ?? '')) ||
+      validationMessage({ req, reason: 'httpsOnly' }),
+  }
 }
 
 /** A telephone number that visitors see, in international form (ITU-T E.123). */

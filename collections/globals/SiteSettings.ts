@@ -1,6 +1,6 @@
 import type { GlobalConfig, PayloadRequest } from 'payload'
 import { editsContent, allow, worksOnContent } from '../access/roles'
-import { publicPhoneField } from '../fields/contentFields'
+import { httpsField, publicPhoneField } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
 import { arrayRowLabel } from '../fields/arrayRowLabel'
 
@@ -98,6 +98,11 @@ export const SiteSettings: GlobalConfig = {
                 { name: 'validUntil', label: 'Valid until', type: 'date' },
               ],
             },
+            httpsField({
+              name: 'registerUrl',
+              label: 'Link to the public register',
+              admin: { description: 'The page where anyone can check this licence.' },
+            }),
           ],
         },
       ],
@@ -167,15 +172,7 @@ export const SiteSettings: GlobalConfig = {
       admin: { components: arrayRowLabel('Link') },
       fields: [
         { name: 'name', type: 'text', required: true, maxLength: 40 },
-        {
-          name: 'url',
-          label: 'Address',
-          type: 'text',
-          required: true,
-          validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-            /^https:\/\/\S+$/.test(String(value ?? '')) ||
-            validationMessage({ req, reason: 'httpsOnly' }),
-        },
+        httpsField({ name: 'url', label: 'Address', required: true }),
       ],
     },
     {

@@ -18,7 +18,8 @@ type Data = Record<string, unknown>
 /** The first content, with each localized value as an object of its languages. */
 export type SeedDocuments = {
   collections: { kind: CollectionSlug; documents: Data[] }[]
-  globals: { kind: GlobalSlug; data: Data }[]
+  /** @param fraudArticle the id of the article about recruitment fraud */
+  globals: (fraudArticle: number | null) => { kind: GlobalSlug; data: Data }[]
 }
 
 /** Makes the documents of the first content out of its words, figures and order. */
@@ -42,11 +43,11 @@ export async function buildSeedDocuments({
       { kind: 'resources', documents: resources(seed) },
       { kind: 'legal-pages', documents: legalPages.map((page) => legalPage(seed, page)) },
     ],
-    globals: [
+    globals: (fraudArticle) => [
       { kind: 'home-page', data: homePage(seed) },
-      { kind: 'nurse-page', data: nursePage(seed) },
+      { kind: 'nurse-page', data: nursePage(seed, fraudArticle) },
       { kind: 'hospital-page', data: hospitalPage(seed) },
-      { kind: 'site-texts', data: siteTexts(seed) },
+      { kind: 'site-texts', data: { ...siteTexts(seed), fraudArticle } },
     ],
   }
 }
@@ -241,7 +242,10 @@ function homePage(seed: Seed): Data {
   }
 }
 
-function nursePage(seed: Seed): Data {
+/** The place of “Is this real? How do I check you?” among the nurses' questions. */
+const fraudQuestion = 1
+
+function nursePage(seed: Seed, fraudArticle: number | null): Data {
   const own = (words: SeedTexts) => words.pages.nursePage
   return {
     metaDescription: each(seed, (words) => own(words).metaDescription),
@@ -256,7 +260,7 @@ function nursePage(seed: Seed): Data {
       pick: (words) => own(words).features,
       icons: ['hospital', 'languages', 'eye', 'plane'],
     }),
-    ...questions(seed, own),
+    ...questions(seed, own, { [fraudQuestion]: fraudArticle }),
   }
 }
 
@@ -312,7 +316,11 @@ type WithQuestions = {
   questions: { question: string; answer: string }[]
 }
 
-function questions(seed: Seed, pick: (words: SeedTexts) => WithQuestions): Data {
+function questions(
+  seed: Seed,
+  pick: (words: SeedTexts) => WithQuestions,
+  articles: Record<number, number | null> = {},
+): Data {
   return {
     questionsTitle: each(seed, (words) => pick(words).questionsTitle),
     questions: rows(
@@ -321,6 +329,7 @@ function questions(seed: Seed, pick: (words: SeedTexts) => WithQuestions): Data 
       (index) => ({
         question: each(seed, (words) => pick(words).questions[index]?.question),
         answer: each(seed, (words) => pick(words).questions[index]?.answer),
+        article: articles[index] ?? null,
       }),
     ),
   }

@@ -15,6 +15,8 @@ type Props = {
   home: PageContent<'home-page'>
   /** What each audience can do from here. */
   actions: Record<Audience, ReactNode>
+  /** What stands below that. */
+  below: ReactNode
 }
 
 const panelIds = { nurses: 'for-nurses', hospitals: 'for-hospitals' } satisfies Record<
@@ -23,7 +25,7 @@ const panelIds = { nurses: 'for-nurses', hospitals: 'for-hospitals' } satisfies 
 >
 
 /** The top of the home page: who is asking, what there is for them, and the way to ask. */
-export async function Hero({ locale, home, actions }: Props) {
+export async function Hero({ locale, home, actions, below }: Props) {
   return (
     <section className="relative">
       <div className="relative z-10 mx-auto max-w-site px-4 pt-24 sm:px-6 sm:pt-32 lg:flex lg:min-h-[41rem] lg:flex-col lg:justify-center lg:pt-28 lg:pb-12">
@@ -39,6 +41,7 @@ export async function Hero({ locale, home, actions }: Props) {
             <div className="mt-8">{actions[audience]}</div>
           </ChoicePanel>
         ))}
+        {below}
       </div>
       <Picture
         id={home.picture}

@@ -4,6 +4,7 @@ import type { PageProps } from '@/publishing/contentReader'
 import { Choice } from '@/ui/ChoicePanels'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { Team } from '@/ui/page/Team'
+import { TrustStrip } from '@/ui/page/TrustStrip'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
@@ -45,8 +46,9 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
           locale={locale}
           home={home}
           actions={{ nurses: action('nurses'), hospitals: action('hospitals') }}
+          below={<TrustStrip locale={locale} reader={reader} className="mt-5 sm:mt-6" />}
         />
-        <Statistics home={home} />
+        <Statistics locale={locale} home={home} />
       </div>
       <CountryProcess locale={locale} reader={reader} home={home} />
       <HomeFeaturesSection home={home} />

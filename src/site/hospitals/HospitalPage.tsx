@@ -4,6 +4,8 @@ import type { PageProps } from '@/publishing/contentReader'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { Team } from '@/ui/page/Team'
+import { TrustStrip } from '@/ui/page/TrustStrip'
 import { ClosingSection } from './ClosingSection'
 
 type Props = PageProps & {
@@ -17,9 +19,19 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
   if (!page) notFound()
   return (
     <>
-      <PageHero title={page.title} description={page.description} />
+      <PageHero
+        title={page.title}
+        description={page.description}
+        below={<TrustStrip locale={locale} reader={reader} className="mx-auto mt-8 w-fit" />}
+      />
       {consultation}
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <Team locale={locale} reader={reader} />
+      <FaqSection
+        locale={locale}
+        reader={reader}
+        title={page.questionsTitle}
+        questions={page.questions}
+      />
       <ClosingSection page={page} />
       <RevealOnScroll />
     </>

@@ -1,8 +1,10 @@
+import { ExternalLink } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { translatedRows } from '@/ui/translatedRows'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
+import { telAddress, whatsAppAddress } from '@/domain/phoneAddress'
 import type { LegalPage } from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
 import { Facts, LegalSection } from './LegalSection'
@@ -25,11 +27,11 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
   ]
   const ways = [
     { label: t('email'), value: contact?.email, href: mailAddress, breaks: 'wrap-anywhere' },
-    { label: t('phone'), value: contact?.phone, href: phoneAddress, breaks: 'whitespace-nowrap' },
+    { label: t('phone'), value: contact?.phone, href: telAddress, breaks: 'whitespace-nowrap' },
     {
       label: t('whatsapp'),
       value: contact?.whatsapp,
-      href: whatsappAddress,
+      href: whatsAppAddress,
       breaks: 'whitespace-nowrap',
     },
   ]
@@ -44,13 +46,6 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
             <Lines text={operator.address} />
           </address>
           {isImprint && <Facts facts={company} />}
-        </LegalSection>
-      )}
-      {isImprint && operator?.editorInCharge && (
-        <LegalSection title={t('editorInCharge')}>
-          <address className="not-italic">
-            <Lines text={operator.editorInCharge} />
-          </address>
         </LegalSection>
       )}
       {isImprint && (
@@ -68,6 +63,13 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
               ),
             }))}
           />
+        </LegalSection>
+      )}
+      {isImprint && operator?.editorInCharge && (
+        <LegalSection title={t('editorInCharge')}>
+          <address className="not-italic">
+            <Lines text={operator.editorInCharge} />
+          </address>
         </LegalSection>
       )}
     </>
@@ -92,7 +94,7 @@ async function Licences({ locale, licences }: { locale: Locale; licences: Licenc
   const { intl } = getLocale(locale)
   return (
     <LegalSection title={t('licences')}>
-      {licences.map(({ id, name, number, authority, validUntil }) => (
+      {licences.map(({ id, name, number, authority, validUntil, registerUrl }) => (
         <div key={id} className="mt-4">
           <p className="font-semibold">
             <bdi>{name}</bdi>
@@ -107,6 +109,12 @@ async function Licences({ locale, licences }: { locale: Locale; licences: Licenc
               },
             ]}
           />
+          {registerUrl && (
+            <a href={registerUrl} rel="noopener" className={`${linkClass} gap-1.5`}>
+              {t('licenceCheck')}
+              <ExternalLink aria-hidden size={18} className="shrink-0" />
+            </a>
+          )}
         </div>
       ))}
     </LegalSection>
@@ -118,17 +126,4 @@ const linkClass =
 
 function mailAddress(email: string): string {
   return `mailto:${email}`
-}
-
-/** Only digits may be dialled (RFC 3966, section 3). */
-function phoneAddress(phone: string): string {
-  return `tel:+${digits(phone)}`
-}
-
-function whatsappAddress(phone: string): string {
-  return `https://wa.me/${digits(phone)}`
-}
-
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '')
 }

@@ -4,6 +4,7 @@ import type { PageProps } from '@/publishing/contentReader'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { TrustStrip } from '@/ui/page/TrustStrip'
 import { Team } from '@/ui/page/Team'
 import { ApplicationTimeline } from './ApplicationTimeline'
 import { NurseFeaturesSection } from './NurseFeaturesSection'
@@ -21,14 +22,24 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
   if (!page) notFound()
   return (
     <>
-      <PageHero title={page.title} description={page.description} action={action} />
+      <PageHero
+        title={page.title}
+        description={page.description}
+        action={action}
+        below={<TrustStrip locale={locale} reader={reader} className="mx-auto mt-8 w-fit" />}
+      />
       <ApplicationTimeline locale={locale} reader={reader} page={page}>
         {action}
       </ApplicationTimeline>
       <NurseFeaturesSection viewType="nurses" title={page.featuresTitle} features={page.features} />
       {consultation}
       <Team locale={locale} reader={reader} />
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <FaqSection
+        locale={locale}
+        reader={reader}
+        title={page.questionsTitle}
+        questions={page.questions}
+      />
       <RevealOnScroll />
     </>
   )

@@ -20,7 +20,7 @@ import { cleanText } from '@/domain/cleanText'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { privacyAddress, requestPath } from '@/domain/sitePages'
 import { askForAnswers, markAnswersSeen, useAnswers } from './useAnswers'
-import type { ChatTexts, WhatsApp } from './chatTexts'
+import type { ChatTexts, FraudWarning, WhatsApp } from './chatTexts'
 import {
   isConversationLocked,
   readConversation,
@@ -36,6 +36,7 @@ type Props = {
   locale: Locale
   texts: ChatTexts
   whatsapp?: WhatsApp
+  warning?: FraudWarning
   /** False where the panel was already open on the page before. */
   takesFocus: boolean
   onClose: () => void
@@ -57,7 +58,7 @@ export const isOverPage = () => window.matchMedia(smallWindow).matches
  * The chat's panel (specification, section 4): it asks for a name, then for a number, sends both once
  * and says thank you in any case. A dialog beside the page; in a small window over it.
  */
-export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Props) {
+export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClose }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [isModal] = useState(isOverPage)
@@ -122,6 +123,8 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
         answers={answers}
         code={code}
         texts={texts}
+        warning={warning}
+        onLeave={isModal ? onClose : undefined}
       />
       {step === 'done' ? (
         <GoOn

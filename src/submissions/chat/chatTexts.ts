@@ -33,5 +33,8 @@ export type ChatTexts = Pick<
   required: { name: string; phone: string }
 }
 
+/** Our promise that nurses never pay, and the article about those who ask for money all the same. */
+export type FraudWarning = { text: string; article: { href: string; title: string } }
+
 /** Where to go on once the number has been left, on sites that have a WhatsApp number. */
 export type WhatsApp = { number: string; label: string; message: string }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { FraudLink } from '@/ui/page/FraudLink'
 import { HomeLink } from '@/ui/page/HomeLink'
 import { PageHero } from '@/ui/page/PageHero'
 import { Team } from '@/ui/page/Team'
@@ -30,6 +31,11 @@ export async function SuccessPage({ locale, reference }: Props) {
         />
       </PageHero>
       <ReceivedReference reference={reference} locale={locale} texts={texts} />
+      <FraudLink
+        locale={locale}
+        hasPromise
+        className="mx-auto mt-8 max-w-2xl px-4 text-center text-pretty sm:px-6"
+      />
       <Team locale={locale} reader={publishedContent} />
       <HomeLink locale={locale} text={home} />
       <SuccessEvents

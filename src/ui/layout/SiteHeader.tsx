@@ -6,9 +6,11 @@ import { requestPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
+import type { SiteSetting } from '@/payload-types'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { Brand } from '@/ui/Brand'
 import { buttonClass } from '@/ui/buttonClass'
+import { ContactWays } from '@/ui/ContactWays'
 import { LanguageLinks } from '@/ui/language/LanguageLinks'
 import { LanguageSelector } from '@/ui/language/LanguageSelector'
 import { NavigationLink } from './NavigationLink'
@@ -69,7 +71,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
           />
         </div>
         <LanguageLinks label={label} options={languages} />
-        {isPageLocale(locale) && <NarrowMenu locale={locale} />}
+        {isPageLocale(locale) && <NarrowMenu locale={locale} contact={settings.contact} />}
       </div>
       <HeaderScript />
     </header>
@@ -77,7 +79,13 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
 }
 
 /** The navigation on narrow screens. */
-async function NarrowMenu({ locale }: { locale: PageLocale }) {
+async function NarrowMenu({
+  locale,
+  contact,
+}: {
+  locale: PageLocale
+  contact: SiteSetting['contact']
+}) {
   const t = await getTranslations({ locale })
   return (
     <details suppressHydrationWarning className="group/menu lg:hidden">
@@ -105,6 +113,12 @@ async function NarrowMenu({ locale }: { locale: PageLocale }) {
         >
           {t('consultation.title')}
         </a>
+        <ContactWays
+          locale={locale}
+          contact={{ ...contact, email: null }}
+          className="mt-2 flex flex-wrap gap-x-6 px-4"
+          linkClass="font-medium text-white/90 hover:text-white hover:underline"
+        />
       </nav>
     </details>
   )

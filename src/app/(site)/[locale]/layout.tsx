@@ -44,9 +44,8 @@ export default async function SiteLayout({ children, params }: Props) {
       <head>
         <NoScriptStyles />
       </head>
-      {/* Room below the footer, so that neither the bubble of the chat nor the question about consent
-          covers anything of it. */}
-      <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
+      {/* Room below the footer, so that the question about consent covers nothing of it. */}
+      <body className="flex min-h-dvh flex-col bg-navy-950 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
         <AttributionScript />
         {isPageLocale(locale) && <LocaleScript />}
         <EarlyPressScript word={header.loading} />
