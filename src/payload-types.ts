@@ -2527,10 +2527,6 @@ export interface NursePage {
     | {
         question: string;
         answer: string;
-        /**
-         * The link is shown in the languages in which the article is online.
-         */
-        article?: (number | null) | Post;
         id?: string | null;
       }[]
     | null;
@@ -2596,10 +2592,6 @@ export interface HospitalPage {
     | {
         question: string;
         answer: string;
-        /**
-         * The link is shown in the languages in which the article is online.
-         */
-        article?: (number | null) | Post;
         id?: string | null;
       }[]
     | null;
@@ -2631,7 +2623,7 @@ export interface SiteText {
   tagline: string;
   promise: string;
   /**
-   * The link is shown in the languages in which the article is online.
+   * Linked in the footer, the chat, the guides and after a request, in languages in which it is online.
    */
   fraudArticle?: (number | null) | Post;
   pricingTitle: string;
@@ -2897,7 +2889,6 @@ export interface NursePageSelect<T extends boolean = true> {
     | {
         question?: T;
         answer?: T;
-        article?: T;
         id?: T;
       };
   figuresDiffer?: T;
@@ -2933,7 +2924,6 @@ export interface HospitalPageSelect<T extends boolean = true> {
     | {
         question?: T;
         answer?: T;
-        article?: T;
         id?: T;
       };
   figuresDiffer?: T;

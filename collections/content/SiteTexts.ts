@@ -1,5 +1,4 @@
 import {
-  articleField,
   localizedText,
   localizedTextarea,
   pictureField,
@@ -30,7 +29,17 @@ export const SiteTexts = contentGlobal({
   fields: [
     localizedText({ name: 'tagline', label: 'Footer: tagline', required: true }),
     localizedTextarea({ name: 'promise', label: 'Footer: promise', required: true }),
-    articleField({ name: 'fraudArticle', label: 'Article about recruitment fraud' }),
+    {
+      name: 'fraudArticle',
+      label: 'Article about recruitment fraud',
+      type: 'relationship',
+      relationTo: 'posts',
+      admin: {
+        allowCreate: false,
+        description:
+          'Linked in the footer, the chat, the guides and after a request, in languages in which it is online.',
+      },
+    },
     localizedText({ name: 'pricingTitle', label: 'Pricing: heading', required: true }),
     localizedTextarea({ name: 'pricingDescription', label: 'Pricing: text' }),
     localizedText({ name: 'resourcesTitle', label: 'Resources: heading', required: true }),

@@ -1,11 +1,4 @@
-import type {
-  ArrayField,
-  PayloadRequest,
-  RelationshipField,
-  TextareaField,
-  TextField,
-  UploadField,
-} from 'payload'
+import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
 import { validationMessage } from './validationMessage'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
@@ -91,7 +84,6 @@ export const questionFields = [
     fields: [
       localizedText({ name: 'question', required: true }),
       localizedTextarea({ name: 'answer', required: true }),
-      articleField({ name: 'article', label: 'Article that says more' }),
     ],
   } satisfies ArrayField,
 ]
@@ -126,19 +118,6 @@ export function pictureField({
   description?: string
 }): UploadField {
   return { name, label, type: 'upload', relationTo: 'media', localized, admin: { description } }
-}
-
-/** An article that a page links to, as long as it is published in the page's language. */
-export function articleField(names: { name: string; label: string }): RelationshipField {
-  return {
-    ...names,
-    type: 'relationship',
-    relationTo: 'posts',
-    admin: {
-      allowCreate: false,
-      description: 'The link is shown in the languages in which the article is online.',
-    },
-  }
 }
 
 /** An address elsewhere, such as that of a public register. */

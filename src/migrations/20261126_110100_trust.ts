@@ -6,26 +6,14 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    ALTER TABLE "home_page_locales" ADD COLUMN "counting_method" varchar;
   ALTER TABLE "_home_page_v_locales" ADD COLUMN "version_counting_method" varchar;
-  ALTER TABLE "nurse_page_questions" ADD COLUMN "article_id" integer;
-  ALTER TABLE "_nurse_page_v_version_questions" ADD COLUMN "article_id" integer;
-  ALTER TABLE "hospital_page_questions" ADD COLUMN "article_id" integer;
-  ALTER TABLE "_hospital_page_v_version_questions" ADD COLUMN "article_id" integer;
   ALTER TABLE "site_texts_team" ADD COLUMN "is_on_whats_app" boolean;
   ALTER TABLE "site_texts" ADD COLUMN "fraud_article_id" integer;
   ALTER TABLE "_site_texts_v_version_team" ADD COLUMN "is_on_whats_app" boolean;
   ALTER TABLE "_site_texts_v" ADD COLUMN "version_fraud_article_id" integer;
   ALTER TABLE "site_settings_operator_licences" ADD COLUMN "register_url" varchar;
   ALTER TABLE "_site_settings_v_version_operator_licences" ADD COLUMN "register_url" varchar;
-  ALTER TABLE "nurse_page_questions" ADD CONSTRAINT "nurse_page_questions_article_id_posts_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "_nurse_page_v_version_questions" ADD CONSTRAINT "_nurse_page_v_version_questions_article_id_posts_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "hospital_page_questions" ADD CONSTRAINT "hospital_page_questions_article_id_posts_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "_hospital_page_v_version_questions" ADD CONSTRAINT "_hospital_page_v_version_questions_article_id_posts_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "site_texts" ADD CONSTRAINT "site_texts_fraud_article_id_posts_id_fk" FOREIGN KEY ("fraud_article_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_site_texts_v" ADD CONSTRAINT "_site_texts_v_version_fraud_article_id_posts_id_fk" FOREIGN KEY ("version_fraud_article_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;
-  CREATE INDEX "nurse_page_questions_article_idx" ON "nurse_page_questions" USING btree ("article_id");
-  CREATE INDEX "_nurse_page_v_version_questions_article_idx" ON "_nurse_page_v_version_questions" USING btree ("article_id");
-  CREATE INDEX "hospital_page_questions_article_idx" ON "hospital_page_questions" USING btree ("article_id");
-  CREATE INDEX "_hospital_page_v_version_questions_article_idx" ON "_hospital_page_v_version_questions" USING btree ("article_id");
   CREATE INDEX "site_texts_fraud_article_idx" ON "site_texts" USING btree ("fraud_article_id");
   CREATE INDEX "_site_texts_v_version_version_fraud_article_idx" ON "_site_texts_v" USING btree ("version_fraud_article_id");`)
 }
@@ -34,10 +22,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
   ALTER TABLE "home_page_locales" DROP COLUMN "counting_method";
   ALTER TABLE "_home_page_v_locales" DROP COLUMN "version_counting_method";
-  ALTER TABLE "nurse_page_questions" DROP COLUMN "article_id";
-  ALTER TABLE "_nurse_page_v_version_questions" DROP COLUMN "article_id";
-  ALTER TABLE "hospital_page_questions" DROP COLUMN "article_id";
-  ALTER TABLE "_hospital_page_v_version_questions" DROP COLUMN "article_id";
   ALTER TABLE "site_texts_team" DROP COLUMN "is_on_whats_app";
   ALTER TABLE "site_texts" DROP COLUMN "fraud_article_id";
   ALTER TABLE "_site_texts_v_version_team" DROP COLUMN "is_on_whats_app";

@@ -15,11 +15,10 @@ import type { SeedLanguages, SeedTexts } from './seedTexts'
 
 type Data = Record<string, unknown>
 
-/** The first content, with each localized value as an object of its languages. */
+/** The first content, with each localized value as an object of its languages; `article:SLUG` is an article's id. */
 export type SeedDocuments = {
   collections: { kind: CollectionSlug; documents: Data[] }[]
-  /** @param fraudArticle the id of the article about recruitment fraud */
-  globals: (fraudArticle: number | null) => { kind: GlobalSlug; data: Data }[]
+  globals: { kind: GlobalSlug; data: Data }[]
 }
 
 /** Makes the documents of the first content out of its words, figures and order. */
@@ -43,11 +42,11 @@ export async function buildSeedDocuments({
       { kind: 'resources', documents: resources(seed) },
       { kind: 'legal-pages', documents: legalPages.map((page) => legalPage(seed, page)) },
     ],
-    globals: (fraudArticle) => [
+    globals: [
       { kind: 'home-page', data: homePage(seed) },
-      { kind: 'nurse-page', data: nursePage(seed, fraudArticle) },
+      { kind: 'nurse-page', data: nursePage(seed) },
       { kind: 'hospital-page', data: hospitalPage(seed) },
-      { kind: 'site-texts', data: { ...siteTexts(seed), fraudArticle } },
+      { kind: 'site-texts', data: siteTexts(seed) },
     ],
   }
 }
@@ -242,10 +241,7 @@ function homePage(seed: Seed): Data {
   }
 }
 
-/** The place of “Is this real? How do I check you?” among the nurses' questions. */
-const fraudQuestion = 1
-
-function nursePage(seed: Seed, fraudArticle: number | null): Data {
+function nursePage(seed: Seed): Data {
   const own = (words: SeedTexts) => words.pages.nursePage
   return {
     metaDescription: each(seed, (words) => own(words).metaDescription),
@@ -260,7 +256,7 @@ function nursePage(seed: Seed, fraudArticle: number | null): Data {
       pick: (words) => own(words).features,
       icons: ['hospital', 'languages', 'eye', 'plane'],
     }),
-    ...questions(seed, own, { [fraudQuestion]: fraudArticle }),
+    ...questions(seed, own),
   }
 }
 
@@ -286,9 +282,12 @@ function siteTexts(seed: Seed): Data {
   const keys = Object.keys(
     seed.texts[defaultLocale].pages.siteTexts,
   ) as (keyof SeedTexts['pages']['siteTexts'])[]
-  return Object.fromEntries(
-    keys.map((key) => [key, each(seed, ({ pages }) => pages.siteTexts[key])]),
-  )
+  return {
+    ...Object.fromEntries(
+      keys.map((key) => [key, each(seed, ({ pages }) => pages.siteTexts[key])]),
+    ),
+    fraudArticle: 'article:how-to-spot-recruitment-fraud',
+  }
 }
 
 function points({
@@ -316,11 +315,7 @@ type WithQuestions = {
   questions: { question: string; answer: string }[]
 }
 
-function questions(
-  seed: Seed,
-  pick: (words: SeedTexts) => WithQuestions,
-  articles: Record<number, number | null> = {},
-): Data {
+function questions(seed: Seed, pick: (words: SeedTexts) => WithQuestions): Data {
   return {
     questionsTitle: each(seed, (words) => pick(words).questionsTitle),
     questions: rows(
@@ -329,7 +324,6 @@ function questions(
       (index) => ({
         question: each(seed, (words) => pick(words).questions[index]?.question),
         answer: each(seed, (words) => pick(words).questions[index]?.answer),
-        article: articles[index] ?? null,
       }),
     ),
   }

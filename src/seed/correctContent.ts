@@ -88,7 +88,7 @@ async function readDocuments(cms: Payload): Promise<Document[]> {
       documents.push({ kind, id, name: `${kind} ${place(present)}`, first, present, corrected })
     }
   }
-  for (const { kind, data: corrected } of globals(null)) {
+  for (const { kind, data: corrected } of globals) {
     const present = asData(await cms.findGlobal({ slug: kind, ...read }))
     const versions = await cms.findGlobalVersions({ slug: kind, ...oldest })
     const first = asData(versions.docs[0]?.version)

@@ -19,9 +19,8 @@ export async function seedContent(cms: Payload): Promise<void> {
     if (!empty.has(kind)) continue
     for (const data of documents) await seedDocument({ cms, kind, data })
   }
-  for (const { kind, data } of globals(await findFraudArticle(cms))) {
-    if (empty.has(kind)) await seedGlobal({ cms, kind, data })
-  }
+  // They lead to articles.
+  for (const { kind, data } of globals) if (empty.has(kind)) await seedGlobal({ cms, kind, data })
   log.info('created the first content')
 }
 
@@ -57,14 +56,6 @@ async function emptyKinds(cms: Payload): Promise<Set<string>> {
     if (!createdAt) empty.add(slug)
   }
   return empty
-}
-
-/** The article that warns of fraud; several globals lead to it. */
-async function findFraudArticle(cms: Payload): Promise<number | null> {
-  const slug = { equals: 'how-to-spot-recruitment-fraud' }
-  // The server itself reads, at its start, so access is overridden.
-  const { docs } = await cms.find({ collection: 'posts', where: { slug }, overrideAccess: true })
-  return docs[0]?.id ?? null
 }
 
 type Data = Record<string, unknown>
@@ -115,7 +106,7 @@ async function seedGlobal({
   data: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const document = publishedNow(data)
+  const document = publishedNow(await withArticleIds({ cms, data }))
   await cms.db.createGlobal({ slug: kind, data: document, req })
   await cms.db.createGlobalVersion({
     globalSlug: kind,
@@ -133,6 +124,18 @@ async function seedGlobal({
     saveIntent: { isDraft: false, onlyLocale: null },
     req,
   })
+}
+
+/** Data with the ids of the articles that it names. */
+async function withArticleIds({ cms, data }: { cms: Payload; data: Data }): Promise<Data> {
+  // The server itself reads, at its start, so access is overridden.
+  const options = { pagination: false, depth: 0, overrideAccess: true } as const
+  const { docs } = await cms.find({ collection: 'posts', ...options })
+  const ids = new Map(docs.map(({ id, slug }) => [`article:${slug}`, id]))
+  const replaced: unknown = JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('article:') ? (ids.get(value) ?? null) : value,
+  )
+  return replaced as Data // as it was
 }
 
 /** A document published at this moment; its rows have ids. */

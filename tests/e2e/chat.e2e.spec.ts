@@ -4,6 +4,7 @@ import { parts, phone, rowsOf, tell, uniqueName, unsent, watchPosts } from '../h
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
+import { seedTexts } from '../helpers/content'
 import { findPerson } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
 
@@ -153,8 +154,11 @@ test('the lock holds on every page, also in another tab', async ({ page, context
   await tell({ page, name, number: '+91 98765 43210' })
   await expect(chat.thankYou).toBeVisible()
   // The other tab, in which nothing was said, shows the thanks alone.
+  const { promise } = messages('en').fraud
+  const article = seedTexts('en').posts['how-to-spot-recruitment-fraud'].title
   await expect(inOther.log.getByRole('paragraph')).toHaveText([
     `${chat.texts.reply} ${chat.texts.thankYou}`,
+    `${chat.texts.reply} ${promise} ${article}`,
   ])
   await expect(inOther.panel.getByRole('textbox')).toHaveCount(0)
 

@@ -1,5 +1,6 @@
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { pageLocales } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { sessionToken } from '../helpers/cmsTest'
@@ -17,6 +18,7 @@ import {
   type Site,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 
 const test = testOfEditors()
@@ -357,4 +359,39 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await expect
     .poll(() => site.editor.read({ kind: 'posts', id, locale: 'de', draft: true }))
     .toMatchObject({ title: 'Anerkennung in sechs Schritten' })
+})
+
+test('who calls back is on a phone’s first screen, with the picture where it belongs', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  await logInToCms(people.editor)
+  const create = { width: 40, height: 40, channels: 3, background: '#888' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  const answer = await page.request.post('/cms/api/media?locale=en', {
+    headers: ofOwnPage,
+    multipart: {
+      _payload: JSON.stringify({ alt: 'Asha Thomas' }),
+      file: { name: 'asha.png', mimeType: 'image/png', buffer },
+    },
+  })
+  const { doc } = (await answer.json()) as { doc: { id: number } } // Payload's answer
+  const team = [{ name: 'Asha Thomas', picture: doc.id, languages: ['ml', 'en'] }]
+  const { errors } = await site.editor.save({ kind: 'site-texts', data: { team }, as: 'only' })
+  expect(errors).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/', '/hospitals']) {
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByText('Asha', { exact: true })).toBeInViewport({ timeout: 500 })
+    }).toPass()
+  }
+  const card = page.getByRole('region', { name: messages('en').team.title }).getByRole('listitem')
+  const gap = await card.evaluate((element) => {
+    const [picture, text] = ['img', 'div'].map((name) => element.querySelector(name))
+    return text && picture && text.getBoundingClientRect().x - picture.getBoundingClientRect().right
+  })
+  expect(gap).toBe(16)
 })

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { englishArticle } from '../helpers/articles'
+import { seedTexts } from '../helpers/content'
 import { messages } from '../helpers/messages'
 import { baseUrl, editor } from '../helpers/server'
 
@@ -7,10 +9,13 @@ import { baseUrl, editor } from '../helpers/server'
 
 type Place = { path: string; locale?: PageLocale }
 
+async function pageOf({ path, locale = 'en' }: Place): Promise<string> {
+  return (await fetch(`${baseUrl}/${locale}${path}`)).text()
+}
+
 /** What a page itself says, without header and footer. */
-async function mainOf({ path, locale = 'en' }: Place): Promise<string> {
-  const page = await (await fetch(`${baseUrl}/${locale}${path}`)).text()
-  return /<main.*?>(.*)<\/main>/s.exec(page)?.[1] ?? ''
+async function mainOf(place: Place): Promise<string> {
+  return /<main.*?>(.*)<\/main>/s.exec(await pageOf(place))?.[1] ?? ''
 }
 
 const seen = (place: Place, text: string) => expect.poll(() => mainOf(place)).toContain(text)
@@ -36,6 +41,7 @@ const licence = {
   number: 'B-0123/KER',
   authority: 'Protector of Emigrants',
   validUntil: '2028-03-31T00:00:00.000Z',
+  registerUrl: 'https://register.example/agents',
 }
 const processor = {
   name: 'Rechenzentrum Nord',
@@ -105,7 +111,22 @@ describe('the legal pages', () => {
         expect(page).toContain(`<bdi>${text}</bdi>`)
       }
       expect(page).toContain(licence.authority)
+      expect(page).toContain(`href="${licence.registerUrl}"`)
+      // Who has come to check the company finds it first.
+      const { legal } = messages(locale)
+      const [general] = seedTexts(locale).legal.imprint.body
+      const order = [legal.operator, legal.licences, legal.contact, legal.editorInCharge]
+      const places = [...order, general?.replace(/^#+ /, '') ?? ''].map((title) =>
+        page.indexOf(`>${title}</h2>`),
+      )
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      expect(places[0]).toBeGreaterThan(0)
     }
+  })
+
+  test('take no address of a register that is not an encrypted one', async () => {
+    const operator = { licences: [{ ...licence, registerUrl: 'javascript:alert(1)' }] }
+    expect(await save({ operator })).toMatchObject({ status: 400 })
   })
 
   test('say how long the server keeps each kind of record, and who processes them', async () => {
@@ -156,10 +177,31 @@ test('every figure of a guide has a source or a note, and when somebody looks at
   }
 })
 
+test('the first screens say what is there: a licence to check, a number to call', async () => {
+  for (const path of ['', '/nurses', '/hospitals']) {
+    const page = await mainOf({ path, locale: 'de' })
+    expect(page).toContain(`href="${licence.registerUrl}"`)
+    expect(page).toContain('href="tel:+49301234567"')
+    expect(page).toContain('href="https://wa.me/491511234567"')
+  }
+  const menu = /<header.*<\/header>/s.exec(await pageOf({ path: '/blog' }))?.[0]
+  expect(menu).toContain('href="tel:+49301234567"')
+  // The word stands where the number does.
+  const footer = /<footer.*<\/footer>/s.exec(await pageOf({ path: '/blog' }))?.[0]
+  expect(footer).toMatch(/WhatsApp(<!-- --> )*.{0,30}<bdi dir="ltr">\+49 151 1234567/)
+})
+
 type Home = { nurses: { statistics: { id: string; value: string; label: string }[] } }
 
 test('a figure of the home page says what it rests on', async () => {
   const { nurses } = (await editor.read({ kind: 'home-page' })) as Home
+  // Three figures for nurses and three for hospitals, none with a source yet.
+  for (const locale of pageLocales) {
+    const { ownFigure, howWeCount } = messages(locale).home
+    const page = await mainOf({ path: '', locale })
+    expect(page.split(`<bdi>${ownFigure}</bdi>`)).toHaveLength(7)
+    expect(page).not.toContain(howWeCount)
+  }
   const [first, ...others] = nurses.statistics
   const basis = { subject: 'nurses whom we placed', period: '2024–2025', source: 'our own records' }
   const statistics = [{ ...first, ...basis }, ...others]
@@ -168,6 +210,13 @@ test('a figure of the home page says what it rests on', async () => {
   expect(saved).toMatchObject({ status: 200, errors: [] })
   for (const text of Object.values(basis)) await seen({ path: '' }, `<bdi>${text}</bdi>`)
   expect(await mainOf({ path: '', locale: 'de' })).not.toContain(basis.subject)
+  const countingMethod = 'All 112 nurses with a contract, not only those who answered us.'
+  await editor.save({ kind: 'home-page', data: { countingMethod }, as: 'only' })
+  await seen({ path: '' }, countingMethod)
+  const page = await mainOf({ path: '' })
+  expect(page).toContain(`>${messages('en').home.howWeCount}</summary>`)
+  expect(page.split(messages('en').home.ownFigure)).toHaveLength(6)
+  await editor.save({ kind: 'home-page', data: { countingMethod: null }, as: 'only' })
   const undone = [{ ...first, subject: null, period: null, source: null }, ...others]
   await editor.save({ kind: 'home-page', data: data(undone), as: 'all' })
 })
@@ -188,7 +237,7 @@ describe('the people who call back', () => {
     phone: '+91 484 1234567',
     hours: 'Monday to Friday, 10 to 18 h, Indian time',
   }
-  const places = ['', '/nurses', '/consultation-success']
+  const places = ['', '/nurses', '/hospitals', '/consultation-success']
 
   test('are shown nowhere until there are some', async () => {
     for (const path of places) {
@@ -197,7 +246,8 @@ describe('the people who call back', () => {
   })
 
   test('are shown where somebody asks for a call, with language, number and hours', async () => {
-    const saved = await editor.save({ kind: 'site-texts', data: { team: [person] }, as: 'only' })
+    const team = [person, { name: 'Dr. Thomas K. Berger', languages: ['de'], isOnWhatsApp: true }]
+    const saved = await editor.save({ kind: 'site-texts', data: { team }, as: 'only' })
     expect(saved).toMatchObject({ status: 200, errors: [] })
     for (const path of places) {
       await seen({ path }, `<bdi>${person.name}</bdi>`)
@@ -206,7 +256,55 @@ describe('the people who call back', () => {
       expect(page).toContain('English and Malayalam')
       expect(page).toContain(person.hours)
       expect(page).toContain('href="tel:+914841234567"')
+      expect(page).not.toContain('wa.me/914841234567')
     }
+    // By first names on top, with the languages of all.
+    for (const path of places.slice(0, 3)) {
+      const top = (await mainOf({ path })).replaceAll('<!-- -->', '')
+      expect(top).toContain('<bdi>Asha</bdi> and <bdi>Thomas</bdi>')
+      expect(top).toContain('English, Malayalam and German')
+    }
+    const data = { team: [{ ...person, isOnWhatsApp: true }] }
+    await editor.save({ kind: 'site-texts', data, as: 'only' })
+    for (const path of places) await seen({ path }, 'href="https://wa.me/914841234567"')
     await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
+  })
+})
+
+describe('the article about recruitment fraud', () => {
+  const slug = 'how-to-spot-recruitment-fraud'
+  const places = ['/process/germany', '/consultation-success']
+  const count = async (place: Place, text: string) =>
+    (await pageOf(place)).replace(/<script.*?<\/script>/gs, '').split(text).length - 1
+
+  test('is linked where fear is, in every language, by its title', async () => {
+    for (const locale of pageLocales) {
+      const { title } = seedTexts(locale).posts[slug]
+      // In the footer, and with our promise on the page itself.
+      for (const path of places) {
+        expect(await count({ path, locale }, `>${title}</a>`), path).toBe(2)
+      }
+      expect(await mainOf({ path: '/process/uae', locale })).toContain(
+        messages(locale).fraud.promise,
+      )
+    }
+  })
+
+  test('is linked in languages in which it is online, and nowhere without one', async () => {
+    const { doc } = await editor.create({ kind: 'posts', data: englishArticle('Five checks') })
+    await editor.save({ kind: 'posts', id: doc.id, data: {}, as: 'only' })
+    const seeded = await editor.read({ kind: 'site-texts' })
+    const choose = (fraudArticle: unknown) =>
+      editor.save({ kind: 'site-texts', data: { fraudArticle }, as: 'all' })
+    expect(await choose(doc.id)).toMatchObject({ status: 200, errors: [] })
+    for (const path of places) {
+      await expect.poll(() => count({ path }, '>Five checks</a>')).toBeGreaterThan(0)
+    }
+    await expect.poll(() => count({ path: '/process/uae', locale: 'de' }, `/${slug}"`)).toBe(0)
+    expect(await count({ path: '/process/uae', locale: 'de' }, 'Five checks')).toBe(0)
+    await choose(null)
+    await expect.poll(() => count({ path: '/process/uae' }, 'Five checks')).toBe(0)
+    await choose(seeded.fraudArticle)
+    await editor.remove({ kind: 'posts', id: doc.id })
   })
 })

@@ -26,12 +26,7 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
       />
       {consultation}
       <Team locale={locale} reader={reader} />
-      <FaqSection
-        locale={locale}
-        reader={reader}
-        title={page.questionsTitle}
-        questions={page.questions}
-      />
+      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       <ClosingSection page={page} />
       <RevealOnScroll />
     </>

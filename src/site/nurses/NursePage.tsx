@@ -34,12 +34,7 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
       <NurseFeaturesSection viewType="nurses" title={page.featuresTitle} features={page.features} />
       {consultation}
       <Team locale={locale} reader={reader} />
-      <FaqSection
-        locale={locale}
-        reader={reader}
-        title={page.questionsTitle}
-        questions={page.questions}
-      />
+      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       <RevealOnScroll />
     </>
   )

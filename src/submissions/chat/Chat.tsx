@@ -1,6 +1,6 @@
 import { ChevronDown, MessageCircleMore } from 'lucide-react'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
-import { findFraudArticle } from '@/publishing/findArticle'
+import { findFraudArticle } from '@/publishing/findFraudArticle'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
@@ -13,7 +13,7 @@ export async function Chat({ locale }: { locale: Locale }) {
     await Promise.all([
       getMessages(locale),
       getSiteSettings(),
-      isPageLocale(locale) ? findFraudArticle({ locale }) : null,
+      isPageLocale(locale) ? findFraudArticle(locale) : null,
     ])
   const { title, close, conversation, you, reply, greeting, askPhone, confirmPhone } = chat
   const {

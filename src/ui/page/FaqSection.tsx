@@ -1,21 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { translatedRows } from '@/ui/translatedRows'
-import type { NursePage } from '@/payload-types'
-import type { PageProps } from '@/publishing/contentReader'
-import { findArticle } from '@/publishing/findArticle'
+import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { ArticleAnchor } from './FraudLink'
 
-type Question = NonNullable<NursePage['questions']>[number]
+type Question = { question: string; answer: string; id?: string | null }
 
-type Props = PageProps & {
+type Props = {
+  locale: PageLocale
   title: string | null | undefined
   questions: readonly Question[] | null | undefined
   className?: string
 }
 
 /** Questions that fold open to their answers. */
-export function FaqSection({ locale, reader, title, questions, className = '' }: Props) {
+export function FaqSection({ locale, title, questions, className = '' }: Props) {
   const rows = translatedRows(questions, 'question', 'answer')
   if (!title || rows.length === 0) return null
   return (
@@ -28,7 +26,7 @@ export function FaqSection({ locale, reader, title, questions, className = '' }:
           {title}
         </h2>
         <div className="overflow-hidden rounded-card border border-line bg-white shadow-card lg:col-span-8">
-          {rows.map(({ id, question, answer, article }) => (
+          {rows.map(({ id, question, answer }) => (
             <details
               key={id}
               suppressHydrationWarning
@@ -44,29 +42,14 @@ export function FaqSection({ locale, reader, title, questions, className = '' }:
                   className="mt-1 shrink-0 text-accent transition-transform group-open:rotate-180"
                 />
               </summary>
-              <div className="max-w-[68ch] px-5 pb-6 text-muted sm:px-8">
-                <p className="whitespace-pre-line">
-                  <ForeignWords text={answer} locale={locale} hasNumbers />
-                </p>
-                <MoreAbout locale={locale} reader={reader} article={article} />
-              </div>
+              <p className="max-w-[68ch] px-5 pb-6 whitespace-pre-line text-muted sm:px-8">
+                <ForeignWords text={answer} locale={locale} hasNumbers />
+              </p>
             </details>
           ))}
         </div>
       </div>
     </section>
-  )
-}
-
-/** The article that says more than the answer does. */
-async function MoreAbout({ article, ...place }: PageProps & Pick<Question, 'article'>) {
-  const found = await findArticle({ article, ...place })
-  return (
-    found && (
-      <p className="mt-3">
-        <ArticleAnchor {...found} />
-      </p>
-    )
   )
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { PageLocale } from '@/i18n/locales'
-import { findFraudArticle, type ArticleLink } from '@/publishing/findArticle'
+import { findFraudArticle } from '@/publishing/findFraudArticle'
 
 type Props = {
   locale: PageLocale
@@ -12,26 +12,19 @@ type Props = {
 
 /** The way to the article about recruitment fraud; nothing where there is none in this language. */
 export async function FraudLink({ locale, hasPromise = false, className }: Props) {
-  const article = await findFraudArticle({ locale })
+  const article = await findFraudArticle(locale)
   if (!article) return null
   const t = await getTranslations({ locale, namespace: 'fraud' })
   return (
     <p className={className}>
       {hasPromise && <span>{t('promise')} </span>}
-      <ArticleAnchor {...article} />
+      <Link
+        href={article.href}
+        prefetch={false}
+        className="font-medium text-accent underline underline-offset-4 hover:text-accent-dark in-data-dark:text-accent-light in-data-dark:hover:text-white"
+      >
+        {article.title}
+      </Link>
     </p>
-  )
-}
-
-/** A link to an article by its title. */
-export function ArticleAnchor({ href, title }: ArticleLink) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="font-medium text-accent underline underline-offset-4 hover:text-accent-dark in-data-dark:text-accent-light in-data-dark:hover:text-white"
-    >
-      {title}
-    </Link>
   )
 }
