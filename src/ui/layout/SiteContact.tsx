@@ -16,14 +16,14 @@ export function SiteContact({ locale, settings: { contact, socialLinks }, titles
   const social = translatedRows(socialLinks, 'name', 'url')
   if (!hasContact && social.length === 0) return null
   return (
-    <div className="col-span-2 grid content-start gap-y-5 sm:col-span-1">
+    <div className="grid content-start gap-y-5">
       {hasContact && (
         <div>
           <p className={footerClass.title}>{titles.contact}</p>
           <ContactWays
             locale={locale}
             contact={contact}
-            className={footerClass.list}
+            className="mt-1"
             linkClass={footerClass.link}
           />
         </div>
@@ -31,7 +31,7 @@ export function SiteContact({ locale, settings: { contact, socialLinks }, titles
       {social.length > 0 && (
         <div>
           <p className={footerClass.title}>{titles.social}</p>
-          <ul className={footerClass.list}>
+          <ul className="mt-1">
             {social.map(({ id, name, url }) => (
               <li key={id}>
                 <a href={url} rel="noopener" className={footerClass.link}>

@@ -63,14 +63,17 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
               </div>
             )}
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:col-span-7">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 sm:grid-cols-3 lg:col-span-7">
             <LinkGroup title={t('footer.pages')} locale={locale} links={links.pages} />
-            <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
-            <SiteContact
-              locale={locale}
-              settings={settings}
-              titles={{ contact: t('footer.contact'), social: t('footer.social') }}
-            />
+            {/* On a phone both fit beside the pages. */}
+            <div className="grid content-start gap-y-5 sm:contents">
+              <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
+              <SiteContact
+                locale={locale}
+                settings={settings}
+                titles={{ contact: t('footer.contact'), social: t('footer.social') }}
+              />
+            </div>
           </div>
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-2 text-sm">

@@ -88,7 +88,7 @@ export async function TrustStrip({
         locale={locale}
         contact={{ ...contact, email: null }}
         isShort
-        className="-mb-2 flex basis-full flex-wrap gap-x-7 not-first:border-t not-first:border-white/15 not-first:pt-1"
+        className="-my-1 flex flex-wrap gap-x-6"
         linkClass="font-semibold hover:underline"
       />
     </div>
@@ -96,7 +96,7 @@ export async function TrustStrip({
 }
 
 const stripClass =
-  'flex max-w-xl flex-wrap items-start gap-x-8 gap-y-3 rounded-card border border-white/15 bg-navy-900/80 ' +
+  'flex max-w-xl flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-white/15 bg-navy-900/80 ' +
   'p-4 text-start text-white sm:px-5'
 
 const faceClass = 'size-12 rounded-full ring-2 ring-navy-900'
