@@ -32,7 +32,7 @@ export async function ContactWays({
         <li>
           <a href={telAddress(phone)} className={looks}>
             <Phone aria-hidden size={18} className="shrink-0" />
-            <bdi dir="ltr">{phone}</bdi>
+            <PhoneNumber>{phone}</PhoneNumber>
           </a>
         </li>
       )}
@@ -41,7 +41,7 @@ export async function ContactWays({
           <a href={whatsAppAddress(whatsapp)} rel="noopener" className={looks}>
             <WhatsAppIcon />
             <span className="min-w-0">
-              {t('whatsapp')} {!isShort && <bdi dir="ltr">{whatsapp}</bdi>}
+              {t('whatsapp')} {!isShort && <PhoneNumber>{whatsapp}</PhoneNumber>}
             </span>
           </a>
         </li>
@@ -63,6 +63,15 @@ export async function ContactWays({
         </li>
       )}
     </ul>
+  )
+}
+
+/** A telephone number, from left to right and on one line. */
+function PhoneNumber({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap">
+      {children}
+    </bdi>
   )
 }
 

@@ -28,7 +28,7 @@ const panelIds = { nurses: 'for-nurses', hospitals: 'for-hospitals' } satisfies 
 export async function Hero({ locale, home, actions, below }: Props) {
   return (
     <section className="relative">
-      <div className="relative z-10 mx-auto max-w-site px-4 pt-24 sm:px-6 sm:pt-32 lg:flex lg:min-h-[41rem] lg:flex-col lg:justify-center lg:pt-28 lg:pb-12">
+      <div className="relative z-10 mx-auto max-w-site px-4 pt-24 sm:px-6 sm:pt-32 lg:flex lg:min-h-[41rem] lg:flex-col lg:justify-center lg:pt-24 lg:pb-12">
         <ViewSelector locale={locale} panelIds={panelIds} />
         {audiences.map((audience) => (
           <ChoicePanel
@@ -38,7 +38,7 @@ export async function Hero({ locale, home, actions, below }: Props) {
             className="mt-6 max-w-xl sm:mt-8"
           >
             <HeroText locale={locale} home={home} audience={audience} />
-            <div className="mt-8">{actions[audience]}</div>
+            <div className="mt-7">{actions[audience]}</div>
           </ChoicePanel>
         ))}
         {below}

@@ -46,7 +46,7 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
           locale={locale}
           home={home}
           actions={{ nurses: action('nurses'), hospitals: action('hospitals') }}
-          below={<TrustStrip locale={locale} reader={reader} className="mt-5 sm:mt-6" />}
+          below={<TrustStrip locale={locale} reader={reader} className="mt-5" />}
         />
         <Statistics locale={locale} home={home} />
       </div>
