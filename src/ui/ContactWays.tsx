@@ -66,10 +66,10 @@ export async function ContactWays({
   )
 }
 
-/** A telephone number, from left to right and on one line. */
+/** A telephone number, from left to right, and on one line where there is room. */
 function PhoneNumber({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="whitespace-nowrap">
+    <bdi dir="ltr" className="inline-block">
       {children}
     </bdi>
   )

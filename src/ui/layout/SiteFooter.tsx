@@ -63,7 +63,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
               </div>
             )}
           </div>
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 sm:grid-cols-3 lg:col-span-7">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-3 lg:col-span-7">
             <LinkGroup title={t('footer.pages')} locale={locale} links={links.pages} />
             {/* On a phone both fit beside the pages. */}
             <div className="grid content-start gap-y-5 sm:contents">
