@@ -9,6 +9,7 @@ import { findPerson } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
 
 const { messages: texts, followUp } = cmsTexts.en
+const fraudArticle = seedTexts('en').posts['how-to-spot-recruitment-fraud'].title
 
 test('a visitor leaves name and number with the keyboard alone', async ({ page, context }) => {
   const posts = watchPosts(context)
@@ -57,6 +58,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await expect(chat.panel).toBeFocused()
   // Without a number for WhatsApp in the settings, nothing leads there.
   await expect(chat.panel.getByRole('link')).toHaveText([
+    fraudArticle,
     messages('en').myRequest.title,
     words.meanwhile,
   ])
@@ -155,10 +157,9 @@ test('the lock holds on every page, also in another tab', async ({ page, context
   await expect(chat.thankYou).toBeVisible()
   // The other tab, in which nothing was said, shows the thanks alone.
   const { promise } = messages('en').fraud
-  const article = seedTexts('en').posts['how-to-spot-recruitment-fraud'].title
   await expect(inOther.log.getByRole('paragraph')).toHaveText([
     `${chat.texts.reply} ${chat.texts.thankYou}`,
-    `${chat.texts.reply} ${promise} ${article}`,
+    `${chat.texts.reply} ${promise} ${fraudArticle}`,
   ])
   await expect(inOther.panel.getByRole('textbox')).toHaveCount(0)
 
