@@ -71,6 +71,7 @@ export interface Config {
     'process-guides': ProcessGuide;
     'pricing-plans': PricingPlan;
     resources: Resource;
+    placements: Placement;
     'legal-pages': LegalPage;
     campaigns: Campaign;
     media: Media;
@@ -103,6 +104,7 @@ export interface Config {
     'process-guides': ProcessGuidesSelect<false> | ProcessGuidesSelect<true>;
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
+    placements: PlacementsSelect<false> | PlacementsSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -142,6 +144,7 @@ export interface Config {
     'home-page': HomePage;
     'nurse-page': NursePage;
     'hospital-page': HospitalPage;
+    'check-us-page': CheckUsPage;
     'site-texts': SiteText;
     'site-settings': SiteSetting;
     'security-settings': SecuritySetting;
@@ -150,6 +153,7 @@ export interface Config {
     'home-page': HomePageSelect<false> | HomePageSelect<true>;
     'nurse-page': NursePageSelect<false> | NursePageSelect<true>;
     'hospital-page': HospitalPageSelect<false> | HospitalPageSelect<true>;
+    'check-us-page': CheckUsPageSelect<false> | CheckUsPageSelect<true>;
     'site-texts': SiteTextsSelect<false> | SiteTextsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     'security-settings': SecuritySettingsSelect<false> | SecuritySettingsSelect<true>;
@@ -504,6 +508,48 @@ export interface Resource {
    */
   link: string;
   linkText: string;
+  /**
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Nurses you placed and hospitals you work with. The home page and their own page show three of each. Delete those who withdraw their consent.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "placements".
+ */
+export interface Placement {
+  id: number;
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  consentOn: string;
+  audience: 'nurses' | 'hospitals';
+  name: string;
+  picture?: (number | null) | Media;
+  country: 'germany' | 'uae' | 'usa' | 'uk' | 'ksa';
+  year: number;
+  months?: number | null;
+  cost?: number | null;
+  currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP' | 'INR';
+  text: string;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -1406,6 +1452,10 @@ export interface PayloadLockedDocument {
         value: number | Resource;
       } | null)
     | ({
+        relationTo: 'placements';
+        value: number | Placement;
+      } | null)
+    | ({
         relationTo: 'legal-pages';
         value: number | LegalPage;
       } | null)
@@ -1691,6 +1741,31 @@ export interface ResourcesSelect<T extends boolean = true> {
   description?: T;
   link?: T;
   linkText?: T;
+  figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
+  base?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "placements_select".
+ */
+export interface PlacementsSelect<T extends boolean = true> {
+  order?: T;
+  consentOn?: T;
+  audience?: T;
+  name?: T;
+  picture?: T;
+  country?: T;
+  year?: T;
+  months?: T;
+  cost?: T;
+  currency?: T;
+  text?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2611,6 +2686,41 @@ export interface HospitalPage {
   createdAt?: string | null;
 }
 /**
+ * Your answers to what people are told to ask every agency. Questions without an answer are not shown. Licences and register come from the site settings. Only name people who have agreed.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "check-us-page".
+ */
+export interface CheckUsPage {
+  id: number;
+  costs?: string | null;
+  licences?: string | null;
+  offices?: string | null;
+  responsible?: string | null;
+  contract?: string | null;
+  support?: string | null;
+  retention?: string | null;
+  references?: string | null;
+  /**
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-texts".
  */
@@ -2923,6 +3033,28 @@ export interface HospitalPageSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "check-us-page_select".
+ */
+export interface CheckUsPageSelect<T extends boolean = true> {
+  costs?: T;
+  licences?: T;
+  offices?: T;
+  responsible?: T;
+  contract?: T;
+  support?: T;
+  retention?: T;
+  references?: T;
+  figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
+  base?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-texts_select".
  */
 export interface SiteTextsSelect<T extends boolean = true> {
@@ -3100,10 +3232,14 @@ export interface TaskSchedulePublish {
           value: number | Resource;
         } | null)
       | ({
+          relationTo: 'placements';
+          value: number | Placement;
+        } | null)
+      | ({
           relationTo: 'legal-pages';
           value: number | LegalPage;
         } | null);
-    global?: ('home-page' | 'nurse-page' | 'hospital-page' | 'site-texts') | null;
+    global?: ('home-page' | 'nurse-page' | 'hospital-page' | 'check-us-page' | 'site-texts') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

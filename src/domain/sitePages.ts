@@ -7,7 +7,7 @@ export const legalPages = ['imprint', 'privacy', 'accessibility'] as const
 export type LegalPage = (typeof legalPages)[number]
 
 /**
- * The pages that are always there, without their language. Articles, country guides and previews
+ * The pages with an address of their own, without their language. Articles, country guides and previews
  * have addresses of their own below; the proxy answers any other path with the not-found page.
  */
 export const sitePages = [
@@ -17,6 +17,7 @@ export const sitePages = [
   '/resources',
   '/pricing',
   '/blog',
+  '/check-us',
   '/questions',
   '/imprint',
   '/privacy',
@@ -34,10 +35,14 @@ export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: str
   '/': { kind: 'home-page' },
   '/nurses': { kind: 'nurse-page' },
   '/hospitals': { kind: 'hospital-page' },
+  '/check-us': { kind: 'check-us-page' },
   '/imprint': { kind: 'legal-pages', slug: 'imprint' },
   '/privacy': { kind: 'legal-pages', slug: 'privacy' },
   '/accessibility': { kind: 'legal-pages', slug: 'accessibility' },
 }
+
+/** Answers to what people ask every agency; there as soon as one is published. */
+export const checkUsPath = '/check-us' satisfies SitePage
 
 /** Below these lie the blog's articles and the country guides. */
 export const blogPath = '/blog'
@@ -81,7 +86,7 @@ export const notFoundPath = '/not-found'
 /** Below this lie previews of drafts, for people who are logged in at the CMS. */
 export const previewPath = '/preview'
 
-/** Pages that search engines should know. */
+/** Pages that search engines should know, in the languages that they are there in. */
 export const indexedPages: readonly SitePage[] = [
   '/',
   '/nurses',
@@ -89,6 +94,7 @@ export const indexedPages: readonly SitePage[] = [
   '/resources',
   '/pricing',
   '/blog',
+  '/check-us',
   '/imprint',
   '/privacy',
   '/accessibility',

@@ -8,11 +8,11 @@ import staff from '@/ui/staff.module.css'
 
 /** What the site cannot say without its operator, with the way to each form. */
 export function MissingDetails({
-  unfinished: { operator, unsourced, unchecked },
+  unfinished: { operator, unsourced, unanswered, unchecked },
   i18n,
   payload,
 }: DocumentContext & { unfinished: Props }) {
-  if (operator.length + unsourced + unchecked.length === 0) return null
+  if (operator.length + unsourced + unanswered.length + unchecked.length === 0) return null
   const t = cmsT(i18n)
   const adminRoute = payload.config.routes.admin
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
@@ -35,6 +35,14 @@ export function MissingDetails({
             {t('editing:unsourced')}{' '}
             <Link href={`${adminRoute}/globals/home-page`} prefetch={false}>
               {t('editing:unsourcedNumber', { number: unsourced })}
+            </Link>
+          </li>
+        )}
+        {unanswered.length > 0 && (
+          <li>
+            {t('editing:unanswered')}{' '}
+            <Link href={`${adminRoute}/globals/check-us-page`} prefetch={false}>
+              {unanswered.map((label) => translate(label, i18n.language)).join(' ')}
             </Link>
           </li>
         )}

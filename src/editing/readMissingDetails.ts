@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { checkUsQuestions } from '@/domain/checkUsQuestions'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { audiences } from '@/domain/consultationFields'
 
@@ -8,6 +9,8 @@ export type MissingDetails = {
   operator: string[]
   /** Figures of the home page without a source. */
   unsourced: number
+  /** English labels of the questions on "Check us" that visitors find no answer to. */
+  unanswered: string[]
   /** Legal pages that no lawyer has looked at since they were last revised. */
   unchecked: { id: string; title: string }[]
 }
@@ -22,9 +25,10 @@ export async function readMissingDetails({
 }): Promise<MissingDetails> {
   // Whether something is there is shown, to people who are logged in.
   const common = { depth: 0, draft: false, overrideAccess: true } as const
-  const [{ operator, contact }, home, legal] = await Promise.all([
+  const [{ operator, contact }, home, checkUs, legal] = await Promise.all([
     payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }),
     payload.findGlobal({ slug: 'home-page', locale: defaultLocale, ...common }),
+    payload.findGlobal({ slug: 'check-us-page', locale: defaultLocale, ...common }),
     payload.find({
       collection: 'legal-pages',
       locale,
@@ -47,6 +51,9 @@ export async function readMissingDetails({
     unsourced: audiences
       .flatMap((audience) => home[audience]?.statistics ?? [])
       .filter(({ value, source }) => value && !source).length,
+    unanswered: checkUsQuestions
+      .filter(({ key }) => !checkUs[key] && !(key === 'licences' && operator?.licences?.length))
+      .map(({ label }) => label),
     unchecked: legal.docs
       .filter(({ checkedOn, revisedOn }) => !checkedOn || checkedOn < revisedOn)
       .map(({ id, title, slug }) => ({ id: String(id), title: title || slug })),

@@ -1,8 +1,10 @@
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 import { pageLanguages } from './alternates'
+import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
-import { blogPath, legalPages, processPath } from '@/domain/sitePages'
+import { checkUsQuestions } from '@/domain/checkUsQuestions'
+import { blogPath, checkUsPath, legalPages, processPath } from '@/domain/sitePages'
 import { publishedContent, type Content } from './contentReader'
 
 /** What a page is about, for those who name it elsewhere: search engines, shared links, feeds. */
@@ -39,6 +41,8 @@ export async function describePage({
       return describeAudience({ locale, path, kind: 'nurse-page' })
     case '/hospitals':
       return describeAudience({ locale, path, kind: 'hospital-page' })
+    case checkUsPath:
+      return describeCheckUs(locale)
     case '/resources':
       return describeList({ locale, path, list: 'resources' })
     case '/pricing':
@@ -82,7 +86,27 @@ async function describeAudience({
       title: page.title,
       description: page.metaDescription || page.description,
       languages: pageLanguages(path),
-      questions: page.questions,
+      questions: page.questions?.map((row) => ({ ...row, answer: withoutLicences(row.answer) })),
+    }
+  )
+}
+
+/** Search engines are told of the answers that an editor has written. */
+async function describeCheckUs(locale: PageLocale): Promise<PageDescription | null> {
+  const [page, { checkUs }] = await Promise.all([
+    publishedContent.getPage({ kind: 'check-us-page', locale }),
+    getMessages(locale),
+  ])
+  const { title, description, questions } = checkUs
+  return (
+    page && {
+      title,
+      description,
+      languages: pageLanguages(checkUsPath),
+      questions: checkUsQuestions.map(({ key }) => ({
+        question: questions[key].question,
+        answer: page[key] ?? '',
+      })),
     }
   )
 }

@@ -17,6 +17,7 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
     getSiteSettings(),
   ])
   const isImprint = page === 'imprint'
+  const licences = translatedRows(operator?.licences, 'name')
   const company = [
     { label: t('legalForm'), value: operator?.legalForm },
     { label: t('representative'), value: operator?.representative },
@@ -53,8 +54,10 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
           </address>
         </LegalSection>
       )}
-      {isImprint && (
-        <Licences locale={locale} licences={translatedRows(operator?.licences, 'name')} />
+      {isImprint && licences.length > 0 && (
+        <LegalSection title={t('licences')}>
+          <Licences locale={locale} licences={licences} />
+        </LegalSection>
       )}
       {ways.some(({ value }) => value) && (
         <LegalSection title={t('contact')}>
@@ -86,12 +89,11 @@ function Lines({ text }: { text: string | null | undefined }) {
 type Licence = NonNullable<NonNullable<SiteSetting['operator']>['licences']>[number]
 
 /** What the operator may do, and where it can be checked. */
-async function Licences({ locale, licences }: { locale: Locale; licences: Licence[] }) {
-  if (licences.length === 0) return null
+export async function Licences({ locale, licences }: { locale: Locale; licences: Licence[] }) {
   const t = await getTranslations({ locale, namespace: 'legal' })
   const { intl } = getLocale(locale)
   return (
-    <LegalSection title={t('licences')}>
+    <>
       {licences.map(({ id, name, number, authority, validUntil }) => (
         <div key={id} className="mt-4">
           <p className="font-semibold">
@@ -109,7 +111,7 @@ async function Licences({ locale, licences }: { locale: Locale; licences: Licenc
           />
         </div>
       ))}
-    </LegalSection>
+    </>
   )
 }
 

@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { publishedLocales } from '@/publishing/siteIndex'
 import { ConsentSettings } from '@/ui/consent/ConsentSettings'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { privacyAddress, processPath } from '@/domain/sitePages'
+import { checkUsPath, privacyAddress, processPath } from '@/domain/sitePages'
 import { Brand } from '@/ui/Brand'
 import { ErrorPageTexts } from './ErrorPageTexts'
 import { translatedRows } from '@/ui/translatedRows'
@@ -30,10 +31,12 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
   const brand = settings.brand || t('header.brand')
   const tagline = hasPages ? texts?.tagline : t('survey.languageNote')
   const links = {
-    pages: (hasPages ? navigationPages : []).map(({ path, key }) => ({
-      path,
-      name: t(`navigation.${key}`),
-    })),
+    pages: [
+      ...(hasPages ? navigationPages : []),
+      ...(hasPages && publishedLocales({ kind: 'check-us-page' })?.includes(locale)
+        ? [{ path: checkUsPath, key: 'checkUs' } as const]
+        : []),
+    ].map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
     guides: translatedRows(guides, 'name', 'title').map(({ slug, name }) => ({
       path: `${processPath}/${slug}`,
       name,
