@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { messages } from '../helpers/messages'
-import { baseUrl, editor } from '../helpers/server'
+import { adminSession, baseUrl, editor } from '../helpers/server'
+import { dataIn } from '../helpers/searchEngineTags'
+import { ofOwnPage } from '../helpers/logIn.mjs'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { uploadPicture } from '../helpers/pictures'
 
 // What the site says about those who run it, once they have entered it.
 
@@ -208,5 +212,137 @@ describe('the people who call back', () => {
       expect(page).toContain('href="tel:+914841234567"')
     }
     await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
+  })
+})
+
+/** A whole page, and whether it is there. */
+async function pageAt({ path, locale = 'en' }: Place) {
+  const response = await fetch(`${baseUrl}/${locale}${path}`)
+  return { status: response.status, html: await response.text() }
+}
+
+describe('who asks whether this is real', () => {
+  const { checkUs, legal } = messages('en')
+  const path = '/check-us'
+  const { costs, references } = checkUs.questions
+  const answer = 'The hospital pays everything: 0 euros for you.'
+  const answers = (data: object, locale: PageLocale = 'en') =>
+    editor.save({ kind: 'check-us-page', data, locale, as: 'only' })
+  const dashboard = async () => {
+    const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
+    return (await fetch(`${baseUrl}/cms`, { headers })).text()
+  }
+  const statusIn = async (locale: PageLocale) => (await pageAt({ path, locale })).status
+
+  test('finds no page as long as nothing is answered, and no way to it', async () => {
+    for (const locale of pageLocales) {
+      expect(await statusIn(locale)).toBe(404)
+      expect((await pageAt({ path: '/nurses', locale })).html).not.toContain(path)
+    }
+    expect(await dashboard()).toContain(cmsTexts.en.editing.unanswered)
+    expect(await mainOf({ path: '/nurses' })).not.toContain('{licences}')
+  })
+
+  test('finds each answer once it is published, in its language alone, and the way to it', async () => {
+    await answers({ costs: answer })
+    await seen({ path }, answer)
+    const { html } = await pageAt({ path })
+    expect(html).toContain(`id="costs"`)
+    expect(html).toContain(costs.question)
+    expect(html).not.toContain(references.question)
+    expect(dataIn(html, 'FAQPage')?.mainEntity).toMatchObject([{ name: costs.question }])
+    expect(await statusIn('de')).toBe(404)
+    await expect.poll(async () => (await pageAt({ path: '' })).html).toContain(`href="${path}"`)
+    expect((await pageAt({ path: '', locale: 'de' })).html).not.toContain(path)
+    await seen({ path: '/nurses' }, checkUs.allAnswers)
+    const missing = await dashboard()
+    expect(missing).not.toContain('Who pays for what?')
+    expect(missing).toContain('Whom can I call?')
+  })
+
+  test('finds licence and register there and in the answer of the nurse page, typed once', async () => {
+    const { operator } = settings
+    await save({ operator: { ...operator, licences: [licence] } })
+    for (const place of [path, '/nurses']) {
+      await seen({ path: place }, `<bdi>${licence.number}</bdi>`)
+      const page = await mainOf({ path: place })
+      for (const text of [operator.name, operator.register, licence.name, licence.authority]) {
+        expect(page).toContain(`<bdi>${text}</bdi>`)
+      }
+      expect(page).toContain(`${legal.licenceUntil} 31\u00a0March\u00a02028`)
+    }
+    expect(await mainOf({ path: '/hospitals' })).not.toContain(licence.number)
+  })
+
+  test('finds no page any more when the last answer is gone', async () => {
+    await answers({ costs: '' })
+    await expect.poll(() => statusIn('en')).toBe(404)
+    expect((await pageAt({ path: '' })).html).not.toContain(path)
+  })
+})
+
+describe('people and hospitals who have agreed to be shown', () => {
+  const { placements: words } = messages('en')
+  const ids: number[] = []
+  const asha = {
+    audience: 'nurses',
+    name: 'Asha, Kochi',
+    country: 'germany',
+    year: 2025,
+    months: 14,
+    cost: 0,
+    currency: 'EUR',
+    text: 'I paid nothing.',
+  }
+  const add = async (data: object) => {
+    const saved = await editor.create({ kind: 'placements', data, as: 'only' })
+    if (saved.status === 201) ids.push(saved.doc.id)
+    return saved
+  }
+  const consentOn = '2025-11-02'
+
+  afterAll(async () => {
+    for (const id of ids) await editor.remove({ kind: 'placements', id })
+  })
+
+  test('are not published without the day on which they agreed', async () => {
+    const { status, errors } = await add(asha)
+    expect(status).toBe(400)
+    expect(errors[0]?.data?.errors).toMatchObject([{ path: 'consentOn' }])
+    for (const path of ['', '/nurses', '/hospitals']) {
+      expect(await mainOf({ path })).not.toContain(words.consent)
+    }
+  })
+
+  test('are shown to their audience, also what cost nothing', async () => {
+    const picture = await uploadPicture({ baseUrl, data: { alt: 'Asha on her ward' } })
+    expect((await add({ ...asha, consentOn, picture: picture.id })).status).toBe(201)
+    for (const path of ['', '/nurses']) {
+      await seen({ path }, `<bdi>${asha.name}</bdi>`)
+      const page = await mainOf({ path })
+      for (const text of [words.nurses, asha.text, '14 months', '€0', 'Asha on her ward']) {
+        expect(page).toContain(text)
+      }
+      expect(page).not.toContain(words.hospitals)
+    }
+    expect(await mainOf({ path: '/hospitals' })).not.toContain(asha.name)
+    expect(await mainOf({ path: '/nurses', locale: 'de' })).not.toContain(asha.name)
+  })
+
+  test('are three at most, the newest first', async () => {
+    for (const year of [2021, 2024, 2026]) {
+      await add({ ...asha, consentOn, audience: 'hospitals', name: `Clinic ${year}`, year })
+    }
+    await add({ ...asha, consentOn, audience: 'hospitals', name: 'Clinic first', order: 1 })
+    await seen({ path: '/hospitals' }, '<bdi>Clinic first</bdi>')
+    const page = await mainOf({ path: '/hospitals' })
+    expect(page.match(/Clinic \w+/g)).toEqual(['Clinic first', 'Clinic 2026', 'Clinic 2024'])
+    // What it cost is a question of nurses.
+    expect(page).not.toContain('€0')
+  })
+
+  test('are gone as soon as they are deleted', async () => {
+    await editor.trash({ kind: 'placements', id: ids[0] })
+    await expect.poll(() => mainOf({ path: '/nurses' })).not.toContain(asha.name)
   })
 })

@@ -7,6 +7,7 @@ import { Team } from '@/ui/page/Team'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
+import { Placements } from '@/site/placements/Placements'
 import { CountryProcess } from './CountryProcess'
 import { HomeFeaturesSection } from './HomeFeaturesSection'
 import { Hero } from './Hero'
@@ -50,6 +51,9 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
       </div>
       <CountryProcess locale={locale} reader={reader} home={home} />
       <HomeFeaturesSection home={home} />
+      {audiences.map((audience) => (
+        <Placements key={audience} locale={locale} reader={reader} audience={audience} isChoice />
+      ))}
       <Team locale={locale} reader={reader} />
       <RevealOnScroll />
     </Choice>

@@ -4,6 +4,8 @@ import type { PageProps } from '@/publishing/contentReader'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
+import { Placements } from '@/site/placements/Placements'
 import { ClosingSection } from './ClosingSection'
 
 type Props = PageProps & {
@@ -19,7 +21,13 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
     <>
       <PageHero title={page.title} description={page.description} />
       {consultation}
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <Placements locale={locale} reader={reader} audience="hospitals" />
+      <FaqSection
+        locale={locale}
+        title={page.questionsTitle}
+        questions={page.questions}
+        waysToCheck={<WaysToCheck locale={locale} />}
+      />
       <ClosingSection page={page} />
       <RevealOnScroll />
     </>

@@ -5,6 +5,8 @@ import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { Team } from '@/ui/page/Team'
+import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
+import { Placements } from '@/site/placements/Placements'
 import { ApplicationTimeline } from './ApplicationTimeline'
 import { NurseFeaturesSection } from './NurseFeaturesSection'
 
@@ -27,8 +29,14 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
       </ApplicationTimeline>
       <NurseFeaturesSection viewType="nurses" title={page.featuresTitle} features={page.features} />
       {consultation}
+      <Placements locale={locale} reader={reader} audience="nurses" />
       <Team locale={locale} reader={reader} />
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <FaqSection
+        locale={locale}
+        title={page.questionsTitle}
+        questions={page.questions}
+        waysToCheck={<WaysToCheck locale={locale} />}
+      />
       <RevealOnScroll />
     </>
   )

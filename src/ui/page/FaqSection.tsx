@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { withoutLicences } from '@/publishing/conditionalText'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
@@ -9,11 +11,13 @@ type Props = {
   locale: PageLocale
   title: string | null | undefined
   questions: readonly Question[] | null | undefined
+  /** How to check who runs the site, below the answers that ask for it. */
+  waysToCheck?: ReactNode
   className?: string
 }
 
 /** Questions that fold open to their answers. */
-export function FaqSection({ locale, title, questions, className = '' }: Props) {
+export function FaqSection({ locale, title, questions, waysToCheck, className = '' }: Props) {
   const rows = translatedRows(questions, 'question', 'answer')
   if (!title || rows.length === 0) return null
   return (
@@ -42,9 +46,12 @@ export function FaqSection({ locale, title, questions, className = '' }: Props) 
                   className="mt-1 shrink-0 text-accent transition-transform group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-[68ch] px-5 pb-6 whitespace-pre-line text-muted sm:px-8">
-                <ForeignWords text={answer} locale={locale} hasNumbers />
-              </p>
+              <div className="max-w-[68ch] px-5 pb-6 text-muted sm:px-8">
+                <p className="whitespace-pre-line">
+                  <ForeignWords text={withoutLicences(answer)} locale={locale} hasNumbers />
+                </p>
+                {answer !== withoutLicences(answer) && <div>{waysToCheck}</div>}
+              </div>
             </details>
           ))}
         </div>
