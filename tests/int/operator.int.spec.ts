@@ -222,15 +222,17 @@ async function pageAt({ path, locale = 'en' }: Place) {
 }
 
 describe('who asks whether this is real', () => {
-  const { checkUs, legal } = messages('en')
+  const { checkUs } = messages('en')
   const path = '/check-us'
   const { costs, references } = checkUs.questions
   const answer = 'The hospital pays everything: 0 euros for you.'
   const answers = (data: object, locale: PageLocale = 'en') =>
     editor.save({ kind: 'check-us-page', data, locale, as: 'only' })
+  /** What the dashboard says about questions without an answer. */
   const dashboard = async () => {
     const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
-    return (await fetch(`${baseUrl}/cms`, { headers })).text()
+    const html = await (await fetch(`${baseUrl}/cms`, { headers })).text()
+    return new RegExp(`${cmsTexts.en.editing.unanswered}.*?</li>`, 's').exec(html)?.[0] ?? ''
   }
   const statusIn = async (locale: PageLocale) => (await pageAt({ path, locale })).status
 
@@ -269,7 +271,7 @@ describe('who asks whether this is real', () => {
       for (const text of [operator.name, operator.register, licence.name, licence.authority]) {
         expect(page).toContain(`<bdi>${text}</bdi>`)
       }
-      expect(page).toContain(`${legal.licenceUntil} 31\u00a0March\u00a02028`)
+      expect(page).toContain('31\u00a0March\u00a02028')
     }
     expect(await mainOf({ path: '/hospitals' })).not.toContain(licence.number)
   })
