@@ -353,7 +353,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Steps on the home page, and the guide at /process/{country}.
+ * The steps to a country, and the guide at /process/{country}.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "process-guides".
@@ -373,9 +373,25 @@ export interface ProcessGuide {
    * As shown on the home page buttons.
    */
   name: string;
+  /**
+   * The home page lists the names, in this order. The guide also shows everything below each name.
+   */
   steps?:
     | {
         text: string;
+        details?: string | null;
+        monthsFrom?: number | null;
+        /**
+         * Leave empty if it can take any longer.
+         */
+        monthsTo?: number | null;
+        actor?: ('nurse' | 'employer' | 'agency' | 'authority') | null;
+        payer?: ('nurse' | 'employer' | 'agency' | 'shared' | 'nobody') | null;
+        isParallel?: boolean | null;
+        /**
+         * Only if the real order differs from the home page.
+         */
+        position?: number | null;
         id?: string | null;
       }[]
     | null;
@@ -387,6 +403,10 @@ export interface ProcessGuide {
   sections?:
     | {
         title: string;
+        /**
+         * The step’s number in the guide. Without a number, the section is shown after all steps.
+         */
+        step?: number | null;
         items?:
           | {
               text: string;
@@ -402,11 +422,16 @@ export interface ProcessGuide {
   facts?:
     | {
         label: string;
-        kind: 'salary' | 'days' | 'weeks' | 'months' | 'years';
+        /**
+         * For pay, net pay, language and cost. The months are added up from the steps.
+         */
+        isHeadline?: boolean | null;
+        kind: 'salary' | 'days' | 'weeks' | 'months' | 'years' | 'amount' | 'text';
         from?: number | null;
         to?: number | null;
         currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
         limit?: ('atLeast' | 'atMost') | null;
+        value?: string | null;
         note?: string | null;
         source?: string | null;
         sourceUrl?: string | null;
@@ -1609,6 +1634,13 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
     | T
     | {
         text?: T;
+        details?: T;
+        monthsFrom?: T;
+        monthsTo?: T;
+        actor?: T;
+        payer?: T;
+        isParallel?: T;
+        position?: T;
         id?: T;
       };
   title?: T;
@@ -1617,6 +1649,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
     | T
     | {
         title?: T;
+        step?: T;
         items?:
           | T
           | {
@@ -1629,11 +1662,13 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
     | T
     | {
         label?: T;
+        isHeadline?: T;
         kind?: T;
         from?: T;
         to?: T;
         currency?: T;
         limit?: T;
+        value?: T;
         note?: T;
         source?: T;
         sourceUrl?: T;

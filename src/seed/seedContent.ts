@@ -16,9 +16,12 @@ export async function seedContent(cms: Payload): Promise<void> {
   if (empty.size === 0) return
   const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
   for (const { kind, data } of globals) if (empty.has(kind)) await seedGlobal({ cms, kind, data })
-  for (const { kind, documents } of collections) {
+  for (const { kind, documents, drafts } of collections) {
     if (!empty.has(kind)) continue
-    for (const data of documents) await seedDocument({ cms, kind, data })
+    for (const data of documents) {
+      const draft = drafts?.find(({ slug }) => slug === data.slug)
+      await seedDocument({ cms, kind, data, draft })
+    }
   }
   log.info('created the first content')
 }
@@ -67,32 +70,41 @@ async function seedDocument({
   cms,
   kind,
   data,
+  draft,
 }: {
   cms: Payload
   kind: CollectionSlug
   data: Data
+  /** What waits to be published in its place. */
+  draft?: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
   const document = publishedNow(data)
   const { id } = await cms.db.create({ collection: kind, data: document, req })
-  // The lists of the CMS show newest versions; what has none is not in them.
-  await cms.db.createVersion({
-    collectionSlug: kind,
-    parent: id,
-    versionData: document,
-    autosave: false,
-    createdAt: document.createdAt,
-    updatedAt: document.updatedAt,
-    returning: false,
-    req,
-  })
-  await updatePublications({
-    kind,
-    document: String(id),
-    status: 'published',
-    saveIntent: { isDraft: false, onlyLocale: null },
-    req,
-  })
+  const versions = [
+    { status: 'published', content: document },
+    ...(draft ? [{ status: 'draft', content: { ...publishedNow(draft), _status: 'draft' } }] : []),
+  ]
+  for (const { status, content } of versions) {
+    // The lists of the CMS show newest versions; what has none is not in them.
+    await cms.db.createVersion({
+      collectionSlug: kind,
+      parent: id,
+      versionData: content,
+      autosave: false,
+      createdAt: content.createdAt,
+      updatedAt: content.updatedAt,
+      returning: false,
+      req,
+    })
+    await updatePublications({
+      kind,
+      document: String(id),
+      status,
+      saveIntent: { isDraft: status === 'draft', onlyLocale: null },
+      req,
+    })
+  }
 }
 
 async function seedGlobal({

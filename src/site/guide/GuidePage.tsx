@@ -5,13 +5,13 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { translatedRows } from '@/ui/translatedRows'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
-import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ConsultationOffer } from './ConsultationOffer'
-import { Checklist } from './Checklist'
-import { Facts } from './Facts'
+import { Facts, Headlines } from './Facts'
 import { GuideLinks } from './GuideLinks'
+import { Process } from './Process'
+import { StepList } from './StepList'
 
 type Props = PageProps & {
   /** As in the address; any other name than a country's shows the generic page. */
@@ -51,21 +51,19 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
 type Guide = Listed<'process-guides'>
 
 function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
-  const hasFacts = translatedRows(guide.facts, 'label').length > 0
   return (
     <>
       <PageHero
         title={<ForeignWords text={guide.title} locale={locale} />}
         description={guide.subtitle && <ForeignWords text={guide.subtitle} locale={locale} />}
       />
-      <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-8 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12 lg:gap-10">
-        {hasFacts && (
-          <div className="lg:sticky lg:top-24 lg:order-last lg:col-span-4">
-            <Facts locale={locale} facts={guide.facts} />
-          </div>
-        )}
+      <Headlines locale={locale} guide={guide} />
+      <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-10 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <Checklist locale={locale} guide={guide} />
+          <Process locale={locale} guide={guide} />
+        </div>
+        <div className="lg:sticky lg:top-24 lg:col-span-4">
+          <Facts locale={locale} guide={guide} />
         </div>
       </div>
     </>

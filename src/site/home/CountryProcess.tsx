@@ -6,10 +6,10 @@ import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/CountryChoice'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
-import { StepList } from '@/ui/page/StepList'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
+import { StepList } from '@/site/guide/StepList'
 
 type Props = PageProps & { home: PageContent<'home-page'> }
 
