@@ -137,29 +137,32 @@ test.describe('an editor whose session ends', () => {
   })
 })
 
-test('a guide for the USA is written and found by visitors', async ({ page, site, logInToCms }) => {
+test('the guide for the USA is a draft, and one click publishes it', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
   const guide = { site, locale: 'en', path: '/process/usa' } as const
-  const { guideTitle } = seedTexts('en').pages.siteTexts
-  expect(await visit(guide)).toContain(guideTitle)
+  const { pages, guideDrafts } = seedTexts('en')
+  expect(await visit(guide)).toContain(pages.siteTexts.guideTitle)
+  expect(await visit({ ...guide, path: '/' })).toContain(seedTexts('en').home.countries.usa.note)
   await logInToCms(people.editor)
   const id = await findId({ site, kind: 'process-guides', slug: 'usa' })
   await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
-  await page.locator('#field-title').fill('Working in the USA as a nurse')
-  await page.locator('#field-subtitle').fill('From NCLEX to the first shift')
-  await page.getByRole('button', { name: 'Add Section' }).click()
-  await page.locator('#field-sections__0__title').fill('Licence')
-  await page.locator('#field-sections__0__items').getByRole('button', { name: 'Add Item' }).click()
-  await page.locator('#field-sections__0__items__0__text').fill('Pass NCLEX-RN')
-  await expect(page.locator('#sections-row-0').getByText('Licence')).toBeVisible()
+  await expect(page.locator('#field-title')).toHaveValue(guideDrafts.usa.title)
   await publishAll(page)
-  await expect(form(page).done).toHaveText(
-    /^Published: English\. Not published: Arabic \(missing: \d+\), German \(.*\), Malayalam .*, Hindi .*\.$/,
-  )
-  await seen(guide, 'Working in the USA as a nurse')
-  expect(await visit({ ...guide, path: '/process/USA' })).toContain('Pass NCLEX-RN')
-  expect(await visit({ ...guide, locale: 'de' })).toContain(
-    seedTexts('de').pages.siteTexts.guideTitle,
-  )
+  await expect(form(page).done).toHaveText('Published in all languages.')
+  for (const locale of pageLocales) {
+    const { title, steps, sections } = seedTexts(locale).guideDrafts.usa
+    await seen({ ...guide, locale }, title)
+    expect(await visit({ ...guide, locale })).toContain(sections[0]?.items[0])
+    expect(steps).toHaveLength(6)
+  }
+  const { atLeast } = messages('en').guide
+  expect(await visit(guide)).toContain(atLeast.replace('{value}', '32 months'))
+  expect(await visit({ ...guide, path: '/process/USA' })).toContain(guideDrafts.usa.title)
+  // The home page says now where the guide's order differs, in place of the note.
+  await seen({ ...guide, path: '/' }, messages('en').home.process.order)
 })
 
 test('only German is published, and only German changes', async ({ page, site, logInToCms }) => {

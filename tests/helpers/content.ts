@@ -14,6 +14,7 @@ export function seedTexts(locale: PageLocale): SeedTexts {
   // The files have the shape of the English ones; `npm run check:messages` compares them.
   return {
     guides: read('guides'),
+    guideDrafts: read('guideDrafts'),
     home: read('home'),
     legal: read('legal'),
     pages: read('pages'),
