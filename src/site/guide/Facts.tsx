@@ -30,7 +30,7 @@ export async function Headlines({ locale, guide }: Props) {
           {months && (
             <div className={headlineClass}>
               <dt className="text-muted">{t('duration')}</dt>
-              <dd className="mt-0.5 text-2xl font-bold">
+              <dd className="text-2xl/relaxed font-bold">
                 {await formatMonths({ months, locale })}
               </dd>
               <dd className={noteClass}>{t('durationNote')}</dd>
@@ -90,7 +90,7 @@ async function Fact({
         <ForeignWords text={label} locale={locale} />
       </dt>
       {value && (
-        <dd className={`mt-0.5 font-bold ${fact.isHeadline ? 'text-2xl' : 'text-xl'}`}>
+        <dd className={`font-bold ${fact.isHeadline ? 'text-2xl/relaxed' : 'text-xl/relaxed'}`}>
           <bdi>
             <ForeignWords text={limit ? t(limit, { value }) : value} locale={locale} />
           </bdi>

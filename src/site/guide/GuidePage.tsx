@@ -62,7 +62,7 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
         <div className="lg:col-span-8">
           <Process locale={locale} guide={guide} />
         </div>
-        <div className="lg:sticky lg:top-24 lg:col-span-4">
+        <div className="lg:col-span-4">
           <Facts locale={locale} guide={guide} />
         </div>
       </div>
