@@ -455,11 +455,32 @@ export interface PricingPlan {
   currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
   period?: ('month' | 'year' | 'once') | null;
   /**
-   * For example, per hospital, plus VAT
+   * For example, per hospital
    */
   unit?: string | null;
+  vat?: ('net' | 'gross' | 'none') | null;
+  vatRate?: number | null;
+  /**
+   * For example, Outside Germany, the recipient owes the tax.
+   */
+  vatNote?: string | null;
+  /**
+   * A language that is not listed shows the price above.
+   */
+  localPrices?:
+    | {
+        language: 'en' | 'ar' | 'de' | 'ml' | 'hi';
+        amount: number;
+        currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
+        id?: string | null;
+      }[]
+    | null;
   priceText?: string | null;
   description: string;
+  /**
+   * One or two sentences that a controller understands.
+   */
+  purpose?: string | null;
   features?:
     | {
         text: string;
@@ -1663,8 +1684,20 @@ export interface PricingPlansSelect<T extends boolean = true> {
   currency?: T;
   period?: T;
   unit?: T;
+  vat?: T;
+  vatRate?: T;
+  vatNote?: T;
+  localPrices?:
+    | T
+    | {
+        language?: T;
+        amount?: T;
+        currency?: T;
+        id?: T;
+      };
   priceText?: T;
   description?: T;
+  purpose?: T;
   features?:
     | T
     | {
@@ -2591,6 +2624,32 @@ export interface HospitalPage {
         id?: string | null;
       }[]
     | null;
+  stepsTitle?: string | null;
+  steps?:
+    | {
+        title: string;
+        /**
+         * For example, Within one working day
+         */
+        when?: string | null;
+        text: string;
+        task?: string | null;
+        cost?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * In the closing section, always marked as a made-up example.
+   */
+  exampleTitle?: string | null;
+  exampleFile?:
+    | {
+        label: string;
+        text: string;
+        isChecked?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -2620,6 +2679,38 @@ export interface SiteText {
   promise: string;
   pricingTitle: string;
   pricingDescription?: string | null;
+  pricing?: {
+    /**
+     * For example, One nurse from Kerala
+     */
+    exampleTitle?: string | null;
+    /**
+     * What the amounts rest on, one per line.
+     */
+    assumptions?: string | null;
+    currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
+    /**
+     * The totals are calculated.
+     */
+    lines?:
+      | {
+          label: string;
+          amount: number;
+          payer: 'hospital' | 'nurse' | 'agency';
+          due?: string | null;
+          note?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    questionsTitle?: string | null;
+    questions?:
+      | {
+          question: string;
+          answer: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
   resourcesTitle: string;
   resourcesDescription?: string | null;
   blogTitle: string;
@@ -2912,6 +3003,26 @@ export interface HospitalPageSelect<T extends boolean = true> {
         answer?: T;
         id?: T;
       };
+  stepsTitle?: T;
+  steps?:
+    | T
+    | {
+        title?: T;
+        when?: T;
+        text?: T;
+        task?: T;
+        cost?: T;
+        id?: T;
+      };
+  exampleTitle?: T;
+  exampleFile?:
+    | T
+    | {
+        label?: T;
+        text?: T;
+        isChecked?: T;
+        id?: T;
+      };
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2930,6 +3041,31 @@ export interface SiteTextsSelect<T extends boolean = true> {
   promise?: T;
   pricingTitle?: T;
   pricingDescription?: T;
+  pricing?:
+    | T
+    | {
+        exampleTitle?: T;
+        assumptions?: T;
+        currency?: T;
+        lines?:
+          | T
+          | {
+              label?: T;
+              amount?: T;
+              payer?: T;
+              due?: T;
+              note?: T;
+              id?: T;
+            };
+        questionsTitle?: T;
+        questions?:
+          | T
+          | {
+              question?: T;
+              answer?: T;
+              id?: T;
+            };
+      };
   resourcesTitle?: T;
   resourcesDescription?: T;
   blogTitle?: T;

@@ -37,5 +37,38 @@ export const HospitalPage = contentGlobal({
       ],
     }),
     ...questionFields,
+    localizedText({ name: 'stepsTitle', label: 'Heading of the steps' }),
+    {
+      name: 'steps',
+      type: 'array',
+      labels: { singular: 'Step', plural: 'Steps' },
+      fields: [
+        localizedText({ name: 'title', required: true }),
+        localizedText({
+          name: 'when',
+          maxLength: 80,
+          admin: { description: 'For example, Within one working day' },
+        }),
+        localizedTextarea({ name: 'text', label: 'What happens', required: true }),
+        localizedTextarea({ name: 'task', label: 'What the hospital does' }),
+        localizedTextarea({ name: 'cost', label: 'What it costs' }),
+      ],
+    },
+    localizedText({
+      name: 'exampleTitle',
+      label: 'Example file: heading',
+      admin: { description: 'In the closing section, always marked as a made-up example.' },
+    }),
+    {
+      name: 'exampleFile',
+      label: 'Example file',
+      type: 'array',
+      labels: { singular: 'Entry', plural: 'Entries' },
+      fields: [
+        localizedText({ name: 'label', required: true, maxLength: 60 }),
+        localizedTextarea({ name: 'text', required: true, maxLength: 300 }),
+        { name: 'isChecked', label: 'Checked against the original', type: 'checkbox' },
+      ],
+    },
   ],
 })

@@ -1,8 +1,10 @@
+import { factCurrencies } from '../../src/domain/facts'
 import {
   localizedText,
   localizedTextarea,
   pictureField,
   publicPhoneField,
+  questionFields,
 } from '../fields/contentFields'
 import { contentGlobal } from './defineContent'
 
@@ -22,6 +24,13 @@ const spokenLanguages = [
   { value: 'tr', label: 'Turkish' },
 ] as const
 
+/** Who pays a line of the worked example. */
+const payers = [
+  { value: 'hospital', label: 'Hospital' },
+  { value: 'nurse', label: 'Nurse' },
+  { value: 'agency', label: 'Us' },
+] as const
+
 /** Words that stand above lists of content and on every page. */
 export const SiteTexts = contentGlobal({
   slug: 'site-texts',
@@ -31,6 +40,48 @@ export const SiteTexts = contentGlobal({
     localizedTextarea({ name: 'promise', label: 'Footer: promise', required: true }),
     localizedText({ name: 'pricingTitle', label: 'Pricing: heading', required: true }),
     localizedTextarea({ name: 'pricingDescription', label: 'Pricing: text' }),
+    {
+      name: 'pricing',
+      label: 'Pricing: worked example and questions',
+      type: 'group',
+      fields: [
+        localizedText({
+          name: 'exampleTitle',
+          label: 'Heading of the example',
+          admin: { description: 'For example, One nurse from Kerala' },
+        }),
+        localizedTextarea({
+          name: 'assumptions',
+          admin: { description: 'What the amounts rest on, one per line.' },
+        }),
+        { name: 'currency', type: 'select', options: [...factCurrencies] },
+        {
+          name: 'lines',
+          type: 'array',
+          labels: { singular: 'Line', plural: 'Lines' },
+          admin: { description: 'The totals are calculated.' },
+          fields: [
+            localizedText({ name: 'label', required: true, maxLength: 120 }),
+            {
+              type: 'row',
+              fields: [
+                { name: 'amount', type: 'number', required: true, min: 0 },
+                {
+                  name: 'payer',
+                  label: 'Who pays',
+                  type: 'select',
+                  required: true,
+                  options: payers.map(({ value, label }) => ({ value, label })),
+                },
+              ],
+            },
+            localizedText({ name: 'due', label: 'When it is due', maxLength: 120 }),
+            localizedText({ name: 'note', maxLength: 200 }),
+          ],
+        },
+        ...questionFields,
+      ],
+    },
     localizedText({ name: 'resourcesTitle', label: 'Resources: heading', required: true }),
     localizedTextarea({ name: 'resourcesDescription', label: 'Resources: text' }),
     localizedText({ name: 'blogTitle', label: 'Blog: heading', required: true }),

@@ -8,11 +8,11 @@ import staff from '@/ui/staff.module.css'
 
 /** What the site cannot say without its operator, with the way to each form. */
 export function MissingDetails({
-  unfinished: { operator, unsourced, unchecked },
+  unfinished: { operator, unsourced, unexplainedPlans, unchecked },
   i18n,
   payload,
 }: DocumentContext & { unfinished: Props }) {
-  if (operator.length + unsourced + unchecked.length === 0) return null
+  if (operator.length + unsourced + unexplainedPlans + unchecked.length === 0) return null
   const t = cmsT(i18n)
   const adminRoute = payload.config.routes.admin
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
@@ -35,6 +35,14 @@ export function MissingDetails({
             {t('editing:unsourced')}{' '}
             <Link href={`${adminRoute}/globals/home-page`} prefetch={false}>
               {t('editing:unsourcedNumber', { number: unsourced })}
+            </Link>
+          </li>
+        )}
+        {unexplainedPlans > 0 && (
+          <li>
+            {t('editing:unexplainedPlans')}{' '}
+            <Link href={`${adminRoute}/collections/pricing-plans`} prefetch={false}>
+              {t('editing:unexplainedPlansNumber', { number: unexplainedPlans })}
             </Link>
           </li>
         )}

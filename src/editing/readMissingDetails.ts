@@ -8,6 +8,8 @@ export type MissingDetails = {
   operator: string[]
   /** Figures of the home page without a source. */
   unsourced: number
+  /** Plans with a price that do not say how often it is due, with or without VAT, or what for. */
+  unexplainedPlans: number
   /** Legal pages that no lawyer has looked at since they were last revised. */
   unchecked: { id: string; title: string }[]
 }
@@ -22,7 +24,7 @@ export async function readMissingDetails({
 }): Promise<MissingDetails> {
   // Whether something is there is shown, to people who are logged in.
   const common = { depth: 0, draft: false, overrideAccess: true } as const
-  const [{ operator, contact }, home, legal] = await Promise.all([
+  const [{ operator, contact }, home, legal, plans] = await Promise.all([
     payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }),
     payload.findGlobal({ slug: 'home-page', locale: defaultLocale, ...common }),
     payload.find({
@@ -31,6 +33,12 @@ export async function readMissingDetails({
       fallbackLocale: defaultLocale,
       pagination: false,
       sort: 'slug',
+      ...common,
+    }),
+    payload.find({
+      collection: 'pricing-plans',
+      locale: defaultLocale,
+      pagination: false,
       ...common,
     }),
   ])
@@ -47,6 +55,10 @@ export async function readMissingDetails({
     unsourced: audiences
       .flatMap((audience) => home[audience]?.statistics ?? [])
       .filter(({ value, source }) => value && !source).length,
+    unexplainedPlans: plans.docs.filter(
+      ({ amount, period, vat, purpose }) =>
+        typeof amount === 'number' && !(period && vat && purpose),
+    ).length,
     unchecked: legal.docs
       .filter(({ checkedOn, revisedOn }) => !checkedOn || checkedOn < revisedOn)
       .map(({ id, title, slug }) => ({ id: String(id), title: title || slug })),

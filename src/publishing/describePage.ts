@@ -101,6 +101,7 @@ async function describeList({
     title: texts?.[`${list}Title`] || messages[list].title,
     description: texts?.[`${list}Description`],
     languages: pageLanguages(path),
+    questions: list === 'pricing' ? texts?.pricing?.questions : null,
   }
 }
 

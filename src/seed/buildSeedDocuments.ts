@@ -274,6 +274,14 @@ function hospitalPage(seed: Seed): Data {
       icons: ['file', 'languages', 'clipboard', 'headset'],
     }),
     ...questions(seed, own),
+    stepsTitle: each(seed, (words) => own(words).steps.title),
+    steps: table(seed, (words) => own(words).steps.items),
+    exampleTitle: each(seed, (words) => own(words).exampleFile.title),
+    // Training, registration, experience and language are what is compared with originals.
+    exampleFile: table(seed, (words) => own(words).exampleFile.rows).map((row, index) => ({
+      ...row,
+      isChecked: index < 4,
+    })),
   }
 }
 
@@ -282,8 +290,23 @@ function siteTexts(seed: Seed): Data {
   const keys = Object.keys(
     seed.texts[defaultLocale].pages.siteTexts,
   ) as (keyof SeedTexts['pages']['siteTexts'])[]
-  return Object.fromEntries(
-    keys.map((key) => [key, each(seed, ({ pages }) => pages.siteTexts[key])]),
+  return {
+    ...Object.fromEntries(
+      keys.map((key) => [key, each(seed, ({ pages }) => pages.siteTexts[key])]),
+    ),
+    pricing: questions(seed, ({ pages }) => pages.pricing),
+  }
+}
+
+/** Rows whose values are all words. */
+function table<Row extends Record<string, string>>(
+  seed: Seed,
+  pick: (words: SeedTexts) => Row[],
+): Data[] {
+  return pick(seed.texts[defaultLocale]).map((row, index) =>
+    Object.fromEntries(
+      Object.keys(row).map((key) => [key, each(seed, (words) => pick(words)[index]?.[key])]),
+    ),
   )
 }
 

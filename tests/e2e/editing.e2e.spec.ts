@@ -325,6 +325,9 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await expect(unfinished.getByText(texts.unsourced)).toContainText(
     texts.unsourcedNumber.replace('{{number}}', '3'),
   )
+  await expect(unfinished.getByText(texts.unexplainedPlans)).toContainText(
+    texts.unexplainedPlansNumber.replace('{{number}}', '2'),
+  )
   await expect(unfinished.getByText(texts.unchecked)).toHaveCount(3)
   const fact = dashboard
     .getByRole('region', { name: texts.facts })

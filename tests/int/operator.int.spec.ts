@@ -172,13 +172,58 @@ test('a figure of the home page says what it rests on', async () => {
   await editor.save({ kind: 'home-page', data: data(undone), as: 'all' })
 })
 
-test('a plan says how often its price is due, and for what', async () => {
+test('a plan says how often its price is due, for what, with which tax, in each currency', async () => {
   const [plan] = await editor.find({ kind: 'pricing-plans', where: 'where[amount][equals]=49' })
   const document = { kind: 'pricing-plans', id: Number(plan?.id) }
-  const data = { period: 'month', unit: 'per hospital, plus VAT' }
+  const local = { language: 'de', amount: 45, currency: 'EUR' }
+  const shared = { period: 'month', vat: 'net', vatRate: 19, localPrices: [local] }
+  const english = { unit: 'per hospital', purpose: 'Access to the files', vatNote: 'In Germany' }
+  const german = { unit: 'je Klinik', purpose: 'Zugang zu den Akten', vatNote: 'In Deutschland' }
+  const data = { ...shared, ...english }
   expect((await editor.save({ ...document, data, as: 'only' })).status).toBe(200)
-  await seen({ path: '/pricing' }, `${messages('en').pricing.period.month}, ${data.unit}`)
-  await editor.save({ ...document, data: { period: null, unit: null }, as: 'all' })
+  const saved = await editor.save({ ...document, data: german, locale: 'de', as: 'only' })
+  expect(saved).toMatchObject({ status: 200, errors: [] })
+  await seen({ path: '/pricing' }, 'a month · per hospital · plus 19% VAT')
+  await seen({ path: '/pricing' }, '<bdi>$49</bdi>')
+  for (const text of [
+    '45\u00a0€',
+    'pro Monat · je Klinik · zzgl. 19\u00a0% MwSt.',
+    german.purpose,
+  ]) {
+    await seen({ path: '/pricing', locale: 'de' }, text)
+  }
+  const nothing = { ...empty(data), localPrices: [] }
+  await editor.save({ ...document, data: empty(german), locale: 'de', as: 'draft' })
+  await editor.save({ ...document, data: nothing, as: 'all' })
+})
+
+type SiteTexts = { pricing: object }
+
+test('a worked example adds up what the hospital pays, and what the nurse does', async () => {
+  const { item } = messages('en').pricing.example
+  expect(await mainOf({ path: '/pricing' })).not.toContain(item)
+  const { pricing } = (await editor.read({ kind: 'site-texts' })) as SiteTexts
+  const example = {
+    exampleTitle: 'One nurse from Kerala',
+    assumptions: 'Paid by the hospital\nWithout VAT',
+    currency: 'EUR',
+    lines: [
+      { label: 'Placement fee', amount: 7500, payer: 'hospital', due: 'On signing' },
+      { label: 'Flight', amount: 1350.5, payer: 'hospital', note: 'From Kochi' },
+      { label: 'Advice', amount: 99, payer: 'agency' },
+      { label: 'Placement', amount: 0, payer: 'nurse' },
+    ],
+  }
+  const data = (own: object) => ({ pricing: { ...pricing, ...own } })
+  const saved = await editor.save({ kind: 'site-texts', data: data(example), as: 'only' })
+  expect(saved).toMatchObject({ status: 200, errors: [] })
+  await seen({ path: '/pricing' }, example.exampleTitle)
+  const [, totals = ''] = (await mainOf({ path: '/pricing' })).split('<tfoot')
+  expect(totals).toContain('<bdi>€8,850.50</bdi>')
+  expect(totals).toContain('<bdi>€0</bdi>')
+  expect(await mainOf({ path: '/pricing', locale: 'de' })).not.toContain('<table')
+  const nothing = { ...empty(example), lines: [] }
+  await editor.save({ kind: 'site-texts', data: data(nothing), as: 'all' })
 })
 
 describe('the people who call back', () => {

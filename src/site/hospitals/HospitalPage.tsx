@@ -5,6 +5,7 @@ import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { ClosingSection } from './ClosingSection'
+import { HospitalSteps } from './HospitalSteps'
 
 type Props = PageProps & {
   /** The form with which hospitals ask for a consultation. */
@@ -20,7 +21,8 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
       <PageHero title={page.title} description={page.description} />
       {consultation}
       <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
-      <ClosingSection page={page} />
+      <HospitalSteps locale={locale} page={page} />
+      <ClosingSection locale={locale} page={page} />
       <RevealOnScroll />
     </>
   )
