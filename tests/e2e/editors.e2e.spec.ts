@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
 import { cmsOverrides, payloadTexts } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
-import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { expectCleanPart } from '../helpers/axe'
+import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import {
   findId,
@@ -57,6 +58,45 @@ test('a new price is seen in every language', async ({ page, site, logInToCms })
     const price = formatPrice({ amount: 57, currency: 'USD', intl: getLocale(locale).intl })
     await seen({ site, locale, path: '/pricing' }, price)
   }
+})
+
+/** What a language says of values that are written for each; values of all languages stay. */
+function inLanguage(value: unknown, locale: PageLocale): unknown {
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, locale))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const own = entries.find(([name]) => name === locale)
+  if (own) return own[1]
+  return Object.fromEntries(entries.map(([name, one]) => [name, inLanguage(one, locale)]))
+}
+
+test('plans and the demonstration’s worked example are printed on one sheet', async ({
+  page,
+  site,
+}) => {
+  const demo = inLanguage(JSON.parse(readFileSync('src/demo/pricing.json', 'utf8')), 'en') as {
+    'pricing-plans': { order: number }[]
+    'site-texts': { pricing: { exampleTitle: string; lines: object[] } }
+  }
+  const { pricing } = demo['site-texts']
+  const texts = (await site.editor.read({ kind: 'site-texts' })) as { pricing: object }
+  const data = { pricing: { ...texts.pricing, ...pricing } }
+  await site.editor.save({ kind: 'site-texts', data, as: 'only' })
+  for (const plan of demo['pricing-plans']) {
+    const where = `where[order][equals]=${plan.order}`
+    const [stored] = await site.editor.find({ kind: 'pricing-plans', where })
+    const id = Number(stored?.id)
+    const saved = await site.editor.save({ kind: 'pricing-plans', id, data: plan, as: 'only' })
+    expect(saved).toMatchObject({ status: 200, errors: [] })
+  }
+  await seen({ site, locale: 'en', path: '/pricing' }, pricing.exampleTitle)
+  await page.goto('/pricing')
+  const table = page.getByRole('region', { name: pricing.exampleTitle }).getByRole('table')
+  // With its heads, and the sums of hospital and nurse.
+  await expect(table.getByRole('row')).toHaveCount(pricing.lines.length + 3)
+  await expectNoAxeViolations(page)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })
 
 test('text from Word keeps its lists; what is lost is said', async ({ page, site, logInToCms }) => {

@@ -19,15 +19,15 @@ export async function HospitalSteps({ locale, page }: Props) {
         </h2>
         <ol className="mt-8 sm:mt-10">
           {steps.map(({ id, title, when, text, task, cost }, index) => (
-            <li key={id} className="group relative flex gap-4 pb-5 last:pb-0 sm:gap-6">
-              <span className="flex size-11 shrink-0 items-center justify-center rounded-full border-2 border-accent bg-white font-bold text-accent-dark">
+            <li key={id} className="group relative flex gap-3 pb-8 last:pb-0 sm:gap-6 sm:pb-5">
+              <span className="flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-accent bg-white font-bold text-accent-dark sm:size-11">
                 {index + 1}
               </span>
               <span
                 aria-hidden
-                className="absolute start-5.5 top-11 bottom-0 w-0.5 bg-line group-last:hidden"
+                className="absolute start-4 top-8 bottom-0 w-0.5 bg-line group-last:hidden sm:start-5.5 sm:top-11"
               />
-              <div className="grid min-w-0 grow grid-cols-1 gap-x-8 gap-y-4 rounded-card border border-line bg-white p-5 sm:p-6 lg:grid-cols-12">
+              <div className="grid min-w-0 grow grid-cols-1 gap-x-8 gap-y-4 border-line sm:rounded-card sm:border sm:bg-white sm:p-6 lg:grid-cols-12">
                 <div className="lg:col-span-6">
                   {when && <p className="text-sm font-semibold text-accent-dark">{when}</p>}
                   <h3 className="text-lg font-bold">{title}</h3>

@@ -50,7 +50,7 @@ export async function PricingPage({
         title={texts?.pricing?.questionsTitle}
         questions={texts?.pricing?.questions}
         // With an example, what is printed fits one sheet without them.
-        className="in-[main:has(table)]:print:hidden"
+        className="bg-mist in-[main:has(table)]:print:hidden"
       />
     </>
   )

@@ -25,7 +25,7 @@ export async function WorkedExample({ locale, pricing }: Props) {
   }))
   return (
     <section aria-labelledby="example-title">
-      <div className="mx-auto grid max-w-site grid-cols-1 gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-12 print:gap-3">
+      <div className="mx-auto grid max-w-site grid-cols-1 gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-12">
         <div className="lg:col-span-4">
           <h2 id="example-title" className="text-title font-bold ltr:tracking-tight">
             {exampleTitle}
@@ -44,11 +44,11 @@ export async function WorkedExample({ locale, pricing }: Props) {
           )}
         </div>
         <div className="self-start rounded-card border border-line bg-white px-5 py-2 shadow-card sm:px-8 sm:py-4 lg:col-span-8">
-          <table className="w-full text-start [&_:is(td,th)]:py-3 [&_:is(td,th)]:align-top print:[&_:is(td,th)]:py-1 [&_:is(td,th):not(:last-child)]:pe-4">
+          <table className="w-full text-start [&_:is(td,th)]:py-3 [&_:is(td,th)]:align-top [&_:is(td,th):not(:last-child)]:pe-4">
             <thead className="text-sm text-muted">
               <tr>
                 <th className="text-start font-semibold">{t('item')}</th>
-                <th className={wideCell}>{t('payer')}</th>
+                <th className={`${wideCell} whitespace-nowrap`}>{t('payer')}</th>
                 <th className={wideCell}>{t('due')}</th>
                 <th className="text-end font-semibold">{t('amount')}</th>
               </tr>
