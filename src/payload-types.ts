@@ -2628,11 +2628,11 @@ export interface HospitalPage {
   steps?:
     | {
         title: string;
+        text: string;
         /**
          * For example, Within one working day
          */
         when?: string | null;
-        text: string;
         task?: string | null;
         cost?: string | null;
         id?: string | null;
@@ -3008,8 +3008,8 @@ export interface HospitalPageSelect<T extends boolean = true> {
     | T
     | {
         title?: T;
-        when?: T;
         text?: T;
+        when?: T;
         task?: T;
         cost?: T;
         id?: T;

@@ -38,22 +38,20 @@ export const HospitalPage = contentGlobal({
     }),
     ...questionFields,
     localizedText({ name: 'stepsTitle', label: 'Heading of the steps' }),
-    {
+    pointList({
       name: 'steps',
-      type: 'array',
-      labels: { singular: 'Step', plural: 'Steps' },
-      fields: [
-        localizedText({ name: 'title', required: true }),
+      label: 'Steps',
+      itemLabel: 'Step',
+      extraFields: [
         localizedText({
           name: 'when',
           maxLength: 80,
           admin: { description: 'For example, Within one working day' },
         }),
-        localizedTextarea({ name: 'text', label: 'What happens', required: true }),
         localizedTextarea({ name: 'task', label: 'What the hospital does' }),
         localizedTextarea({ name: 'cost', label: 'What it costs' }),
       ],
-    },
+    }),
     localizedText({
       name: 'exampleTitle',
       label: 'Example file: heading',
