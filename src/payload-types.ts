@@ -370,6 +370,10 @@ export interface ProcessGuide {
    */
   metaDescription?: string | null;
   /**
+   * Each language can have its own. If empty, a drawing is shown.
+   */
+  picture?: (number | null) | Media;
+  /**
    * As shown on the home page buttons.
    */
   name: string;
@@ -1604,6 +1608,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
   slug?: T;
   order?: T;
   metaDescription?: T;
+  picture?: T;
   name?: T;
   steps?:
     | T
@@ -2324,7 +2329,7 @@ export interface HomePage {
    */
   metaDescription?: string | null;
   /**
-   * Each language can have its own. If empty, the drawn map is shown (for Arabic, a map of the Gulf).
+   * Each language can have its own. If empty, a drawing is shown.
    */
   picture?: (number | null) | Media;
   nurses: {
@@ -2479,6 +2484,10 @@ export interface NursePage {
    * One or two sentences, about 150 characters.
    */
   metaDescription?: string | null;
+  /**
+   * Each language can have its own. If empty, a drawing is shown.
+   */
+  picture?: (number | null) | Media;
   title: string;
   description: string;
   /**
@@ -2555,6 +2564,10 @@ export interface HospitalPage {
    * One or two sentences, about 150 characters.
    */
   metaDescription?: string | null;
+  /**
+   * Each language can have its own. If empty, a drawing is shown.
+   */
+  picture?: (number | null) | Media;
   title: string;
   description: string;
   closingTitle: string;
@@ -2849,6 +2862,7 @@ export interface HomePageSelect<T extends boolean = true> {
  */
 export interface NursePageSelect<T extends boolean = true> {
   metaDescription?: T;
+  picture?: T;
   title?: T;
   description?: T;
   timelineTitle?: T;
@@ -2892,6 +2906,7 @@ export interface NursePageSelect<T extends boolean = true> {
  */
 export interface HospitalPageSelect<T extends boolean = true> {
   metaDescription?: T;
+  picture?: T;
   title?: T;
   description?: T;
   closingTitle?: T;

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { countries } from '../../src/domain/countries'
 import { factKinds, factCurrencies } from '../../src/domain/facts'
 import {
+  heroPicture,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -34,6 +35,7 @@ export const ProcessGuides = contentCollection({
     },
     orderField,
     metaDescription,
+    heroPicture,
     localizedText({
       name: 'name',
       label: 'Name of the country',

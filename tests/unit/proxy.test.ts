@@ -13,7 +13,7 @@ describe('the proxy', () => {
       ...readdirSync('public', { recursive: true }).map(String),
       ...readdirSync('src/app'),
     ].flatMap((name) => (/\.(?!tsx?$)\w+$/.test(name) ? [`/${name}`] : []))
-    expect(paths).toEqual(expect.arrayContaining(['/images/hero-map.svg', '/apple-icon.png']))
+    expect(paths).toEqual(expect.arrayContaining(['/images/home.svg', '/apple-icon.png']))
     expect(paths.filter(passesProxy)).toEqual([])
   })
 

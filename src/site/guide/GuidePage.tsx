@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { translatedRows } from '@/ui/translatedRows'
+import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StepList } from '@/ui/page/StepList'
@@ -50,6 +51,10 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
 
 type Guide = Listed<'process-guides'>
 
+const guideImage = ({ guide, locale }: { guide: Guide; locale: PageLocale }) => (
+  <HeroImage drawing={`skyline-${guide.slug}`} photograph={guide.picture} locale={locale} />
+)
+
 function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
   const hasFacts = translatedRows(guide.facts, 'label').length > 0
   return (
@@ -57,6 +62,7 @@ function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
       <PageHero
         title={<ForeignWords text={guide.title} locale={locale} />}
         description={guide.subtitle && <ForeignWords text={guide.subtitle} locale={locale} />}
+        image={guideImage({ guide, locale })}
       />
       <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-8 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12 lg:gap-10">
         {hasFacts && (
@@ -86,6 +92,7 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
       <PageHero
         title={texts?.guideTitle ?? t('footer.guides')}
         description={texts?.guideDescription ?? undefined}
+        image={country && guideImage({ guide: country, locale })}
       />
       {country && translatedRows(country.steps, 'text').length > 0 && (
         <section

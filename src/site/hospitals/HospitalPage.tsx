@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
@@ -17,7 +18,11 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
   if (!page) notFound()
   return (
     <>
-      <PageHero title={page.title} description={page.description} />
+      <PageHero
+        title={page.title}
+        description={page.description}
+        image={<HeroImage drawing="hospital" photograph={page.picture} locale={locale} />}
+      />
       {consultation}
       <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       <ClosingSection page={page} />

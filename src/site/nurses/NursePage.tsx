@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
@@ -21,7 +22,12 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
   if (!page) notFound()
   return (
     <>
-      <PageHero title={page.title} description={page.description} action={action} />
+      <PageHero
+        title={page.title}
+        description={page.description}
+        action={action}
+        image={<HeroImage drawing="arrival" photograph={page.picture} locale={locale} />}
+      />
       <ApplicationTimeline locale={locale} reader={reader} page={page}>
         {action}
       </ApplicationTimeline>

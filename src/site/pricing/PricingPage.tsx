@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
@@ -30,6 +31,7 @@ export async function PricingPage({
       <PageHero
         title={texts?.pricingTitle || t('title')}
         description={texts?.pricingDescription ?? undefined}
+        image={<HeroDrawing name="contract" />}
       />
       <section className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">

@@ -10,6 +10,7 @@ import {
 import { getTranslations } from 'next-intl/server'
 import type { Listed, PageProps } from '@/publishing/contentReader'
 import { ContentLink } from '@/ui/page/ContentLink'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import type { PageLocale } from '@/i18n/locales'
@@ -28,6 +29,7 @@ export async function ResourcesPage({ locale, reader }: PageProps) {
       <PageHero
         title={texts?.resourcesTitle || t('title')}
         description={texts?.resourcesDescription ?? undefined}
+        image={<HeroDrawing name="language" />}
       />
       <section className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
         {resources.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { HomeLink } from '@/ui/page/HomeLink'
 import { PageHero } from '@/ui/page/PageHero'
 import { Team } from '@/ui/page/Team'
@@ -22,12 +23,12 @@ export async function SuccessPage({ locale, reference }: Props) {
   const { adsConversion } = await getSiteSettings()
   return (
     <>
-      <PageHero title={title} description={text}>
-        <CircleCheck
-          aria-hidden
-          strokeWidth={1.5}
-          className="mx-auto mb-6 size-16 text-accent-light"
-        />
+      <PageHero
+        title={title}
+        description={text}
+        image={<HeroDrawing name="consultation" className="max-lg:hidden" />}
+      >
+        <CircleCheck aria-hidden strokeWidth={1.5} className="mb-6 size-16 text-accent-light" />
       </PageHero>
       <ReceivedReference reference={reference} locale={locale} texts={texts} />
       <Team locale={locale} reader={publishedContent} />

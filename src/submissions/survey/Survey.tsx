@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { rememberLanguage } from '@/ui/language/rememberLanguage'
@@ -40,7 +41,11 @@ export function Survey({ languages, languageNote, ...options }: Props) {
   return (
     <div lang={language} dir="ltr" className="text-pretty">
       {/* What is wrong with a survey that comes back belongs on the first screen. */}
-      <PageHero title={labels.title} description={returned ? undefined : labels.description}>
+      <PageHero
+        title={labels.title}
+        description={returned ? undefined : labels.description}
+        image={<HeroDrawing name="survey" className="max-lg:hidden" />}
+      >
         {languageNote && (
           <p lang={locale} dir="auto" className="mb-4 text-white/80">
             {languageNote}
