@@ -33,14 +33,9 @@ export function Drawing({ name, className = '' }: { name: DrawingName; className
 /** A drawing beside the words of a page's hero, on its lower edge; its sides fade into the ground. */
 export function HeroDrawing({ name, className = '' }: { name: DrawingName; className?: string }) {
   const size = isSkyline(name)
-    ? '-mx-4 h-40 w-[calc(100%+2rem)] sm:h-60 lg:mx-0 lg:w-full'
-    : 'mx-auto h-44 w-auto sm:h-64 lg:h-80'
-  return (
-    <Drawing
-      name={name}
-      className={`max-w-none mask-x-from-92% print:hidden ${size} ${className}`}
-    />
-  )
+    ? '-mx-4 h-[min(10rem,44vw)] w-[calc(100%+2rem)] max-w-none sm:h-60 lg:mx-0 lg:w-full'
+    : 'mx-auto w-full max-w-80 sm:max-w-md lg:max-w-xl'
+  return <Drawing name={name} className={`mask-x-from-92% print:hidden ${size} ${className}`} />
 }
 
 const isSkyline = (name: DrawingName) => name.startsWith('skyline-')
