@@ -33,4 +33,4 @@ export function PageHero({ title, description, action, children, image }: Props)
   )
 }
 
-const besideClass = 'mx-auto max-w-site lg:grid lg:grid-cols-[5fr_6fr] lg:items-end lg:gap-10'
+const besideClass = 'mx-auto max-w-6xl lg:grid lg:grid-cols-[5fr_6fr] lg:items-end lg:gap-10'
