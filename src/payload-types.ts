@@ -692,6 +692,13 @@ export interface Consultation {
    * The plan chosen on the pricing page.
    */
   plan?: string | null;
+  callTime?: ('morning' | 'afternoon' | 'evening') | null;
+  callChannel?: ('call' | 'whatsapp') | null;
+  callLanguage?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr') | null;
+  email?: string | null;
+  roleWanted?: string | null;
+  positions?: string | null;
+  startsIn?: ('now' | 'in_3_months' | 'in_6_months' | 'later') | null;
   locale: string;
   /**
    * The code the visitor can use to check or delete the request.
@@ -718,7 +725,7 @@ export interface Consultation {
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
   /**
-   * With the country code, if the visitor gave one.
+   * With the country code: as given, or completed from the visitor’s language or the hospital’s country.
    */
   phoneNormalized?: string | null;
   /**
@@ -814,7 +821,7 @@ export interface ChatMessage {
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
   /**
-   * With the country code, if the visitor gave one.
+   * With the country code: as given, or completed from the visitor’s language or the hospital’s country.
    */
   phoneNormalized?: string | null;
   /**
@@ -1836,6 +1843,13 @@ export interface ConsultationsSelect<T extends boolean = true> {
   desiredCountry?: T;
   hospitalWebsite?: T;
   plan?: T;
+  callTime?: T;
+  callChannel?: T;
+  callLanguage?: T;
+  email?: T;
+  roleWanted?: T;
+  positions?: T;
+  startsIn?: T;
   locale?: T;
   reference?: T;
   cv?: T;
@@ -2713,6 +2727,24 @@ export interface SiteSetting {
     whatsapp?: string | null;
   };
   /**
+   * If all are filled in, visitors are told after a request that you will call within the next full working day, with its date and time where they are.
+   */
+  officeHours?: {
+    days?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[] | null;
+    /**
+     * 24 hours, for example 09:30
+     */
+    from?: string | null;
+    /**
+     * 24 hours, for example 09:30
+     */
+    to?: string | null;
+    /**
+     * For example, Asia/Kolkata or Europe/Berlin.
+     */
+    timeZone?: string | null;
+  };
+  /**
    * For example, your hosting company or e-mail provider.
    */
   processors?:
@@ -2988,6 +3020,14 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         email?: T;
         phone?: T;
         whatsapp?: T;
+      };
+  officeHours?:
+    | T
+    | {
+        days?: T;
+        from?: T;
+        to?: T;
+        timeZone?: T;
       };
   processors?:
     | T

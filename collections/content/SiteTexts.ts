@@ -4,23 +4,8 @@ import {
   pictureField,
   publicPhoneField,
 } from '../fields/contentFields'
+import { languageOptions } from '../fields/languageOptions'
 import { contentGlobal } from './defineContent'
-
-/** Languages that those who call back may speak (ISO 639). */
-const spokenLanguages = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'German' },
-  { value: 'ar', label: 'Arabic' },
-  { value: 'ml', label: 'Malayalam' },
-  { value: 'hi', label: 'Hindi' },
-  { value: 'ta', label: 'Tamil' },
-  { value: 'te', label: 'Telugu' },
-  { value: 'kn', label: 'Kannada' },
-  { value: 'pa', label: 'Punjabi' },
-  { value: 'ur', label: 'Urdu' },
-  { value: 'fil', label: 'Filipino' },
-  { value: 'tr', label: 'Turkish' },
-] as const
 
 /** Words that stand above lists of content and on every page. */
 export const SiteTexts = contentGlobal({
@@ -59,7 +44,7 @@ export const SiteTexts = contentGlobal({
           label: 'Languages they speak',
           type: 'select',
           hasMany: true,
-          options: spokenLanguages.map(({ value, label }) => ({ value, label })),
+          options: languageOptions(),
         },
         publicPhoneField({ name: 'phone', label: 'Phone number they call from' }),
         localizedText({

@@ -63,6 +63,9 @@ export const referenceParameter = 'reference'
 /** Inside, below this lie thank-you pages that show one visitor's code; the proxy leads there. */
 export const receivedPath = '/received'
 
+/** Our numbers for a phone's address book. */
+export const contactCardPath = '/contact.vcf'
+
 /** Where a visitor looks up a request by its code, or has it deleted. */
 export const requestPath = '/my-request' satisfies SitePage
 

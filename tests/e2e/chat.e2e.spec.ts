@@ -46,7 +46,9 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   // What cannot be a number is asked about once, and taken if it is sent again.
   await page.keyboard.type('98765')
   await page.keyboard.press('Enter')
-  await expect(chat.log.getByText(words.confirmPhone.replace('{phone}', '98765'))).toBeVisible()
+  await expect(
+    chat.log.getByText(consultation.errors.phone_doubtful.replace('{phone}', '98765')),
+  ).toBeVisible()
   await expect(chat.phone).toBeFocused()
   expect(posts).toEqual([])
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ export async function Chat({ locale }: { locale: Locale }) {
     getMessages(locale),
     getSiteSettings(),
   ])
-  const { title, close, conversation, you, reply, greeting, askPhone, confirmPhone } = chat
+  const { title, close, conversation, you, reply, greeting, askPhone } = chat
   const {
     thankYou,
     again,
@@ -40,7 +40,7 @@ export async function Chat({ locale }: { locale: Locale }) {
           reply,
           greeting,
           askPhone,
-          confirmPhone,
+          confirmPhone: errors.phone_doubtful,
           thankYou,
           again,
           newAnswer,

@@ -17,7 +17,7 @@ import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
-import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import { isDoubtfulPhone, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { privacyAddress, requestPath } from '@/domain/sitePages'
 import { askForAnswers, markAnswersSeen, useAnswers } from './useAnswers'
 import type { ChatTexts, WhatsApp } from './chatTexts'
@@ -40,12 +40,6 @@ type Props = {
   takesFocus: boolean
   onClose: () => void
 }
-
-/** No number in use anywhere has fewer, with what has to be dialled before it. */
-const minDigits = 7
-
-/** How many digits there are, of any script. */
-const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** Windows in which the panel takes all the room there is. */
 const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
@@ -77,7 +71,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
     const known = readConversation().name
     if (known === undefined) return tell({ name: said })
     // The specification checks no number here: what cannot be one is asked about once, and taken.
-    if (doubtful === undefined && digitsOf(said) < minDigits) return setDoubtful(said)
+    if (doubtful === undefined && isDoubtfulPhone(said)) return setDoubtful(said)
     setDoubtful(undefined)
     tell({ phone: said })
     sendContact({ name: known, phone: said, locale })
@@ -100,7 +94,8 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
       onClose={() => {
         if (dialogRef.current?.open === false) onClose()
       }}
-      className={`${panelClass} ${isModal ? overPageClass : besidePageClass}`}
+      // From a form, it opens even where the bubble is hidden.
+      className={`${panelClass} ${takesFocus ? 'visible' : ''} ${isModal ? overPageClass : besidePageClass}`}
     >
       <div data-dark className="flex items-center gap-4 bg-navy-900 ps-5 pe-2 text-white">
         <h2 id={`${id}-title`} className="grow py-3 text-lg font-bold">
@@ -134,6 +129,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
       ) : (
         <Question
           step={step}
+          typed={step === 'phone' ? conversation.typedPhone : undefined}
           locale={locale}
           texts={texts}
           onAnswer={send}
@@ -228,12 +224,15 @@ function focusNext(dialog: HTMLElement): void {
 /** Asks for the name, or for the number. */
 function Question({
   step,
+  typed,
   locale,
   texts,
   onAnswer,
   onLeave,
 }: Pick<Props, 'locale' | 'texts'> & {
   step: keyof typeof fieldOf
+  /** What a form has been given as the answer. */
+  typed?: string
   onAnswer: (said: string) => void
   onLeave?: () => void
 }) {
@@ -256,7 +255,8 @@ function Question({
       </label>
       <div className="mt-1.5 flex gap-2">
         <input
-          key={step}
+          key={`${step} ${typed}`}
+          defaultValue={typed}
           id={`${id}-field`}
           required
           aria-invalid={isEmpty}

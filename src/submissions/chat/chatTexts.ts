@@ -10,7 +10,6 @@ export type ChatTexts = Pick<
   | 'reply'
   | 'greeting'
   | 'askPhone'
-  | 'confirmPhone'
   | 'thankYou'
   | 'again'
   | 'newAnswer'
@@ -26,6 +25,8 @@ export type ChatTexts = Pick<
   /** While the panel is fetched. */
   loading: string
   phoneHint: string
+  /** Asked once about a number that cannot be called. */
+  confirmPhone: string
   privacyLink: string
   /** The name of the page on which an answer is found with its code. */
   myRequest: string

@@ -1,8 +1,8 @@
 import { chatBodyMaxBytes } from '@/domain/chatFields'
-import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
+import { completePhone } from '@/submissions/followUp/phoneMatching'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
 import { chatSchema, type ChatErrorCode } from './schema'
@@ -37,7 +37,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
       data: {
         name,
         phone,
-        phoneNormalized: normalizePhone(phone),
+        phoneNormalized: completePhone({ typed: phone, locale, country: null }),
         message,
         submissionId,
         reference,

@@ -1,3 +1,4 @@
+import { choiceFields } from '@/domain/consultationFields'
 import type { StaffLanguage } from '@/server/env'
 import { interpolate } from '@/i18n/interpolate'
 import { getLocale, isLocale } from '@/i18n/locales'
@@ -100,11 +101,16 @@ function listFacts({
     ...plainFact(texts.campaign, submission.attribution.last.utm_campaign),
   ]
   if (submission.kind !== 'consultations') return ofEvery
-  const { type, desiredCountry, hasCv } = submission
+  const { type, desiredCountry, hasCv, choices } = submission
   return [
     [texts.from, texts.types[type]],
     [texts.country, texts.countries[desiredCountry]],
     [texts.cv, hasCv ? texts.yes : texts.no],
+    ...choiceFields.flatMap((name): Fact[] => {
+      const value = choices[name]
+      const options: Partial<Record<string, string>> = texts.choices.options
+      return value ? [[texts.choices[name], options[value] ?? languages.of(value) ?? value]] : []
+    }),
     ...ofEvery,
   ]
 }

@@ -5,7 +5,12 @@ import {
   type DeliveryKind,
 } from '@collections/deliveries'
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
-import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import {
+  choiceFields,
+  type ChoiceField,
+  type Audience,
+  type DesiredCountry,
+} from '@/domain/consultationFields'
 import {
   attributionColumn,
   touches,
@@ -47,6 +52,8 @@ export type Submission = {
       type: Audience
       desiredCountry: DesiredCountry
       hasCv: boolean
+      /** The optional answers that were chosen, not written. */
+      choices: Partial<Record<ChoiceField, string | null>>
     }
   | { kind: OtherRequest }
 )
@@ -131,6 +138,7 @@ export async function claimDeliveries({
         run.error, complete.at as "lastComplete", json_build_object(
         'kind', claimed.kind, 'id', record, 'locale', requests.locale, 'type', a.type,
         'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null,
+        'choices', ${objectSql(choiceFields.map((name) => [name, `a.${name}`]))},
         'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
       from claimed
       left join ${submissions}

@@ -9,6 +9,7 @@ const consultation: Submission = {
   type: 'hospitals',
   desiredCountry: 'KSA',
   hasCv: false,
+  choices: { starts_in: 'in_3_months', call_language: null },
   locale: 'hi',
   attribution: { first: {}, last: {} },
   ownerEmail: null,
@@ -27,9 +28,9 @@ describe('the mail to staff', () => {
   test('about a consultation, in English', () => {
     const { subject, text } = composeMail({ submission: consultation, language: 'en', url })
     expect(subject).toBe('New consultation 12: hospital, Saudi Arabia')
-    for (const part of ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]) {
-      expect(text).toContain(part)
-    }
+    const parts = ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]
+    for (const part of [...parts, 'Start date: Within 3 months']) expect(text).toContain(part)
+    expect(text).not.toContain('Language for the call')
   })
 
   test('about a chat message, in German', () => {
