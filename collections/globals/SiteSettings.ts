@@ -31,7 +31,7 @@ function clockField({ name, label }: { name: 'from' | 'to'; label: string }): Te
     label,
     type: 'text',
     maxLength: 5,
-    admin: { description: '24 hours, for example 09:30' },
+    admin: { description: 'For example, 09:30 or 18:00' },
     validate: (
       value: unknown,
       { siblingData, req }: { siblingData: Partial<Record<string, string>>; req: PayloadRequest },

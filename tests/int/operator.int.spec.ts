@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import { baseUrl, editor } from '../helpers/server'
 
@@ -52,6 +53,7 @@ afterAll(() =>
     operator: { ...empty(settings.operator), licences: [] },
     contact: empty(settings.contact),
     processors: [],
+    officeHours: { days: [], from: null, to: null, timeZone: null },
   }),
 )
 
@@ -207,6 +209,60 @@ describe('the people who call back', () => {
       expect(page).toContain(person.hours)
       expect(page).toContain('href="tel:+914841234567"')
     }
+    expect((await fetch(`${baseUrl}/contact.vcf`)).status).toBe(200)
     await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
+  })
+})
+
+describe('after a request', () => {
+  const officeHours = {
+    days: ['mon', 'wed'],
+    from: '09:00',
+    to: '17:30',
+    timeZone: 'Europe/Berlin',
+  }
+
+  /** The thanks of a browser without scripts. */
+  async function thanksFor(fields: Record<string, string>, locale: PageLocale): Promise<string> {
+    const sent = { baseUrl, fields: { ...fields, locale }, headers: { Accept: 'text/html' } }
+    const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+    const answer = await postForm({ ...sent, cv: fields.type === 'nurses' ? cv : undefined })
+    const page = await fetch(new URL(answer.headers.get('location') ?? '', baseUrl))
+    return page.text()
+  }
+
+  test('a nurse reads what happens next, and of no time or number that nobody has entered', async () => {
+    await save({ contact: empty(settings.contact), officeHours: { days: [], from: null } })
+    const { next } = messages('de').success
+    const page = await thanksFor(nurse, 'de')
+    for (const text of [next.title, next.weCall, next.nurses, next.free])
+      expect(page).toContain(text)
+    expect(page).not.toContain('Spätestens am')
+    expect(page).not.toContain('href="/contact.vcf"')
+    expect(page).toContain('href="/de/process/germany"')
+    expect((await fetch(`${baseUrl}/contact.vcf`)).status).toBe(404)
+  })
+
+  test('a hospital reads when the call comes and from where, and saves the number', async () => {
+    const { contact } = settings
+    expect(await save({ contact, officeHours })).toMatchObject({ status: 200, errors: [] })
+    const { next } = messages('de').success
+    const page = await thanksFor(hospital, 'de')
+    expect(page).toMatch(/Spätestens am (Montag|Mittwoch), \d+\. \S+, (\u2060|.){3,20}17:30 Uhr/u)
+    expect(page).toContain(contact.phone)
+    expect(page).toContain(next.hospitals)
+    expect(page).not.toContain(next.free)
+    const card = await fetch(`${baseUrl}/contact.vcf`)
+    expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8')
+    expect((await card.text()).split('\r\n')).toEqual(
+      expect.arrayContaining(['FN:CuraCo', 'TEL;TYPE=WORK,VOICE:+49301234567']),
+    )
+  })
+
+  test('hours that cannot be kept are not saved', async () => {
+    for (const wrong of [{ from: '18:00' }, { from: '9' }, { timeZone: 'Berlin' }]) {
+      const saved = await save({ officeHours: { ...officeHours, ...wrong } })
+      expect(saved.errors).not.toEqual([])
+    }
   })
 })
