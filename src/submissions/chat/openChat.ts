@@ -8,5 +8,5 @@ export function openChat(entered: { name: unknown; phone: unknown }): void {
   tell({ ...(name && { name }), ...(typedPhone && { typedPhone }) })
   const bubble = document.querySelector<HTMLElement>('[data-chat-bubble]')
   bubble?.focus()
-  if (bubble?.ariaExpanded !== 'true') bubble?.click()
+  if (bubble?.getAttribute('aria-expanded') !== 'true') bubble?.click()
 }

@@ -50,9 +50,11 @@ export function ExtraFields({ audience, field, frame, texts, errors, values, kep
       suppressHydrationWarning
       className="-my-2 sm:col-span-2"
     >
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-accent-dark">
-        <span className="underline underline-offset-4">{extra[audience]}</span>
-        <span className="ms-2 font-normal text-muted">({texts.optional})</span>
+      <summary className="w-fit cursor-pointer py-2.5 marker:text-accent-dark">
+        <span className="font-semibold text-accent-dark underline underline-offset-4">
+          {extra[audience]}
+        </span>{' '}
+        <span className="text-muted">({texts.optional})</span>
       </summary>
       <div className="grid gap-x-5 gap-y-6 py-4 sm:grid-cols-2">
         {audience === 'nurses' ? (

@@ -50,7 +50,11 @@ export function NextSteps({
       <ol className="mt-6">
         <Step title={callers ? interpolate(texts.calls, { names: callers }) : texts.weCall}>
           {/* A server formats dates a little differently from some browsers. */}
-          {when && <p suppressHydrationWarning>{when}</p>}
+          {when && (
+            <p suppressHydrationWarning className="font-medium text-ink">
+              {when}
+            </p>
+          )}
           {shown.length > 0 && (
             <>
               <p>
