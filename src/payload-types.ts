@@ -2727,16 +2727,16 @@ export interface SiteSetting {
     whatsapp?: string | null;
   };
   /**
-   * If all are filled in, visitors are told after a request that you will call within the next full working day, with its date and time where they are.
+   * If complete, the thank-you page promises a call within the next full working day, in the visitor’s local time.
    */
   officeHours?: {
     days?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[] | null;
     /**
-     * 24 hours, for example 09:30
+     * For example, 09:30 or 18:00
      */
     from?: string | null;
     /**
-     * 24 hours, for example 09:30
+     * For example, 09:30 or 18:00
      */
     to?: string | null;
     /**

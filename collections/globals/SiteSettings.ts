@@ -142,7 +142,7 @@ export const SiteSettings: GlobalConfig = {
       type: 'group',
       admin: {
         description:
-          'If all are filled in, visitors are told after a request that you will call within the next full working day, with its date and time where they are.',
+          'If complete, the thank-you page promises a call within the next full working day, in the visitor’s local time.',
       },
       fields: [
         {
