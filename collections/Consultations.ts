@@ -1,4 +1,4 @@
-import type { CollectionConfig, PayloadRequest, UIField } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
 import {
   audiences,
   desiredCountries,
@@ -16,6 +16,7 @@ import { searchByPhone } from './fields/searchByPhone'
 import { validationMessage } from './fields/validationMessage'
 import {
   confirmedField,
+  cvScanField,
   givenByVisitor,
   personField,
   technicalDetails,
@@ -26,18 +27,6 @@ import { recordPersonConfirmation } from './followUp/recordPersonConfirmation'
 import { splitEndpoint } from './followUp/splitEndpoint'
 import { syncPersonTrash } from './followUp/syncPersonTrash'
 import { deleteThroughTrash, auditTrash } from './trash/trashRules'
-
-/** What the virus scanner said of the CV, in the consultation's form. It stores nothing. */
-const cvScanField: UIField = {
-  name: 'cvScan',
-  label: 'Virus scan',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    disableListColumn: true,
-    components: { Field: '@/submissions/cv/CvScan#CvScan' },
-  },
-}
 
 /**
  * Requests for a consultation (specification, section 3). They come in through
@@ -74,7 +63,7 @@ export const Consultations: CollectionConfig = {
   trash: true,
   endpoints: [splitEndpoint('consultations')],
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
-  forceSelect: { person: true, isConfirmed: true },
+  forceSelect: { person: true, isConfirmed: true, reference: true },
   hooks: {
     beforeOperation: [searchByPhone, lockChangedRows],
     afterChange: [auditTrash, syncPersonTrash, recordPersonConfirmation],
@@ -144,7 +133,7 @@ export const Consultations: CollectionConfig = {
         },
       },
     ]),
-    cvScanField,
+    cvScanField('consultations'),
     ...attributionFields,
     technicalDetails,
   ],

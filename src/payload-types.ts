@@ -663,11 +663,16 @@ export interface Stage {
   id: number;
   name: string;
   /**
-   * What visitors see when they look up their request with the code.
+   * Visitors see it, and the name, when they look up their request. Without it, the stage is not shown to them.
    */
   visitorText?: string | null;
+  /**
+   * One thing per line. Visitors see it while they are at this stage.
+   */
+  bring?: string | null;
   audience: 'nurses' | 'hospitals';
   kind: 'new' | 'open' | 'won' | 'lost';
+  turn?: ('visitor' | 'agency') | null;
   position: number;
   createdAt: string;
   updatedAt: string;
@@ -778,12 +783,18 @@ export interface ChatMessage {
   isConfirmed?: boolean | null;
   name: string;
   phone: string;
+  purpose?: ('question' | 'document' | 'phone' | 'withdrawal') | null;
+  /**
+   * The code of the request the message belongs to; the visitor reads replies there.
+   */
+  sentWith?: string | null;
   message: string;
   locale: string;
   /**
    * The visitor can use it to read replies or delete the message.
    */
   reference?: string | null;
+  cv?: (number | null) | Cv;
   /**
    * The visitor sees them in the chat. They cannot be changed or deleted.
    */
@@ -1892,9 +1903,12 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   isConfirmed?: T;
   name?: T;
   phone?: T;
+  purpose?: T;
+  sentWith?: T;
   message?: T;
   locale?: T;
   reference?: T;
+  cv?: T;
   answers?:
     | T
     | {
@@ -2065,8 +2079,10 @@ export interface DeliveriesSelect<T extends boolean = true> {
 export interface StagesSelect<T extends boolean = true> {
   name?: T;
   visitorText?: T;
+  bring?: T;
   audience?: T;
   kind?: T;
+  turn?: T;
   position?: T;
   createdAt?: T;
   updatedAt?: T;

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
+import type { Purpose } from '@/domain/chatFields'
 import { detailFields } from '@/domain/consultationFields'
 
 const details = sql.join(
@@ -35,8 +36,12 @@ export type TimelineEntry = {
       kind: 'chat'
       id: number
       text: string
+      /** what was sent with the code of an earlier request; null for a message of the chat */
+      purpose: Purpose | null
+      /** the number that the request named */
+      phone: string
       locale: string
-      /** empty for messages of before there were codes, which cannot be answered in the chat */
+      /** with which it is answered; empty for messages of before there were codes */
       reference: string
       isInTrash: boolean
       isConfirmed: boolean
@@ -92,7 +97,7 @@ export async function readTimeline({
       union all
       select json_build_object(
         'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
-        'reference', coalesce(reference, ''),
+        'purpose', purpose, 'phone', phone, 'reference', coalesce(sent_with, reference, ''),
         'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
       ), created_at
       from chat_messages where person_id in (select id from theirs)

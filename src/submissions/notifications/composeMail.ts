@@ -28,7 +28,7 @@ export function composeMail({
     intro:
       submission.kind === 'consultations'
         ? texts.consultationText
-        : texts.others[submission.kind].text,
+        : texts.others[submission.purpose ?? submission.kind].text,
     facts: listFacts({ submission, language }),
     link: { words: texts.open, url },
     why: texts.why,
@@ -72,7 +72,7 @@ function writeSubject({
   const texts = mailTexts[language].request
   const id = String(submission.id)
   if (submission.kind !== 'consultations')
-    return interpolate(texts.others[submission.kind].subject, { id })
+    return interpolate(texts.others[submission.purpose ?? submission.kind].subject, { id })
   const { type, desiredCountry } = submission
   return interpolate(texts.consultationSubject, {
     id,

@@ -16,6 +16,7 @@ const consultation: Submission = {
 }
 const chat: Submission = {
   kind: 'chat-messages',
+  purpose: null,
   id: 7,
   locale: 'de',
   attribution: { first: {}, last: {} },
@@ -37,6 +38,13 @@ describe('the mail to staff', () => {
     expect(subject).toBe('Neue Chatnachricht 7')
     for (const part of ['Deutsch', '21. November 2026', '23:59']) expect(text).toContain(part)
     expect(text).not.toContain('Wunschland')
+  })
+
+  test('about what was sent with the code of a request', () => {
+    const submission = { ...chat, purpose: 'phone' } as const
+    const { subject, text } = composeMail({ submission, language: 'en', url })
+    expect(subject).toBe('New phone number 7 for a request')
+    expect(text).toContain('Someone corrected the phone number of their request.')
   })
 
   test('names source and campaign of the last visit', () => {
