@@ -447,6 +447,8 @@ describe('what is sent with a code', () => {
     const address = ownAddress()
     for (let count = 0; count < 10; count += 1) await postCode({ baseUrl, address, body: {} })
     expect((await postMessage({ ...call, address })).status).toBe(429)
+    const raw = { method: 'POST', body: 'x', headers: { 'X-Forwarded-For': ownAddress() } }
+    expect((await fetch(`${baseUrl}/api/requests/messages`, raw)).status).toBe(415)
     expect(await stored(reference)).toEqual([])
   })
 

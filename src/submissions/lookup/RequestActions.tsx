@@ -66,6 +66,7 @@ export function RequestActions(props: Props) {
           {(field) => (
             <input
               {...field}
+              className={`${fieldClass} rtl:text-end`}
               name="phone"
               type="tel"
               dir="ltr"
@@ -207,6 +208,5 @@ function Field({
 }
 
 const fieldClass =
-  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-ink rtl:text-end ' +
-  '[textarea]:rtl:text-start file:me-3 file:rounded-full file:border file:border-field file:bg-white ' +
-  'file:px-4 file:py-1 file:font-semibold'
+  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-ink file:me-3 ' +
+  'file:rounded-full file:border file:border-field file:bg-white file:px-4 file:py-1 file:font-semibold'

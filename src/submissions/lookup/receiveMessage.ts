@@ -1,5 +1,6 @@
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import * as z from 'zod/mini'
+import { requestsSql } from '@collections/deliveries'
 import { purposes, type Purpose } from '@/domain/chatFields'
 import { hashedUuid } from '@/domain/hashedUuid'
 import { readReference } from '@/domain/referenceCode'
@@ -51,8 +52,11 @@ export async function receiveMessage(call: Call): Promise<LookupOutcome> {
     request: call,
     work: async () => {
       const answer = await findRequest({ reference: codeOf(members), locale })
-      if (answer.status === 'none') return { ok: true as const, locale, answer }
-      if (outcome.ok) return { ok: true as const, locale, answer: { ...answer, received: purpose } }
+      const isFound = answer.status === 'found'
+      if (outcome.ok && isFound) {
+        return { ok: true as const, locale, answer: { ...answer, received: purpose } }
+      }
+      if (outcome.ok || outcome.errors.reference) return { ok: true as const, locale, answer }
       const { chat, consultation } = await getMessages(locale)
       const texts = { ...consultation.errors, ...chat.errors }
       const fields = Object.fromEntries(
@@ -64,7 +68,7 @@ export async function receiveMessage(call: Call): Promise<LookupOutcome> {
         ok: false as const,
         locale,
         purpose,
-        answer,
+        answer: isFound ? answer : undefined,
         code,
         retryAfter,
         fields,
@@ -99,10 +103,9 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
     phone: string
     phoneNormalized: string | null
   }>(
-    `select name, phone, phone_normalized as "phoneNormalized" from (
-       select name, phone, phone_normalized, deleted_at, reference from consultations
-       union all select name, phone, phone_normalized, deleted_at, reference from chat_messages
-     ) requests where reference = $1 and deleted_at is null`,
+    `select name, phone, phone_normalized as "phoneNormalized"
+     from ${requestsSql('name, phone, phone_normalized, deleted_at, reference')}
+     where reference = $1 and deleted_at is null`,
     [sentWith],
   )
   if (!rows[0]) return { ok: false as const, errors: { reference: form.invalid.submissionId } }
