@@ -92,7 +92,7 @@ function PresentStage({
   return (
     <div className="mt-6 rounded-xl bg-mist p-4 sm:p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-lg font-bold">{present && (present.name ?? stages.received)}</span>
+        {present && <span className="text-lg font-bold">{present.name ?? stages.received}</span>}
         {turn && (
           <span
             data-turn={turn}
@@ -145,8 +145,8 @@ function Steps({ texts: { stages }, steps }: { texts: MyRequestTexts; steps: Ste
               {state !== 'present' && <span className="sr-only">{` (${stages[state]})`}</span>}
             </span>
             {day && (
-              <time dateTime={day} className="block text-sm text-muted">
-                {dayText}
+              <time dateTime={day} className="block text-sm text-balance text-muted">
+                {dayText?.replaceAll('\u00a0', ' ')}
               </time>
             )}
           </span>
@@ -160,11 +160,12 @@ function Steps({ texts: { stages }, steps }: { texts: MyRequestTexts; steps: Ste
 const stepItem =
   'group relative flex gap-3 pb-6 last:pb-0 not-last:before:absolute not-last:before:start-3 ' +
   'not-last:before:top-6 not-last:before:bottom-0 not-last:before:w-0.5 not-last:before:bg-line ' +
-  'data-[state=done]:before:bg-accent'
+  'not-last:data-[state=done]:before:bg-accent'
 
 const stepInRow =
   'lg:min-w-0 lg:flex-1 lg:flex-col lg:items-center lg:gap-2 lg:pb-0 lg:text-center ' +
-  'lg:before:start-1/2! lg:before:top-3! lg:before:bottom-auto! lg:before:h-0.5 lg:before:w-full!'
+  'lg:not-last:before:start-1/2 lg:not-last:before:top-3 lg:not-last:before:bottom-auto ' +
+  'lg:not-last:before:h-0.5 lg:not-last:before:w-full'
 
 const stepDot =
   'relative grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-field bg-white text-white ' +
@@ -183,7 +184,7 @@ function Thread({ texts, thread }: { texts: MyRequestTexts; thread: ThreadEntry[
           // Entries are only added.
           <li
             key={index}
-            className={`rounded-xl p-4 wrap-anywhere ${purpose ? 'ms-8 border border-line' : 'me-8 bg-mist'}`}
+            className={`w-fit max-w-[90%] rounded-xl p-4 wrap-anywhere ${purpose ? 'ms-auto border border-line' : 'bg-mist'}`}
           >
             <p dir={text ? 'auto' : undefined} className="whitespace-pre-line">
               {text || (purpose && purpose !== 'question' && texts.actions[purpose].sent)}
