@@ -163,6 +163,7 @@ test('chat messages come back field by field', async () => {
         name,
         phone: '-49 30',
         phone_normalized: normalized,
+        purpose: null,
         message,
         language: 'en',
         notice_version: expect.stringMatching(englishNotice),

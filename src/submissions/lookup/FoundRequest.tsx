@@ -130,17 +130,15 @@ function Steps({ texts: { stages }, steps }: { texts: MyRequestTexts; steps: Ste
       className={`mt-8 ${isRow ? 'lg:flex' : ''}`}
     >
       {steps.map(({ state, name, day, dayText }) => (
-        <li
-          key={name ?? ''}
-          data-state={state}
-          aria-current={state === 'present' ? 'step' : undefined}
-          className={`${stepItem} ${isRow ? stepInRow : ''}`}
-        >
+        <li key={name ?? ''} data-state={state} className={`${stepItem} ${isRow ? stepInRow : ''}`}>
           <span aria-hidden className={stepDot}>
             {state === 'done' && <Check size={16} strokeWidth={3} />}
           </span>
           <span className={isRow ? 'lg:w-full lg:px-1 lg:text-sm' : undefined}>
-            <span className="block wrap-anywhere hyphens-auto group-data-[state=next]:text-muted group-data-[state=present]:font-bold">
+            <span
+              aria-current={state === 'present' ? 'step' : undefined}
+              className="block wrap-anywhere hyphens-auto group-data-[state=next]:text-muted group-data-[state=present]:font-bold"
+            >
               {name ?? stages.received}
               {state !== 'present' && <span className="sr-only">{` (${stages[state]})`}</span>}
             </span>
@@ -190,8 +188,7 @@ function Thread({ texts, thread }: { texts: MyRequestTexts; thread: ThreadEntry[
               {text || (purpose && purpose !== 'question' && texts.actions[purpose].sent)}
             </p>
             <p className="mt-1 text-sm text-muted">
-              <span>{purpose ? texts.found.you : texts.found.we}</span>
-              {' · '}
+              {text && <span>{`${purpose ? texts.found.you : texts.found.we} · `}</span>}
               <time dateTime={day}>{dayText}</time>
             </p>
           </li>

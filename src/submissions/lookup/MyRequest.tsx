@@ -90,7 +90,12 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     const { fetchRequestStatus } = await import('./fetchRequestStatus')
     const reply = await fetchRequestStatus({ endpoint, body, locale, texts })
     // An answer that did not come leaves what is shown, so that it can be tried again.
-    show(reply.answer ? { ...reply, typed } : { ...shown, ...reply, typed, purpose })
+    // What was typed beside a code stands in its field.
+    show(
+      reply.answer
+        ? { ...reply, typed }
+        : { ...shown, ...reply, typed: purpose ? '' : typed, purpose },
+    )
     setIsBusy(false)
   }
 

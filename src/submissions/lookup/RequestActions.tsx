@@ -33,7 +33,7 @@ export function RequestActions(props: Props) {
   const isWithdrawn = request.thread.some(({ purpose }) => purpose === 'withdrawal')
   const typed = (purpose: Purpose) => (shown.purpose === purpose ? shown.typed : undefined)
   return (
-    <div className="mt-8 divide-y divide-line rounded-xl border border-line">
+    <div className="mt-8 divide-y divide-line rounded-xl border border-line print:hidden">
       <Message {...props} purpose="question" icon={MessageCircleQuestionMark}>
         <Field label={question.label} hint={question.hint}>
           {(field) => (
