@@ -129,8 +129,8 @@ function Steps({ texts: { stages }, steps }: { texts: MyRequestTexts; steps: Ste
       data-steps={isRow || undefined}
       className={`mt-8 ${isRow ? 'lg:flex' : ''}`}
     >
-      {steps.map(({ state, name, day, dayText }) => (
-        <li key={name ?? ''} data-state={state} className={`${stepItem} ${isRow ? stepInRow : ''}`}>
+      {steps.map(({ state, name, day, dayText }, index) => (
+        <li key={index} data-state={state} className={`${stepItem} ${isRow ? stepInRow : ''}`}>
           <span aria-hidden className={stepDot}>
             {state === 'done' && <Check size={16} strokeWidth={3} />}
           </span>

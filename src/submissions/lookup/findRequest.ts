@@ -147,7 +147,7 @@ function stepsOf({
   const way = stages.filter(({ kind }) => kind !== 'lost')
   const place = way.findIndex(({ id }) => id === stageId)
   return way.flatMap(({ kind, name: named, text, at: set }, index): Step[] => {
-    const name = kind === 'new' ? null : named
+    const name = index === 0 && kind === 'new' ? null : named
     const at = set ?? (index === 0 ? createdAt : null)
     if (!text || (place < 0 && !at)) return []
     if (place >= 0 && index > place) return [{ state: 'next', name }]
