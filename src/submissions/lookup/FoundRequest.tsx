@@ -22,7 +22,8 @@ type Props = {
 export function FoundRequest({ locale, texts, request, shown, isBusy, onSubmit, onOther }: Props) {
   const { found, opened } = texts
   const { failure, purpose } = shown
-  const { received } = request
+  // What was taken before is no news beside what was not.
+  const received = failure ? undefined : request.received
   return (
     <section aria-labelledby="my-request" className={stepClass.card}>
       {failure && !purpose && (
