@@ -28,6 +28,7 @@ import * as migration_20261126_000000_survey_sums from './20261126_000000_survey
 import * as migration_20261126_001000_attached_data from './20261126_001000_attached_data';
 import * as migration_20261126_001500_survey_texts from './20261126_001500_survey_texts';
 import * as migration_20261126_003000_job_runs from './20261126_003000_job_runs';
+import * as migration_20261126_110800_demo from './20261126_110800_demo';
 
 export const migrations = [
   {
@@ -179,5 +180,10 @@ export const migrations = [
     up: migration_20261126_003000_job_runs.up,
     down: migration_20261126_003000_job_runs.down,
     name: '20261126_003000_job_runs',
+  },
+  {
+    up: migration_20261126_110800_demo.up,
+    down: migration_20261126_110800_demo.down,
+    name: '20261126_110800_demo',
   },
 ];

@@ -3,21 +3,29 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { createLocalReq } from 'payload'
 import { updatePublications } from '../../collections/publications/updatePublications'
 import { log } from '@/server/log'
-import { buildSeedDocuments } from './buildSeedDocuments'
+import { buildSeedDocuments, type SeedDocuments } from './buildSeedDocuments'
 import { loadSeedTexts } from './seedTexts'
 
 /**
  * Writes first content where there is none; what an editor has written is never touched. A kind of
  * which an editor has deleted everything is empty again, and filled again at the next start.
+ * @param options.change adds to what is written, also documents of other kinds
  */
-export async function seedContent(cms: Payload): Promise<void> {
+export async function seedContent({
+  cms,
+  change = async ({ documents }) => documents,
+}: {
+  cms: Payload
+  change?: (options: { cms: Payload; documents: SeedDocuments }) => Promise<SeedDocuments>
+}): Promise<void> {
   await seedSettings(cms)
-  const empty = await emptyKinds(cms)
-  if (empty.size === 0) return
-  const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
-  for (const { kind, data } of globals) if (empty.has(kind)) await seedGlobal({ cms, kind, data })
+  const filled = await filledKinds(cms)
+  if (filled.size === seededCollections.length + seededGlobals.length) return
+  const documents = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
+  const { collections, globals } = await change({ cms, documents })
+  for (const { kind, data } of globals) if (!filled.has(kind)) await seedGlobal({ cms, kind, data })
   for (const { kind, documents } of collections) {
-    if (!empty.has(kind)) continue
+    if (filled.has(kind)) continue
     for (const data of documents) await seedDocument({ cms, kind, data })
   }
   log.info('created the first content')
@@ -44,17 +52,17 @@ const seededCollections = [
 ] as const
 const seededGlobals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts'] as const
 
-async function emptyKinds(cms: Payload): Promise<Set<string>> {
-  const empty = new Set<string>()
+async function filledKinds(cms: Payload): Promise<Set<string>> {
+  const filled = new Set<string>()
   for (const collection of seededCollections) {
     const { totalDocs } = await cms.count({ collection, overrideAccess: true })
-    if (totalDocs === 0) empty.add(collection)
+    if (totalDocs > 0) filled.add(collection)
   }
   for (const slug of seededGlobals) {
     const { createdAt } = await cms.findGlobal({ slug, depth: 0, overrideAccess: true })
-    if (!createdAt) empty.add(slug)
+    if (createdAt) filled.add(slug)
   }
-  return empty
+  return filled
 }
 
 type Data = Record<string, unknown>

@@ -8,7 +8,7 @@ import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake
 import { readConsultationForm } from './readConsultationForm'
 import { consultationSchema, type ConsultationErrorCode } from './schema'
 
-const form: Form<ConsultationErrorCode> = {
+export const consultationForm: Form<ConsultationErrorCode> = {
   name: 'consultation',
   kind: 'consultations',
   localeMember: 'locale',
@@ -22,7 +22,7 @@ export type ConsultationOutcome = Outcome<ConsultationErrorCode>
 
 /** Takes a request for a consultation and its CV. */
 export function receiveConsultation(call: Call): Promise<ConsultationOutcome> {
-  return receiveSubmission({ call, form })
+  return receiveSubmission({ call, form: consultationForm })
 }
 
 async function check({ members, upload, origin }: Parameters<Form['check']>[0]) {
