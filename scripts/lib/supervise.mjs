@@ -193,8 +193,7 @@ async function announceWhenReady({ context, firstUser }) {
   const site = `http://${urlHost(settings.host ?? 'localhost')}:${settings.port}`
   const publicLine = settings.siteUrl ? `\n  Public    ${settings.siteUrl}` : ''
   // Nothing real is behind it, and it is another one on every machine.
-  const password =
-    settings.isDemo && !settings.adminPassword ? firstUser.password : firstUser.place
+  const password = settings.isDemo && !settings.adminPassword ? firstUser.password : firstUser.place
   console.log(`
 Ready.
   Site      ${site}/${publicLine}

@@ -104,8 +104,15 @@ async function resolverFor(cms: Payload): Promise<(value: unknown) => Promise<un
       const name = pictureName(line?.text)
       if (!name) continue
       const id = randomBytes(12).toString('hex')
-      const picture = { relationTo: 'media', value: await pictureId(name), fields: {} }
-      text.root.children[index] = { type: 'upload', version: 3, format: '', id, ...picture }
+      text.root.children[index] = {
+        type: 'upload',
+        version: 3,
+        format: '',
+        id,
+        relationTo: 'media',
+        value: await pictureId(name),
+        fields: {},
+      }
     }
     return text
   }

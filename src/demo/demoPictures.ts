@@ -5,7 +5,7 @@ type DemoPicture = { drawing: string; alt: Record<PageLocale, string> }
 const svg = (size: string, shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" width="${size.split(' ')[0]}">${shapes}</svg>`
 
-/** Somebody in work clothes, without a face: nobody. */
+/** A person in work clothes without a face: it shows no one. */
 const portrait = (colours: { ground: string; skin: string; hair: string; tunic: string }) =>
   svg(
     '480 480',

@@ -146,7 +146,7 @@ const channels = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const
 
-/** A demonstration sends nothing, whatever the `.env` of a real site beside it says. */
+/** A demonstration sends nothing, even beside the `.env` of a real site. */
 const settingsOfRealSites: readonly string[] = channels.flat()
 
 /** Each of the two needs the other. */

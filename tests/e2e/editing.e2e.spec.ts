@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { pageLocales } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { sessionToken } from '../helpers/cmsTest'
-import { payloadTexts } from '../helpers/cmsTexts'
+import { cmsTexts, payloadTexts } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
 import { query } from '../helpers/e2eDatabase'
 import {
@@ -25,6 +25,7 @@ test.use({ allowedConsole: [/cannot be scheduled yet|status of 400/] })
 
 const { authentication } = en.translations
 const { version, general } = payloadTexts
+const { setup } = cmsTexts.en
 
 test('a translator logs in at a preview, and publishes a language', async ({ page, site }) => {
   const slug = 'german-recognition-step-by-step'
@@ -41,7 +42,7 @@ test('a translator logs in at a preview, and publishes a language', async ({ pag
   await page.goto('/cms')
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(2)
-  await expect(dashboard.getByText(texts.unchecked)).toHaveCount(0)
+  await expect(dashboard.getByText(setup.title)).toHaveCount(0)
 
   await page.goto('/cms/globals/nurse-page?locale=de')
   await page.locator('.localizer').getByRole('button').first().click()
@@ -320,12 +321,10 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await page.locator('.step-nav__home').click()
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(pageLocales.length)
-  const unfinished = dashboard.getByRole('region', { name: texts.unfinished })
-  await expect(unfinished.getByText(texts.noOperator)).toBeVisible()
-  await expect(unfinished.getByText(texts.unsourced)).toContainText(
-    texts.unsourcedNumber.replace('{{number}}', '3'),
-  )
-  await expect(unfinished.getByText(texts.unchecked)).toHaveCount(3)
+  const steps = dashboard.getByRole('region', { name: setup.title }).locator('ol > li')
+  await expect(steps.filter({ hasText: setup.operator })).toContainText(setup.operatorWhy)
+  await expect(steps.filter({ hasText: setup.sources }).getByRole('link')).toHaveCount(2)
+  await expect(steps.filter({ hasText: setup.legal }).getByRole('link')).toHaveCount(3)
   const fact = dashboard
     .getByRole('region', { name: texts.facts })
     .getByRole('row')

@@ -11,6 +11,7 @@ import { Brand } from '@/ui/Brand'
 import { buttonClass } from '@/ui/buttonClass'
 import { LanguageLinks } from '@/ui/language/LanguageLinks'
 import { LanguageSelector } from '@/ui/language/LanguageSelector'
+import { DemoBar } from './DemoBar'
 import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
 import { headerScript } from './headerInlineScript'
@@ -37,6 +38,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
       >
         {t('header.skipToContent')}
       </a>
+      <DemoBar locale={locale} />
       <div className="mx-auto flex max-w-site items-center gap-2 px-4 py-4 transition-[padding] duration-200 group-data-compact:py-1 sm:gap-4 sm:px-6">
         <Link
           href={localePath({ locale, path: '/' })}
