@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import type { Role } from '@collections/access/roles'
 import { questions, type Question } from '@/domain/survey/questionnaire'
 import { hashedUuid } from '@/domain/hashedUuid'
-import type { PageLocale } from '@/i18n/locales'
+import type { Locale, PageLocale } from '@/i18n/locales'
 import { env } from '@/server/env'
 import { receivingFolder } from '@/server/uploadLocations'
 import { chatForm } from '@/submissions/chat/receiveChat'
@@ -142,7 +142,7 @@ async function send({
   members: Record<string, unknown>
   upload?: ReturnType<typeof receiveCv>
 }): Promise<void> {
-  const locale = members[form.localeMember] as DemoPerson['locale'] as 'en' // of the data files
+  const locale = members[form.localeMember] as Locale // in each file
   const outcome = await takeSubmission({
     form,
     entered: { members, upload },
@@ -303,6 +303,10 @@ async function storeRecords({
      join chat_messages on submission_id = given.id`,
     records.answers,
   )
+  await database.query(`
+    insert into campaign_visits (campaign_id, day, visits)
+    select id, current_date - ago, 1 + (id * 7 + ago * 5) % 9 from campaigns, generate_series(0, 85, 3) ago
+    on conflict do nothing`)
   await database.query(`update site_id set demonstration = 'complete'`)
   await database.query('commit')
 }

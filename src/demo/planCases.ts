@@ -27,7 +27,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** How many of the newest have not been called yet. */
-const untouched = 7
+const untouched = 4
 
 /** Numbers from 0 to 1, the same for every demonstration (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -45,7 +45,7 @@ export function planCases({ now, stages }: { now: number; stages: StageRow[] }):
   const random = seededRandom(35)
   const people: DemoPerson[] = cases.people
   return people.map((person, index) => {
-    const age = 88 * (1 - index / people.length) ** 1.4 + random() / 4
+    const age = 88 * (1 - index / people.length) ** 1.6 + random() / 4
     const sentAt = now - age * day
     const own = stages.filter(({ audience }) => audience === person.type)
     const path = own.filter(({ kind }) => kind !== 'lost').map(({ id }) => id)
