@@ -4,7 +4,7 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { articleEditor } from '../../collections/fields/articleEditor'
 import { pageLocales } from '../i18n/locales'
 import type { SeedDocuments } from '@/seed/buildSeedDocuments'
-import { demoPictures, isDemoPicture } from './demoPictures'
+import { demoPictures } from './demoPictures'
 
 /**
  * What the example operator has entered, one file in `content` for each subject, of the form
@@ -143,8 +143,9 @@ function pictureName(value: unknown): string | undefined {
 }
 
 async function storePicture({ cms, name }: { cms: Payload; name: string }): Promise<number> {
-  if (!isDemoPicture(name)) throw new Error(`The demonstration has no picture ${name}`)
-  const { drawing, alt } = demoPictures[name]
+  const picture = demoPictures[name]
+  if (!picture) throw new Error(`The demonstration has no picture ${name}`)
+  const { drawing, alt } = picture
   const { default: sharp } = await import('sharp')
   const data = await sharp(Buffer.from(drawing)).png().toBuffer()
   // The server itself writes, at its start, so access is overridden.

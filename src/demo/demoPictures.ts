@@ -44,7 +44,7 @@ const arrival = svg(
 )
 
 /** Pictures of the demonstration, drawn without letters: what draws them may have no fonts. */
-export const demoPictures = {
+export const demoPictures: Record<string, DemoPicture> = {
   lena: {
     drawing: portrait({ ground: '#cfe0f7', skin: '#e8bd9b', hair: '#7b4b2a', tunic: '#1d5fd6' }),
     alt: {
@@ -85,9 +85,4 @@ export const demoPictures = {
       hi: 'चित्र: एयरपोर्ट पर तख़्ती लिए एक व्यक्ति सूटकेस वाली नर्स का स्वागत कर रहा है',
     },
   },
-} satisfies Record<string, DemoPicture>
-
-/** Whether there is a picture of that name. */
-export function isDemoPicture(name: string): name is keyof typeof demoPictures {
-  return Object.hasOwn(demoPictures, name)
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Client } from 'pg'
 import type { Payload } from 'payload'
 import type { Role } from '@collections/access/roles'
-import { questions, type Question } from '@/domain/survey/questionnaire'
 import { hashedUuid } from '@/domain/hashedUuid'
 import type { Locale, PageLocale } from '@/i18n/locales'
 import { env } from '@/server/env'
@@ -12,9 +11,22 @@ import { consultationForm } from '@/submissions/consultation/receiveConsultation
 import { receiveCv } from '@/submissions/cv/receiveCv'
 import { takeSubmission, type Form } from '@/submissions/intake/receiveSubmission'
 import { surveyForm } from '@/submissions/survey/receiveSurvey'
+import caseList from './cases.json'
 import { makeDemoCv } from './demoCv'
-import { planCases, seededRandom, type DemoPerson, type StageRow } from './planCases'
-import survey from './survey.json'
+import responses from './surveyResponses.json'
+
+/** What a visitor sends and staff do with it. Stages are numbered in their order, from 0. */
+type DemoCase = {
+  visitor: Record<'name' | 'phone', string> & { locale: string; type: string }
+  sent?: { hoursAgo: number; source: object }
+  cv?: { name: string; lines: string[] }
+  chat?: { hoursAgo: number; message: string; answer?: { hoursAgo: number; text: string } }
+  owner?: string
+  stages: { hoursAgo: number; stage: number; note?: string }[]
+  nextStep?: { inHours: number; kind: string }
+}
+
+const cases: DemoCase[] = caseList
 
 /** Beside the first staff user, an account of each role; two coordinators call back. */
 const accounts: { username: string; name: string; role: Role; languages?: PageLocale[] }[] = [
@@ -59,6 +71,9 @@ export async function claimDemonstration(database: Client): Promise<boolean> {
   return state !== 'complete'
 }
 
+/** Rows that `storeRecords` reads; each names a submission by its id. */
+type Records = Record<'submissions' | 'cases' | 'moves' | 'answers', Record<string, unknown>[]>
+
 /**
  * Fills a new demonstration with accounts, and with what visitors have sent and staff have done in three months.
  * Submissions come in as those of visitors do. What has begun and did not end is gone on with.
@@ -70,173 +85,86 @@ export async function fillDemonstration({
   cms: Payload
   database: Client
 }): Promise<void> {
-  const users = await createAccounts(cms)
-  const { rows: stages } = await database.query<StageRow>(
-    'select id, audience, kind from stages order by position',
-  )
-  const records: Records = { submissions: [], cases: [], changes: [], notes: [], answers: [] }
-  for (const [index, planned] of planCases({ now: Date.now(), stages }).entries()) {
-    const { person, consultation, chat, owner, moves, nextStep } = planned
-    const { name, phone, locale } = person
-    const sent: Record<'consultation' | 'chat', string | undefined> = {
-      consultation: consultation && hashedUuid(`demonstration consultation ${index}`),
-      chat: chat && hashedUuid(`demonstration chat ${index}`),
+  await createAccounts(cms)
+  const records: Records = { submissions: [], cases: [], moves: [], answers: [] }
+  const send = async ({ form, members, cv, hoursAgo }: Sending) => {
+    const id = hashedUuid(JSON.stringify(['demonstration', form.name, members]))
+    const locale = members[form.localeMember] as Locale // in each file
+    const entered = { members: { ...members, submission_id: id }, upload: cv && (await upload(cv)) }
+    const outcome = await takeSubmission({ form, entered, locale, referer: null })
+    if (!outcome.ok) {
+      throw new Error(`A submission of the demonstration is wrong: ${JSON.stringify(outcome)}`)
     }
-    if (consultation && sent.consultation) {
-      const { at, source } = consultation
-      const attribution = { first: { ...source, landing_path: `/${person.type}`, locale } }
-      const upload = person.type === 'nurses' ? await demoCv({ person, index }) : undefined
-      const members = { ...person, submission_id: sent.consultation, attribution }
-      await send({ form: consultationForm, members, upload })
-      records.submissions.push({ id: sent.consultation, at, confirmed: moves.length > 1 })
-    }
-    if (chat && sent.chat) {
-      const { at, message, answer } = chat
-      const members = { name, phone, locale, message, submission_id: sent.chat }
-      await send({ form: chatForm, members })
-      records.submissions.push({ id: sent.chat, at, confirmed: moves.length > 1 })
-      if (answer) records.answers.push({ id: sent.chat, ...answer, author: owner })
-    }
-    const id = sent.consultation ?? sent.chat
-    if (!id) continue
-    const ownerId = owner && users.get(owner)
-    records.cases.push({
-      id,
-      stage: moves.at(-1)?.to,
-      owner: ownerId,
-      step_at: nextStep?.at,
-      step_kind: nextStep?.kind,
-      worked_at: moves.at(-1)?.at,
-    })
-    const who = { id, user_id: ownerId, username: owner }
-    const first = moves[0]?.at
-    if (first) records.changes.push({ ...who, field: 'owner', to: String(ownerId), at: first })
-    for (const { from, to, at } of moves) {
-      records.changes.push({ ...who, field: 'stage', from: String(from), to: String(to), at })
-    }
-    for (const note of planned.notes) records.notes.push({ id, ...note, author: owner })
+    records.submissions.push({ id, hoursAgo })
+    return id
   }
-  await sendSurveys(records)
+  for (const { visitor, sent, cv, chat, owner, stages, nextStep } of cases) {
+    const { name, phone, locale, type } = visitor
+    let id = ''
+    if (chat) {
+      const { answer, message, hoursAgo } = chat
+      id = await send({ form: chatForm, members: { name, phone, locale, message }, hoursAgo })
+      if (answer) records.answers.push({ id, ...answer, author: owner })
+    }
+    if (sent) {
+      const first = { ...sent.source, landing_path: `/${type}`, locale }
+      const members = { ...visitor, attribution: { first } }
+      id = await send({ form: consultationForm, members, cv, hoursAgo: sent.hoursAgo })
+    }
+    records.cases.push({ id, owner, ...nextStep })
+    for (const move of stages) records.moves.push({ id, type, owner, ...move })
+  }
+  for (const { answers, hoursAgo } of responses) {
+    await send({ form: surveyForm, members: answers, hoursAgo })
+  }
   await storeRecords({ database, records })
 }
 
-async function createAccounts(cms: Payload): Promise<Map<string, number>> {
-  const users = new Map<string, number>()
-  // The server itself writes, at its start, so access is overridden.
-  const options = { collection: 'users', depth: 0, overrideAccess: true } as const
-  for (const { username, ...account } of accounts) {
-    const found = await cms.find({ ...options, where: { username: { equals: username } } })
-    const data = { username, ...account, password: env.ADMIN_PASSWORD, active: true }
-    const { id } = found.docs[0] ?? (await cms.create({ ...options, data }))
-    users.set(username, id)
-  }
-  return users
-}
-
-async function send({
-  form,
-  members,
-  upload,
-}: {
+type Sending = {
   form: Form
   members: Record<string, unknown>
-  upload?: ReturnType<typeof receiveCv>
-}): Promise<void> {
-  const locale = members[form.localeMember] as Locale // in each file
-  const outcome = await takeSubmission({
-    form,
-    entered: { members, upload },
-    locale,
-    referer: null,
-  })
-  if (!outcome.ok) throw new Error(`The demonstration has a wrong ${form.name} (${outcome.code})`)
+  cv?: DemoCase['cv']
+  hoursAgo: number
 }
 
-async function demoCv({ person, index }: { person: DemoPerson; index: number }) {
-  const name = person.latin ?? person.name
-  const years = 2 + (index % 9)
-  const upload = receiveCv({ originalName: `CV ${name}.pdf`, folder: receivingFolder })
-  upload.stream.end(
-    makeDemoCv([
-      'CURRICULUM VITAE (example)',
-      name,
-      `Telephone: ${person.phone}`,
-      `Country of choice: ${person.desired_country}`,
-      '',
-      `Training: ${index % 3 ? 'B.Sc. Nursing' : 'General Nursing and Midwifery'}, ${2023 - years}`,
-      `Registration: Example Nursing Council, no. EXAMPLE-${1000 + index}`,
-      `Experience: ${years} years, ${['surgical ward', 'intensive care', 'geriatrics', 'emergency'][index % 4]}`,
-      `Languages: English C1, German ${['A2', 'B1', 'B2'][index % 3]}`,
-      '',
-      'This person is made up for a demonstration.',
-    ]),
-  )
-  await once(upload.stream, 'finish')
-  return upload
+async function upload({ name, lines }: NonNullable<DemoCase['cv']>) {
+  const file = receiveCv({ originalName: `CV ${name}.pdf`, folder: receivingFolder })
+  const note = 'This person is made up for a demonstration.'
+  file.stream.end(makeDemoCv(['CURRICULUM VITAE', name, '', ...lines, '', note]))
+  await once(file.stream, 'finish')
+  return file
 }
 
-/** Rows by the id of a submission, as `storeRecords` reads them. */
-type Records = Record<
-  'submissions' | 'cases' | 'changes' | 'notes' | 'answers',
-  Record<string, unknown>[]
->
-
-async function sendSurveys({ submissions }: Records): Promise<void> {
-  const random = seededRandom(71)
-  for (let index = 0; index < survey.number; index += 1) {
-    const language = survey.languages[index % survey.languages.length] ?? 'de'
-    const members: Record<string, unknown> = { language }
-    for (const question of questions) {
-      const { appliesWhen } = question as { appliesWhen?: { field: string; is: readonly string[] } } // some have it
-      const applies = !appliesWhen || appliesWhen.is.includes(String(members[appliesWhen.field]))
-      // Everything is optional, and some leave things out.
-      if (applies && random() > 0.15)
-        members[question.name] = answer({ question, language, random })
-    }
-    const id = hashedUuid(`demonstration survey ${index}`)
-    await send({ form: surveyForm, members: { ...members, submission_id: id } })
-    submissions.push({ id, at: new Date(Date.now() - (index + random()) * 3.5 * 86_400_000) })
+async function createAccounts(cms: Payload): Promise<void> {
+  // The server itself writes, at its start, so access is overridden.
+  const options = { collection: 'users', depth: 0, overrideAccess: true } as const
+  for (const account of accounts) {
+    const where = { username: { equals: account.username } }
+    if ((await cms.count({ ...options, where })).totalDocs > 0) continue
+    await cms.create({
+      ...options,
+      data: { ...account, password: env.ADMIN_PASSWORD, active: true },
+    })
   }
 }
 
-function answer({
-  question,
-  language,
-  random,
-}: {
-  question: Question
-  language: string
-  random: () => number
-}): unknown {
-  const between = ([from = 1, to = 5]: number[]) => from + Math.floor(random() * (to - from + 1))
-  const ranges: Record<string, number[]> = survey.ranges
-  const numbers: Record<string, number[]> = survey.numbers
-  const texts = (survey.texts as Record<string, Record<string, string[]>>)[language] // JSON has no index type
-  const { name } = question
-  switch (question.kind) {
-    case 'text':
-    case 'longText': {
-      const own = texts?.[name]
-      if (own) return own[Math.floor(random() * own.length)]
-      return numbers[name] && String(between(numbers[name]))
-    }
-    case 'choice': {
-      const options = question.options.filter((option) => option !== 'other')
-      return options[Math.floor(random() * options.length)]
-    }
-    case 'choices':
-      return question.options.filter((one) => !/^(other|none)$/.test(one) && random() < 0.35)
-    case 'rating':
-    case 'integer':
-      return between(ranges[name] ?? [])
-  }
-}
+/** Submissions of people, by their ids. */
+const requests = `(select submission_id as id, person_id, created_at from consultations
+  union all select submission_id, person_id, created_at from chat_messages)`
 
-/** A submission that belongs to a person. */
-const requests = `(select submission_id, person_id from consultations
-  union all select submission_id, person_id from chat_messages) request`
+const rowId = `left(replace(gen_random_uuid()::text, '-', ''), 24)`
 
-const nextRowId = `left(replace(gen_random_uuid()::text, '-', ''), 24)`
+const at = `now() - "hoursAgo" * interval '1 hour'`
+
+/** The case of each move, its owner, its stage and the one before. */
+const moves = `
+  select person_id, users.id as user_id, owner, note, ${at} as at, to_stage.id as "to",
+    lag(to_stage.id) over (partition by person_id order by "hoursAgo" desc) as "from"
+  from jsonb_to_recordset($1) as given (id text, type text, owner text, "hoursAgo" float8, stage integer, note text)
+  join ${requests} request using (id)
+  join users on username = owner
+  join (select id, audience::text as type, row_number() over (partition by audience order by position) - 1 as stage
+    from stages) to_stage using (type, stage)`
 
 /**
  * Gives everything its day and stores what staff have done on past days, which Payload would date today. It is all
@@ -249,59 +177,67 @@ async function storeRecords({
   database: Client
   records: Records
 }): Promise<void> {
-  const run = async (statement: string, rows: unknown[]) => {
-    await database.query(statement, [JSON.stringify(rows)])
-  }
+  const run = (statement: string, kind: keyof Records) =>
+    database.query(statement, [JSON.stringify(records[kind])])
   await database.query('begin')
   for (const table of ['consultations', 'chat_messages', 'survey_responses']) {
     await run(
-      `update ${table} set created_at = at, updated_at = at
-         ${table === 'survey_responses' ? '' : ', is_confirmed = coalesce(confirmed, false)'}
-       from jsonb_to_recordset($1) as given (id text, at timestamptz, confirmed boolean)
-       where submission_id = given.id`,
-      records.submissions,
+      `update ${table} set created_at = ${at}, updated_at = ${at}
+       from jsonb_to_recordset($1) as given (id text, "hoursAgo" float8) where submission_id = given.id`,
+      'submissions',
     )
   }
   await database.query(`
-    update cvs set created_at = consultations.created_at, updated_at = consultations.created_at
-    from consultations where cv_id = cvs.id`)
+    update cvs set created_at = sent.created_at, updated_at = sent.created_at
+    from consultations sent where cv_id = cvs.id`)
   await database.query(`
     update people set created_at = first, updated_at = first, waiting_since = first from (
-      select person_id, min(created_at) as first from (
-        select person_id, created_at from consultations
-        union all select person_id, created_at from chat_messages) sent
-      group by person_id) arrived
+      select person_id, min(created_at) as first from ${requests} request group by 1) arrived
     where people.id = person_id`)
   await run(
-    `update people set stage_id = coalesce(stage, stage_id), owner_id = owner, next_step_at = step_at,
-       next_step_kind = step_kind::enum_people_next_step_kind, updated_at = coalesce(worked_at, updated_at),
-       waiting_since = case when worked_at is null then waiting_since end
-     from jsonb_to_recordset($1) as given (id text, stage integer, owner integer, step_at timestamptz,
-       step_kind text, worked_at timestamptz)
-     join ${requests} on submission_id = given.id where people.id = person_id`,
-    records.cases,
-  )
-  await run(
-    `insert into follow_up_changes (person_id, field, "from", "to", user_id, username, created_at, updated_at)
-     select person_id, field::enum_follow_up_changes_field, "from", "to", user_id, username, at, at
-     from jsonb_to_recordset($1) as given (id text, field text, "from" text, "to" text, user_id integer,
-       username text, at timestamptz)
-     join ${requests} on submission_id = given.id order by at, field`,
-    records.changes,
+    `with moves as (${moves}),
+     changes as (
+       select distinct on (person_id) person_id, user_id, owner, at, 'owner' as field, null::integer as "from",
+         user_id as "to" from moves order by person_id, at)
+     insert into follow_up_changes (person_id, field, "from", "to", user_id, username, created_at, updated_at)
+     select person_id, field::enum_follow_up_changes_field, "from"::text, "to"::text, user_id, owner, at, at from (
+       select person_id, 'stage' as field, coalesce("from", stage_id) as "from", "to", user_id, owner, at
+       from moves join people on people.id = person_id
+       union all select person_id, field, "from", "to", user_id, owner, at from changes) one
+     order by at, field`,
+    'moves',
   )
   await run(
     `insert into people_notes (_order, _parent_id, id, text, author, written_at)
-     select row_number() over (partition by person_id order by at), person_id, ${nextRowId}, text, author, at
-     from jsonb_to_recordset($1) as given (id text, text text, author text, at timestamptz)
-     join ${requests} on submission_id = given.id`,
-    records.notes,
+     select row_number() over (partition by person_id order by at), person_id, ${rowId}, note, owner, at
+     from (${moves}) moves where note is not null`,
+    'moves',
   )
   await run(
+    `update people set stage_id = "to", owner_id = user_id, updated_at = at, waiting_since = null
+     from (select distinct on (person_id) * from (${moves}) moves order by person_id, at desc) last
+     where people.id = person_id`,
+    'moves',
+  )
+  await run(
+    `update people set next_step_at = date_trunc('hour', now()) + "inHours" * interval '1 hour',
+       next_step_kind = kind::enum_people_next_step_kind
+     from jsonb_to_recordset($1) as given (id text, "inHours" float8, kind text) join ${requests} request using (id)
+     where people.id = person_id and kind is not null`,
+    'cases',
+  )
+  // Staff have talked to these people, so that they know who sent it.
+  for (const table of ['consultations', 'chat_messages']) {
+    await database.query(
+      `update ${table} set is_confirmed = true from people where people.id = person_id and contacted_at is not null`,
+    )
+  }
+  await run(
     `insert into chat_messages_answers (_order, _parent_id, id, text, author, written_at)
-     select 1, chat_messages.id, ${nextRowId}, text, author, at
-     from jsonb_to_recordset($1) as given (id text, text text, author text, at timestamptz)
-     join chat_messages on submission_id = given.id`,
-    records.answers,
+     select 1, sent.id, ${rowId}, text, author, ${at}
+     from jsonb_to_recordset($1) as given (id text, text text, author text, "hoursAgo" float8)
+     join chat_messages sent on submission_id = given.id`,
+    'answers',
   )
   await database.query(`
     insert into campaign_visits (campaign_id, day, visits)

@@ -1,24 +1,27 @@
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { asData, asRows, fieldsOfKind } from '@collections/publications/fieldValues'
 import { labelIn } from '@collections/withAdminLabels'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 
 type Data = Record<string, unknown>
 
-/**
- * What only the operator can fill in, in the order in which it is best done; its texts are those of the group
- * `setup`. Fields of a form are those that visitors miss most; `when` says of which documents.
- */
-const steps = [
+/** The texts of a step are those of the group `setup`. */
+type Step = {
+  step: 'operator' | 'contact' | 'licences' | 'team' | 'sources' | 'prices' | 'processors' | 'legal'
+  kind: 'site-settings' | 'site-texts' | 'home-page' | 'pricing-plans' | 'legal-pages'
+  fields: string[]
+  /** Whether a field is to be filled in; without it, where it is empty. */
+  isMissing?: (value: unknown, document: Data) => boolean
+}
+
+/** What only the operator can fill in, in the order in which it is best done. */
+const steps: Step[] = [
   {
     step: 'operator',
     kind: 'site-settings',
-    fields: [
-      'operator.name',
-      'operator.address',
-      'operator.representative',
-      'operator.editorInCharge',
-    ],
+    fields: ['name', 'address', 'representative', 'editorInCharge'].map(
+      (name) => `operator.${name}`,
+    ),
   },
   {
     step: 'contact',
@@ -27,33 +30,31 @@ const steps = [
   },
   { step: 'licences', kind: 'site-settings', fields: ['operator.licences'] },
   { step: 'team', kind: 'site-texts', fields: ['team'] },
-  { step: 'sources', kind: 'home-page', fields: ['nurses.statistics', 'hospitals.statistics'] },
+  {
+    step: 'sources',
+    kind: 'home-page',
+    fields: ['nurses.statistics', 'hospitals.statistics'],
+    isMissing: (value) => asRows(value).some((row) => Boolean(row.value) && !row.source),
+  },
   {
     step: 'prices',
     kind: 'pricing-plans',
     fields: ['period', 'unit'],
-    when: ({ amount }: Data) => typeof amount === 'number',
+    isMissing: (value, { amount }) => typeof amount === 'number' && !value,
   },
   { step: 'processors', kind: 'site-settings', fields: ['processors'] },
   {
     step: 'legal',
     kind: 'legal-pages',
     fields: ['checkedOn'],
-    // A lawyer has not looked at it since it was last revised.
-    when: ({ checkedOn, revisedOn }: Data) => !checkedOn || String(checkedOn) < String(revisedOn),
-    isAlwaysMissing: true,
+    isMissing: (value, { revisedOn }) => !value || String(value) < String(revisedOn),
   },
-] as const satisfies {
-  step: string
-  kind: CollectionSlug | GlobalSlug
-  fields: string[]
-  when?: (document: Data) => boolean
-  isAlwaysMissing?: true
-}[]
+]
+
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value)
 
 /** A step that is not done, with the fields to fill in. */
-export type SetupStep = {
-  step: (typeof steps)[number]['step']
+export type SetupStep = Pick<Step, 'step'> & {
   missing: { kind: string; document: string; field: string; label: string }[]
 }
 
@@ -67,78 +68,47 @@ export async function readMissingDetails({
   locale: PageLocale
   language: string
 }): Promise<SetupStep[]> {
-  const documents = new Map<string, Promise<Data[]>>()
-  const read = (kind: (typeof steps)[number]['kind']) => {
-    const known = documents.get(kind) ?? readDocuments({ payload, locale, kind })
-    documents.set(kind, known)
-    return known
-  }
-  const all = await Promise.all(
-    steps.map(async (one) => {
-      const { step, kind } = one
-      const missing = (await read(kind)).flatMap((document) =>
-        'when' in one && !one.when(document)
-          ? []
-          : one.fields
-              .filter((field) => 'isAlwaysMissing' in one || isMissing({ document, field }))
-              .map((field) => ({
-                kind,
-                document: String(document.id ?? kind),
-                field,
-                label: [
-                  ...nameOf(document),
-                  ...('isAlwaysMissing' in one
-                    ? []
-                    : fieldLabels({ payload, kind, field, language })),
-                ].join(' › '),
-              })),
-      )
-      return { step, missing }
-    }),
-  )
-  return all.filter(({ missing }) => missing.length > 0)
-}
-
-async function readDocuments({
-  payload,
-  locale,
-  kind,
-}: {
-  payload: Payload
-  locale: PageLocale
-  kind: (typeof steps)[number]['kind']
-}): Promise<Data[]> {
   // Whether something is there is shown, to people who are logged in.
-  const common = { depth: 0, overrideAccess: true, fallbackLocale: defaultLocale, locale } as const
-  switch (kind) {
-    case 'pricing-plans':
-    case 'legal-pages': {
-      const { docs } = await payload.find({ collection: kind, pagination: false, ...common })
-      return docs.map(asData)
-    }
-    default: {
-      const { id: _, ...data } = asData(await payload.findGlobal({ slug: kind, ...common }))
-      return [data]
-    }
+  const options = { depth: 0, overrideAccess: true, fallbackLocale: defaultLocale, locale } as const
+  const readGlobal = async (slug: 'site-settings' | 'site-texts' | 'home-page') => {
+    const { id: _, ...data } = asData(await payload.findGlobal({ slug, ...options }))
+    return [data]
   }
+  const readList = async (collection: 'pricing-plans' | 'legal-pages') =>
+    (await payload.find({ collection, pagination: false, ...options })).docs.map(asData)
+  const kinds = {
+    'site-settings': await readGlobal('site-settings'),
+    'site-texts': await readGlobal('site-texts'),
+    'home-page': await readGlobal('home-page'),
+    'pricing-plans': await readList('pricing-plans'),
+    'legal-pages': await readList('legal-pages'),
+  } satisfies Record<Step['kind'], Data[]>
+  return steps.flatMap(({ step, kind, fields, isMissing = isEmpty }) => {
+    const missing = kinds[kind].flatMap((document) =>
+      fields
+        .filter((field) => isMissing(valueAt(document, field), document))
+        .map((field) => ({
+          kind,
+          document: String(document.id ?? kind),
+          field,
+          label: [...titleOf(document), ...fieldLabels({ payload, kind, field, language })].join(
+            ' › ',
+          ),
+        })),
+    )
+    return missing.length > 0 ? [{ step, missing }] : []
+  })
 }
 
-/** Rows of statistics count where they say something without a source. */
-function isMissing({ document, field }: { document: Data; field: string }): boolean {
-  const value = field.split('.').reduce<unknown>((data, name) => asData(data)[name], document)
-  if (field.endsWith('.statistics')) {
-    return asRows(value).some((row) => Boolean(row.value) && !row.source)
-  }
-  return Array.isArray(value) ? value.length === 0 : !value
-}
+const valueAt = (document: Data, field: string) =>
+  field.split('.').reduce<unknown>((data, name) => asData(data)[name], document)
 
 /** What a document of a list is called; a global has no other beside it. */
-function nameOf({ id, name, title, slug }: Data): string[] {
-  const known = [name, title, slug].find((one): one is string => Boolean(one))
-  return id && known ? [known] : []
+function titleOf({ id, name, title, slug }: Data): unknown[] {
+  return id ? [name ?? title ?? slug] : []
 }
 
-/** The label of a field; where a form asks for two of the same, below that of its group. */
+/** The label of a field; on the home page, where two have the same one, below that of its group. */
 function fieldLabels({
   payload,
   kind,
