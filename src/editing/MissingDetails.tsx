@@ -21,7 +21,7 @@ export function MissingDetails({ steps, i18n, payload }: DocumentContext & { ste
         {steps.map(({ step, missing }) => (
           <li key={step}>
             <strong>{t(`setup:${step}`)}</strong>
-            <p>{t(`setup:${step}Why`)}</p>
+            <p>{t(`setupReasons:${step}`)}</p>
             <ul>
               {missing.map(({ kind, document, field, label }) => (
                 <li key={`${document} ${field}`}>

@@ -5,7 +5,7 @@ import { defaultLocale, type PageLocale } from '@/i18n/locales'
 
 type Data = Record<string, unknown>
 
-/** The texts of a step are those of the group `setup`. */
+/** The texts of a step are those of the groups `setup` and `setupReasons`. */
 type Step = {
   step: 'operator' | 'contact' | 'licences' | 'team' | 'sources' | 'prices' | 'processors' | 'legal'
   kind: 'site-settings' | 'site-texts' | 'home-page' | 'pricing-plans' | 'legal-pages'

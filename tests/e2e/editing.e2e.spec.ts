@@ -25,7 +25,7 @@ test.use({ allowedConsole: [/cannot be scheduled yet|status of 400/] })
 
 const { authentication } = en.translations
 const { version, general } = payloadTexts
-const { setup } = cmsTexts.en
+const { setup, setupReasons } = cmsTexts.en
 
 test('a translator logs in at a preview, and publishes a language', async ({ page, site }) => {
   const slug = 'german-recognition-step-by-step'
@@ -322,7 +322,7 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(pageLocales.length)
   const steps = dashboard.getByRole('region', { name: setup.title }).locator('ol > li')
-  await expect(steps.filter({ hasText: setup.operator })).toContainText(setup.operatorWhy)
+  await expect(steps.filter({ hasText: setup.operator })).toContainText(setupReasons.operator)
   await expect(steps.filter({ hasText: setup.sources }).getByRole('link')).toHaveCount(2)
   await expect(steps.filter({ hasText: setup.legal }).getByRole('link')).toHaveCount(3)
   const fact = dashboard
