@@ -204,7 +204,7 @@ async function storeRecords({
        select person_id, 'stage' as field, coalesce("from", stage_id) as "from", "to", user_id, owner, at
        from moves join people on people.id = person_id
        union all select person_id, field, "from", "to", user_id, owner, at from changes) one
-     order by at, field`,
+     order by at, one.field`,
     'moves',
   )
   await run(
