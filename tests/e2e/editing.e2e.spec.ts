@@ -323,7 +323,7 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await expect(dashboard.getByRole('progressbar')).toHaveCount(pageLocales.length)
   const steps = dashboard.getByRole('region', { name: setup.title }).locator('ol > li')
   await expect(steps.filter({ hasText: setup.operator })).toContainText(setupReasons.operator)
-  await expect(steps.filter({ hasText: setup.sources }).getByRole('link')).toHaveCount(2)
+  await expect(steps.filter({ hasText: setup.sources }).getByRole('link')).toHaveCount(1)
   await expect(steps.filter({ hasText: setup.legal }).getByRole('link')).toHaveCount(3)
   const fact = dashboard
     .getByRole('region', { name: texts.facts })

@@ -67,7 +67,7 @@ test('lets a coordinator work with the cases', async () => {
     await fetch(`${site.baseUrl}/cms/api/consultations?${where}`, { headers })
   ).json()
   const cv = await fetch(`${site.baseUrl}/cms/exports/cv/${docs[0].id}`, { headers })
-  expect(Buffer.from(await cv.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
+  expect(await cv.text()).toContain('CURRICULUM VITAE')
 })
 
 test('does not start on the database of a real site, nor a real site on its own', async () => {
