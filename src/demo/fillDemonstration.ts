@@ -101,15 +101,15 @@ export async function fillDemonstration({
   for (const { visitor, sent, cv, chat, owner, stages, nextStep } of cases) {
     const { name, phone, locale, type } = visitor
     let id = ''
-    if (chat) {
-      const { answer, message, hoursAgo } = chat
-      id = await send({ form: chatForm, members: { name, phone, locale, message }, hoursAgo })
-      if (answer) records.answers.push({ id, ...answer, author: owner })
-    }
     if (sent) {
       const first = { ...sent.source, landing_path: `/${type}`, locale }
       const members = { ...visitor, attribution: { first } }
       id = await send({ form: consultationForm, members, cv, hoursAgo: sent.hoursAgo })
+    }
+    if (chat) {
+      const { answer, message, hoursAgo } = chat
+      id = await send({ form: chatForm, members: { name, phone, locale, message }, hoursAgo })
+      if (answer) records.answers.push({ id, ...answer, author: owner })
     }
     records.cases.push({ id, owner, ...nextStep })
     for (const move of stages) records.moves.push({ id, type, owner, ...move })
@@ -220,7 +220,8 @@ async function storeRecords({
     'moves',
   )
   await run(
-    `update people set next_step_at = date_trunc('hour', now()) + "inHours" * interval '1 hour',
+    `update people set next_step_at = date_trunc('day', now()) + floor("inHours" / 24) * interval '1 day'
+         + (5 + abs("inHours")::integer % 8) * interval '1 hour',
        next_step_kind = kind::enum_people_next_step_kind
      from jsonb_to_recordset($1) as given (id text, "inHours" float8, kind text) join ${requests} request using (id)
      where people.id = person_id and kind is not null`,

@@ -5,7 +5,7 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { EarlyPressScript } from '@/ui/layout/EarlyPressScript'
 import { Hydrated } from '@/ui/layout/Hydrated'
 import { SiteFooter } from '@/ui/layout/SiteFooter'
-import { DemoBar } from '@/ui/layout/DemoBar'
+import { DemoBarSpace } from '@/ui/layout/DemoBar'
 import { PrintLine } from '@/ui/layout/PrintLine'
 import { SiteHeader } from '@/ui/layout/SiteHeader'
 import { NoScriptStyles } from '@/ui/layout/NoScriptStyles'
@@ -51,7 +51,7 @@ export default async function SiteLayout({ children, params }: Props) {
         <AttributionScript />
         {isPageLocale(locale) && <LocaleScript />}
         <EarlyPressScript word={header.loading} />
-        <DemoBar locale={locale} isSpace />
+        <DemoBarSpace locale={locale} />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>
