@@ -78,7 +78,11 @@ export default buildConfig({
         '@/submissions/cv/OrphanedUploads#OrphanedUploads',
         '@/editing/ContentDashboard#ContentDashboard',
       ],
-      providers: ['@/editing/SessionNotice#SessionNotice', '@/cms/NameControls#NameControls'],
+      providers: [
+        '@/editing/CmsDemoBar#CmsDemoBar',
+        '@/editing/SessionNotice#SessionNotice',
+        '@/cms/NameControls#NameControls',
+      ],
       afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
       beforeNavLinks: ['@/submissions/desk/DeskNavLink#DeskNavLink'],
       afterNavLinks: [

@@ -1,21 +1,27 @@
-import type { CollectionConfig, PayloadRequest, UIField } from 'payload'
+import type { CollectionConfig, Field, PayloadRequest } from 'payload'
 import {
   audiences,
+  callTimes,
   desiredCountries,
+  emailMaxLength,
   nameMaxLength,
   planMaxLength,
+  roleMaxLength,
   websiteMaxLength,
+  type Audience,
 } from '../src/domain/consultationFields'
 import { mayDelete, denyAll, seesRequests, allow, worksWithRequests } from './access/roles'
 import { removeDeliveries } from './deliveries/removeDeliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
+import { languageOptions } from './fields/languageOptions'
 import { phoneField } from './fields/phoneFields'
 import { searchByPhone } from './fields/searchByPhone'
 import { validationMessage } from './fields/validationMessage'
 import {
   confirmedField,
+  cvScanField,
   givenByVisitor,
   personField,
   technicalDetails,
@@ -27,16 +33,10 @@ import { splitEndpoint } from './followUp/splitEndpoint'
 import { syncPersonTrash } from './followUp/syncPersonTrash'
 import { deleteThroughTrash, auditTrash } from './trash/trashRules'
 
-/** What the virus scanner said of the CV, in the consultation's form. It stores nothing. */
-const cvScanField: UIField = {
-  name: 'cvScan',
-  label: 'Virus scan',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    disableListColumn: true,
-    components: { Field: '@/submissions/cv/CvScan#CvScan' },
-  },
+/** Optional fields that only the form of one audience has. */
+function forAudience(audience: Audience, fields: Field[]): Field[] {
+  const condition = ({ type }: Partial<Record<string, unknown>>) => type === audience
+  return fields.map((field) => ({ ...field, admin: { condition } }) as Field)
 }
 
 /**
@@ -74,7 +74,7 @@ export const Consultations: CollectionConfig = {
   trash: true,
   endpoints: [splitEndpoint('consultations')],
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
-  forceSelect: { person: true, isConfirmed: true },
+  forceSelect: { person: true, isConfirmed: true, reference: true },
   hooks: {
     beforeOperation: [searchByPhone, lockChangedRows],
     afterChange: [auditTrash, syncPersonTrash, recordPersonConfirmation],
@@ -96,6 +96,45 @@ export const Consultations: CollectionConfig = {
         maxLength: planMaxLength,
         admin: { description: 'The plan chosen on the pricing page.' },
       },
+      ...forAudience('nurses', [
+        {
+          name: 'callTime',
+          label: 'When to call (visitor’s local time)',
+          type: 'select',
+          options: [...callTimes],
+        },
+        {
+          name: 'callChannel',
+          label: 'Contact by',
+          type: 'select',
+          options: [
+            { value: 'call', label: 'Phone call' },
+            { value: 'whatsapp', label: 'WhatsApp' },
+          ],
+        },
+        {
+          name: 'callLanguage',
+          label: 'Language for the call',
+          type: 'select',
+          options: languageOptions(),
+        },
+      ]),
+      ...forAudience('hospitals', [
+        { name: 'email', label: 'E-mail', type: 'text', maxLength: emailMaxLength },
+        { name: 'roleWanted', label: 'Role wanted', type: 'text', maxLength: roleMaxLength },
+        { name: 'positions', label: 'Number of nurses', type: 'text' },
+        {
+          name: 'startsIn',
+          label: 'Start date',
+          type: 'select',
+          options: [
+            { value: 'now', label: 'As soon as possible' },
+            { value: 'in_3_months', label: 'Within 3 months' },
+            { value: 'in_6_months', label: 'In 3 to 6 months' },
+            { value: 'later', label: 'Later' },
+          ],
+        },
+      ]),
       visitorLanguageField,
       {
         name: 'reference',
@@ -144,7 +183,7 @@ export const Consultations: CollectionConfig = {
         },
       },
     ]),
-    cvScanField,
+    cvScanField('consultations'),
     ...attributionFields,
     technicalDetails,
   ],

@@ -5,6 +5,13 @@ import { transactionOf } from '../src/server/transactionOf'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
 import { validationMessage } from './fields/validationMessage'
 
+/** Who has to do something for the case to go on. */
+const turns = ['visitor', 'agency'] as const
+
+export type Turn = (typeof turns)[number]
+
+const turnLabels = { visitor: 'The visitor', agency: 'We' } satisfies Record<Turn, string>
+
 /** What a stage means for the figures: not looked at yet, in work, or how it ended. */
 const stageKinds = ['new', 'open', 'won', 'lost'] as const
 
@@ -58,7 +65,18 @@ export const Stages: CollectionConfig = {
       type: 'textarea',
       localized: true,
       maxLength: 300,
-      admin: { description: 'What visitors see when they look up their request with the code.' },
+      admin: {
+        description:
+          'Visitors see it, and the name, when they look up their request. Without it, the stage is not shown to them.',
+      },
+    },
+    {
+      name: 'bring',
+      label: 'What to have ready',
+      type: 'textarea',
+      localized: true,
+      maxLength: 500,
+      admin: { description: 'One thing per line. Visitors see it while they are at this stage.' },
     },
     {
       type: 'row',
@@ -69,7 +87,7 @@ export const Stages: CollectionConfig = {
           type: 'select',
           required: true,
           options: [...audiences],
-          admin: { width: '33%' },
+          admin: { width: '25%' },
         },
         {
           name: 'kind',
@@ -77,7 +95,14 @@ export const Stages: CollectionConfig = {
           type: 'select',
           required: true,
           options: stageKinds.map((value) => ({ value, label: kindLabels[value] })),
-          admin: { width: '33%' },
+          admin: { width: '25%' },
+        },
+        {
+          name: 'turn',
+          label: 'Whose turn it is',
+          type: 'select',
+          options: turns.map((value) => ({ value, label: turnLabels[value] })),
+          admin: { width: '25%' },
         },
         {
           name: 'position',
@@ -85,7 +110,7 @@ export const Stages: CollectionConfig = {
           type: 'number',
           required: true,
           min: 0,
-          admin: { width: '33%' },
+          admin: { width: '25%' },
         },
       ],
     },

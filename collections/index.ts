@@ -4,10 +4,12 @@ import { AuditLog } from './auditLog'
 import { Campaigns } from './Campaigns'
 import { ChatMessages } from './chatMessages'
 import { Consultations } from './Consultations'
+import { CheckUsPage } from './content/CheckUsPageGlobal'
 import { HomePage } from './content/HomePageGlobal'
 import { HospitalPage } from './content/HospitalPageGlobal'
 import { LegalPages } from './content/LegalPages'
 import { NursePage } from './content/NursePageGlobal'
+import { Placements } from './content/Placements'
 import { Posts } from './content/Posts'
 import { PricingPlans } from './content/PricingPlans'
 import { ProcessGuides } from './content/ProcessGuides'
@@ -34,6 +36,7 @@ export const collections: CollectionConfig[] = [
   ProcessGuides,
   PricingPlans,
   Resources,
+  Placements,
   LegalPages,
   Campaigns,
   Media,
@@ -59,6 +62,7 @@ export const globals: GlobalConfig[] = [
   HomePage,
   NursePage,
   HospitalPage,
+  CheckUsPage,
   SiteTexts,
   SiteSettings,
   SecuritySettings,

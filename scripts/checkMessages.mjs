@@ -34,7 +34,7 @@ const shownAsAWhole = [
   /^home\.(nurses|hospitals)\.(rotation|statistics)(?=\.)/,
   /^home\.process\.(germany|uae|usa|uk|ksa)(?=\.)/,
   // Lists of codes and fields.
-  /^(header|kinds|columns|languages|fields|request\.(types|countries|others))(?=\.)/,
+  /^(header|kinds|columns|languages|fields|request\.(types|countries|others|choices))(?=\.)/,
 ]
 
 const locales = readdirSync(inProject('public/locales')).sort()

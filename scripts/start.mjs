@@ -5,8 +5,11 @@ import { ensureBuild, standaloneFolder } from './lib/build.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { supervise } from './lib/supervise.mjs'
 
+const isDemo = process.argv.includes('--demo')
+if (isDemo) process.env.DEMO = 'true'
+
 await supervise({
-  command: 'npm start',
+  command: isDemo ? 'npm run demo' : 'npm start',
   nodeEnv: 'production',
   async prepare(options) {
     await ensureInstalled(options)

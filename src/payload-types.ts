@@ -71,6 +71,7 @@ export interface Config {
     'process-guides': ProcessGuide;
     'pricing-plans': PricingPlan;
     resources: Resource;
+    placements: Placement;
     'legal-pages': LegalPage;
     campaigns: Campaign;
     media: Media;
@@ -103,6 +104,7 @@ export interface Config {
     'process-guides': ProcessGuidesSelect<false> | ProcessGuidesSelect<true>;
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
+    placements: PlacementsSelect<false> | PlacementsSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -142,6 +144,7 @@ export interface Config {
     'home-page': HomePage;
     'nurse-page': NursePage;
     'hospital-page': HospitalPage;
+    'check-us-page': CheckUsPage;
     'site-texts': SiteText;
     'site-settings': SiteSetting;
     'security-settings': SecuritySetting;
@@ -150,6 +153,7 @@ export interface Config {
     'home-page': HomePageSelect<false> | HomePageSelect<true>;
     'nurse-page': NursePageSelect<false> | NursePageSelect<true>;
     'hospital-page': HospitalPageSelect<false> | HospitalPageSelect<true>;
+    'check-us-page': CheckUsPageSelect<false> | CheckUsPageSelect<true>;
     'site-texts': SiteTextsSelect<false> | SiteTextsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     'security-settings': SecuritySettingsSelect<false> | SecuritySettingsSelect<true>;
@@ -353,7 +357,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Steps on the home page, and the guide at /process/{country}.
+ * The steps to a country, and the guide at /process/{country}.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "process-guides".
@@ -370,12 +374,32 @@ export interface ProcessGuide {
    */
   metaDescription?: string | null;
   /**
+   * Each language can have its own. If empty, a drawing is shown.
+   */
+  picture?: (number | null) | Media;
+  /**
    * As shown on the home page buttons.
    */
   name: string;
+  /**
+   * The home page lists the names, in this order. The guide also shows everything below each name.
+   */
   steps?:
     | {
         text: string;
+        details?: string | null;
+        monthsFrom?: number | null;
+        /**
+         * Leave empty if it can take any longer.
+         */
+        monthsTo?: number | null;
+        actor?: ('nurse' | 'employer' | 'agency' | 'authority') | null;
+        payer?: ('nurse' | 'employer' | 'agency' | 'shared' | 'nobody') | null;
+        isParallel?: boolean | null;
+        /**
+         * Only if the real order differs from the home page.
+         */
+        position?: number | null;
         id?: string | null;
       }[]
     | null;
@@ -387,6 +411,10 @@ export interface ProcessGuide {
   sections?:
     | {
         title: string;
+        /**
+         * The step’s number in the guide. Without a number, the section is shown after all steps.
+         */
+        step?: number | null;
         items?:
           | {
               text: string;
@@ -402,11 +430,16 @@ export interface ProcessGuide {
   facts?:
     | {
         label: string;
-        kind: 'salary' | 'days' | 'weeks' | 'months' | 'years';
+        /**
+         * For pay, net pay, language and cost. The months are added up from the steps.
+         */
+        isHeadline?: boolean | null;
+        kind: 'salary' | 'days' | 'weeks' | 'months' | 'years' | 'amount' | 'text';
         from?: number | null;
         to?: number | null;
         currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
         limit?: ('atLeast' | 'atMost') | null;
+        value?: string | null;
         note?: string | null;
         source?: string | null;
         sourceUrl?: string | null;
@@ -455,11 +488,32 @@ export interface PricingPlan {
   currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
   period?: ('month' | 'year' | 'once') | null;
   /**
-   * For example, per hospital, plus VAT
+   * For example, per hospital
    */
   unit?: string | null;
+  vat?: ('net' | 'gross' | 'none') | null;
+  vatRate?: number | null;
+  /**
+   * For example, Outside Germany, the recipient owes the tax.
+   */
+  vatNote?: string | null;
+  /**
+   * A language that is not listed shows the price above.
+   */
+  localPrices?:
+    | {
+        language: 'en' | 'ar' | 'de' | 'ml' | 'hi';
+        amount: number;
+        currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
+        id?: string | null;
+      }[]
+    | null;
   priceText?: string | null;
   description: string;
+  /**
+   * One or two sentences that a controller understands.
+   */
+  purpose?: string | null;
   features?:
     | {
         text: string;
@@ -504,6 +558,48 @@ export interface Resource {
    */
   link: string;
   linkText: string;
+  /**
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Nurses you placed and hospitals you work with. The home page and their own page show three of each. Delete those who withdraw their consent.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "placements".
+ */
+export interface Placement {
+  id: number;
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  consentOn: string;
+  audience: 'nurses' | 'hospitals';
+  name: string;
+  picture?: (number | null) | Media;
+  country: 'germany' | 'uae' | 'usa' | 'uk' | 'ksa';
+  year: number;
+  months?: number | null;
+  cost?: number | null;
+  currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP' | 'INR';
+  text: string;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -663,11 +759,16 @@ export interface Stage {
   id: number;
   name: string;
   /**
-   * What visitors see when they look up their request with the code.
+   * Visitors see it, and the name, when they look up their request. Without it, the stage is not shown to them.
    */
   visitorText?: string | null;
+  /**
+   * One thing per line. Visitors see it while they are at this stage.
+   */
+  bring?: string | null;
   audience: 'nurses' | 'hospitals';
   kind: 'new' | 'open' | 'won' | 'lost';
+  turn?: ('visitor' | 'agency') | null;
   position: number;
   createdAt: string;
   updatedAt: string;
@@ -692,6 +793,13 @@ export interface Consultation {
    * The plan chosen on the pricing page.
    */
   plan?: string | null;
+  callTime?: ('morning' | 'afternoon' | 'evening') | null;
+  callChannel?: ('call' | 'whatsapp') | null;
+  callLanguage?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr') | null;
+  email?: string | null;
+  roleWanted?: string | null;
+  positions?: string | null;
+  startsIn?: ('now' | 'in_3_months' | 'in_6_months' | 'later') | null;
   locale: string;
   /**
    * The code the visitor can use to check or delete the request.
@@ -718,7 +826,7 @@ export interface Consultation {
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
   /**
-   * With the country code, if the visitor gave one.
+   * With the country code: as given, or completed from the visitor’s language or the hospital’s country.
    */
   phoneNormalized?: string | null;
   /**
@@ -778,12 +886,18 @@ export interface ChatMessage {
   isConfirmed?: boolean | null;
   name: string;
   phone: string;
+  purpose?: ('question' | 'document' | 'phone' | 'withdrawal') | null;
+  /**
+   * The code of the request the message belongs to; the visitor reads replies there.
+   */
+  sentWith?: string | null;
   message: string;
   locale: string;
   /**
    * The visitor can use it to read replies or delete the message.
    */
   reference?: string | null;
+  cv?: (number | null) | Cv;
   /**
    * The visitor sees them in the chat. They cannot be changed or deleted.
    */
@@ -814,7 +928,7 @@ export interface ChatMessage {
   lastLocale?: string | null;
   lastHadClickId?: boolean | null;
   /**
-   * With the country code, if the visitor gave one.
+   * With the country code: as given, or completed from the visitor’s language or the hospital’s country.
    */
   phoneNormalized?: string | null;
   /**
@@ -1406,6 +1520,10 @@ export interface PayloadLockedDocument {
         value: number | Resource;
       } | null)
     | ({
+        relationTo: 'placements';
+        value: number | Placement;
+      } | null)
+    | ({
         relationTo: 'legal-pages';
         value: number | LegalPage;
       } | null)
@@ -1604,11 +1722,19 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
   slug?: T;
   order?: T;
   metaDescription?: T;
+  picture?: T;
   name?: T;
   steps?:
     | T
     | {
         text?: T;
+        details?: T;
+        monthsFrom?: T;
+        monthsTo?: T;
+        actor?: T;
+        payer?: T;
+        isParallel?: T;
+        position?: T;
         id?: T;
       };
   title?: T;
@@ -1617,6 +1743,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
     | T
     | {
         title?: T;
+        step?: T;
         items?:
           | T
           | {
@@ -1629,11 +1756,13 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
     | T
     | {
         label?: T;
+        isHeadline?: T;
         kind?: T;
         from?: T;
         to?: T;
         currency?: T;
         limit?: T;
+        value?: T;
         note?: T;
         source?: T;
         sourceUrl?: T;
@@ -1663,8 +1792,20 @@ export interface PricingPlansSelect<T extends boolean = true> {
   currency?: T;
   period?: T;
   unit?: T;
+  vat?: T;
+  vatRate?: T;
+  vatNote?: T;
+  localPrices?:
+    | T
+    | {
+        language?: T;
+        amount?: T;
+        currency?: T;
+        id?: T;
+      };
   priceText?: T;
   description?: T;
+  purpose?: T;
   features?:
     | T
     | {
@@ -1691,6 +1832,31 @@ export interface ResourcesSelect<T extends boolean = true> {
   description?: T;
   link?: T;
   linkText?: T;
+  figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
+  base?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "placements_select".
+ */
+export interface PlacementsSelect<T extends boolean = true> {
+  order?: T;
+  consentOn?: T;
+  audience?: T;
+  name?: T;
+  picture?: T;
+  country?: T;
+  year?: T;
+  months?: T;
+  cost?: T;
+  currency?: T;
+  text?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -1836,6 +2002,13 @@ export interface ConsultationsSelect<T extends boolean = true> {
   desiredCountry?: T;
   hospitalWebsite?: T;
   plan?: T;
+  callTime?: T;
+  callChannel?: T;
+  callLanguage?: T;
+  email?: T;
+  roleWanted?: T;
+  positions?: T;
+  startsIn?: T;
   locale?: T;
   reference?: T;
   cv?: T;
@@ -1892,9 +2065,12 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   isConfirmed?: T;
   name?: T;
   phone?: T;
+  purpose?: T;
+  sentWith?: T;
   message?: T;
   locale?: T;
   reference?: T;
+  cv?: T;
   answers?:
     | T
     | {
@@ -2065,8 +2241,10 @@ export interface DeliveriesSelect<T extends boolean = true> {
 export interface StagesSelect<T extends boolean = true> {
   name?: T;
   visitorText?: T;
+  bring?: T;
   audience?: T;
   kind?: T;
+  turn?: T;
   position?: T;
   createdAt?: T;
   updatedAt?: T;
@@ -2324,7 +2502,7 @@ export interface HomePage {
    */
   metaDescription?: string | null;
   /**
-   * Each language can have its own. If empty, the drawn map is shown (for Arabic, a map of the Gulf).
+   * Each language can have its own. If empty, a drawing is shown.
    */
   picture?: (number | null) | Media;
   nurses: {
@@ -2448,6 +2626,10 @@ export interface HomePage {
         }[]
       | null;
   };
+  /**
+   * Shown below the statistics, under “How we count”.
+   */
+  countingMethod?: string | null;
   processTitle: string;
   processDescription?: string | null;
   /**
@@ -2479,6 +2661,10 @@ export interface NursePage {
    * One or two sentences, about 150 characters.
    */
   metaDescription?: string | null;
+  /**
+   * Each language can have its own. If empty, a drawing is shown.
+   */
+  picture?: (number | null) | Media;
   title: string;
   description: string;
   /**
@@ -2555,6 +2741,10 @@ export interface HospitalPage {
    * One or two sentences, about 150 characters.
    */
   metaDescription?: string | null;
+  /**
+   * Each language can have its own. If empty, a drawing is shown.
+   */
+  picture?: (number | null) | Media;
   title: string;
   description: string;
   closingTitle: string;
@@ -2591,6 +2781,67 @@ export interface HospitalPage {
         id?: string | null;
       }[]
     | null;
+  stepsTitle?: string | null;
+  steps?:
+    | {
+        title: string;
+        text: string;
+        /**
+         * For example, Within one working day
+         */
+        when?: string | null;
+        task?: string | null;
+        cost?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * In the closing section, always marked as a made-up example.
+   */
+  exampleTitle?: string | null;
+  exampleFile?:
+    | {
+        label: string;
+        text: string;
+        isChecked?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Your answers to what people are told to ask every agency. Questions without an answer are not shown. Licences and register come from the site settings. Only name people who have agreed.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "check-us-page".
+ */
+export interface CheckUsPage {
+  id: number;
+  costs?: string | null;
+  licences?: string | null;
+  offices?: string | null;
+  responsible?: string | null;
+  contract?: string | null;
+  support?: string | null;
+  retention?: string | null;
+  references?: string | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -2618,8 +2869,44 @@ export interface SiteText {
   id: number;
   tagline: string;
   promise: string;
+  /**
+   * Linked in the footer, the chat, the guides and after a request, in languages in which it is online.
+   */
+  fraudArticle?: (number | null) | Post;
   pricingTitle: string;
   pricingDescription?: string | null;
+  pricing?: {
+    /**
+     * For example, One nurse from Kerala
+     */
+    exampleTitle?: string | null;
+    /**
+     * What the amounts rest on, one per line.
+     */
+    assumptions?: string | null;
+    currency?: ('EUR' | 'SAR' | 'AED' | 'USD' | 'GBP') | null;
+    /**
+     * The totals are calculated.
+     */
+    lines?:
+      | {
+          label: string;
+          amount: number;
+          payer: 'hospital' | 'nurse' | 'agency';
+          due?: string | null;
+          note?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    questionsTitle?: string | null;
+    questions?:
+      | {
+          question: string;
+          answer: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
   resourcesTitle: string;
   resourcesDescription?: string | null;
   blogTitle: string;
@@ -2627,7 +2914,7 @@ export interface SiteText {
   guideTitle: string;
   guideDescription?: string | null;
   /**
-   * Shown on the home page, the nurse page and after a request. Only add people who have agreed to this.
+   * Shown on the home page, the pages for nurses and hospitals, and after a request. Only add people who have agreed to this.
    */
   team?:
     | {
@@ -2638,6 +2925,7 @@ export interface SiteText {
          * Include the country code, for example +49 30 1234567
          */
         phone?: string | null;
+        isOnWhatsApp?: boolean | null;
         /**
          * For example, Monday to Friday, 10:00–18:00, Indian time
          */
@@ -2697,6 +2985,10 @@ export interface SiteSetting {
           number?: string | null;
           authority?: string | null;
           validUntil?: string | null;
+          /**
+           * The page where anyone can check this licence.
+           */
+          registerUrl?: string | null;
           id?: string | null;
         }[]
       | null;
@@ -2711,6 +3003,24 @@ export interface SiteSetting {
      * Include the country code, for example +49 30 1234567
      */
     whatsapp?: string | null;
+  };
+  /**
+   * If complete, the thank-you page promises a call within the next full working day, in the visitor’s local time.
+   */
+  officeHours?: {
+    days?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[] | null;
+    /**
+     * For example, 09:30 or 18:00
+     */
+    from?: string | null;
+    /**
+     * For example, 09:30 or 18:00
+     */
+    to?: string | null;
+    /**
+     * For example, Asia/Kolkata or Europe/Berlin.
+     */
+    timeZone?: string | null;
   };
   /**
    * For example, your hosting company or e-mail provider.
@@ -2832,6 +3142,7 @@ export interface HomePageSelect<T extends boolean = true> {
               id?: T;
             };
       };
+  countingMethod?: T;
   processTitle?: T;
   processDescription?: T;
   figuresDiffer?: T;
@@ -2849,6 +3160,7 @@ export interface HomePageSelect<T extends boolean = true> {
  */
 export interface NursePageSelect<T extends boolean = true> {
   metaDescription?: T;
+  picture?: T;
   title?: T;
   description?: T;
   timelineTitle?: T;
@@ -2892,6 +3204,7 @@ export interface NursePageSelect<T extends boolean = true> {
  */
 export interface HospitalPageSelect<T extends boolean = true> {
   metaDescription?: T;
+  picture?: T;
   title?: T;
   description?: T;
   closingTitle?: T;
@@ -2912,6 +3225,48 @@ export interface HospitalPageSelect<T extends boolean = true> {
         answer?: T;
         id?: T;
       };
+  stepsTitle?: T;
+  steps?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        when?: T;
+        task?: T;
+        cost?: T;
+        id?: T;
+      };
+  exampleTitle?: T;
+  exampleFile?:
+    | T
+    | {
+        label?: T;
+        text?: T;
+        isChecked?: T;
+        id?: T;
+      };
+  figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
+  base?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "check-us-page_select".
+ */
+export interface CheckUsPageSelect<T extends boolean = true> {
+  costs?: T;
+  licences?: T;
+  offices?: T;
+  responsible?: T;
+  contract?: T;
+  support?: T;
+  retention?: T;
+  references?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2928,8 +3283,34 @@ export interface HospitalPageSelect<T extends boolean = true> {
 export interface SiteTextsSelect<T extends boolean = true> {
   tagline?: T;
   promise?: T;
+  fraudArticle?: T;
   pricingTitle?: T;
   pricingDescription?: T;
+  pricing?:
+    | T
+    | {
+        exampleTitle?: T;
+        assumptions?: T;
+        currency?: T;
+        lines?:
+          | T
+          | {
+              label?: T;
+              amount?: T;
+              payer?: T;
+              due?: T;
+              note?: T;
+              id?: T;
+            };
+        questionsTitle?: T;
+        questions?:
+          | T
+          | {
+              question?: T;
+              answer?: T;
+              id?: T;
+            };
+      };
   resourcesTitle?: T;
   resourcesDescription?: T;
   blogTitle?: T;
@@ -2943,6 +3324,7 @@ export interface SiteTextsSelect<T extends boolean = true> {
         picture?: T;
         languages?: T;
         phone?: T;
+        isOnWhatsApp?: T;
         hours?: T;
         id?: T;
       };
@@ -2979,6 +3361,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
               number?: T;
               authority?: T;
               validUntil?: T;
+              registerUrl?: T;
               id?: T;
             };
       };
@@ -2988,6 +3371,14 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         email?: T;
         phone?: T;
         whatsapp?: T;
+      };
+  officeHours?:
+    | T
+    | {
+        days?: T;
+        from?: T;
+        to?: T;
+        timeZone?: T;
       };
   processors?:
     | T
@@ -3100,10 +3491,14 @@ export interface TaskSchedulePublish {
           value: number | Resource;
         } | null)
       | ({
+          relationTo: 'placements';
+          value: number | Placement;
+        } | null)
+      | ({
           relationTo: 'legal-pages';
           value: number | LegalPage;
         } | null);
-    global?: ('home-page' | 'nurse-page' | 'hospital-page' | 'site-texts') | null;
+    global?: ('home-page' | 'nurse-page' | 'hospital-page' | 'check-us-page' | 'site-texts') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

@@ -70,8 +70,7 @@ export async function auditChange({
     data: {
       ...actorOf(req),
       kind,
-      // A number, never a name.
-      subject: collection === 'consultations' ? String(id) : `${collection} ${id}`,
+      subject: auditSubject({ collection, id }),
       details,
     },
     depth: 0,
@@ -79,6 +78,11 @@ export async function auditChange({
     overrideAccess: true,
     req,
   })
+}
+
+/** How the log names a record: by a number, never a name. */
+export function auditSubject({ collection, id }: { collection: string; id: number | string }) {
+  return collection === 'consultations' ? String(id) : `${collection} ${id}`
 }
 
 /** Who makes a change: an account, the visitor, or the product itself. */

@@ -70,6 +70,7 @@ export const AuditLog: CollectionConfig = {
       label: 'Record',
       type: 'text',
       required: true,
+      index: true,
       admin: {
         description: 'The record, or the whole list.',
         components: { Cell: '@/staff/AuditSubject#AuditSubject' },

@@ -22,7 +22,7 @@ export const answersField: ArrayField = {
     isSortable: false,
     description: 'The visitor sees them in the chat. They cannot be changed or deleted.',
     // An answer to a message of before there were codes could not be read.
-    condition: (data) => Boolean(data.reference),
+    condition: ({ reference, sentWith }) => Boolean(reference ?? sentWith),
   },
   fields: [
     {

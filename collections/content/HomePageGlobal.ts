@@ -2,10 +2,10 @@ import type { Field, GroupField } from 'payload'
 import { featureIcons } from '../../src/domain/featureIcons'
 import { audiences, type Audience } from '../../src/domain/consultationFields'
 import {
+  heroPicture,
   localizedText,
   localizedTextarea,
   metaDescription,
-  pictureField,
   pointList,
   textList,
 } from '../fields/contentFields'
@@ -26,14 +26,14 @@ export const HomePage = contentGlobal({
   fields: [
     localizedText({ name: 'metaTitle', label: 'Title for search engines', required: true }),
     metaDescription,
-    pictureField({
-      name: 'picture',
-      label: 'Hero picture',
-      localized: true,
-      description:
-        'Each language can have its own. If empty, the drawn map is shown (for Arabic, a map of the Gulf).',
-    }),
+    heroPicture,
     ...audiences.map(viewFields),
+    localizedTextarea({
+      name: 'countingMethod',
+      label: 'How the statistics are counted',
+      maxLength: 1500,
+      admin: { description: 'Shown below the statistics, under “How we count”.' },
+    }),
     localizedText({ name: 'processTitle', label: 'Heading of the steps', required: true }),
     localizedTextarea({ name: 'processDescription', label: 'Text above the steps' }),
   ],

@@ -1,5 +1,6 @@
 import { featureIcons } from '../../src/domain/featureIcons'
 import {
+  heroPicture,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -14,6 +15,7 @@ export const NursePage = contentGlobal({
   label: 'Nurse page',
   fields: [
     metaDescription,
+    heroPicture,
     localizedText({ name: 'title', required: true, maxLength: 120 }),
     localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
     localizedText({

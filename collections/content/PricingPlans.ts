@@ -1,4 +1,5 @@
 import { factCurrencies } from '../../src/domain/facts'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { localizedText, localizedTextarea, orderField, textList } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 
@@ -7,6 +8,13 @@ const pricePeriods = [
   { value: 'month', label: 'Monthly' },
   { value: 'year', label: 'Yearly' },
   { value: 'once', label: 'One-off' },
+] as const
+
+/** How a price and its value-added tax belong together. */
+const vatKinds = [
+  { value: 'net', label: 'VAT is added' },
+  { value: 'gross', label: 'VAT is included' },
+  { value: 'none', label: 'No VAT is due' },
 ] as const
 
 /** The plans on the pricing page (specification, section 3). */
@@ -53,10 +61,53 @@ export const PricingPlans = contentCollection({
         },
         localizedText({
           name: 'unit',
-          label: 'Unit and tax',
+          label: 'Unit',
           maxLength: 80,
-          admin: { description: 'For example, per hospital, plus VAT' },
+          admin: { description: 'For example, per hospital' },
         }),
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'vat',
+          label: 'VAT',
+          type: 'select',
+          options: vatKinds.map(({ value, label }) => ({ value, label })),
+        },
+        { name: 'vatRate', label: 'VAT rate in percent', type: 'number', min: 0, max: 50 },
+        localizedText({
+          name: 'vatNote',
+          label: 'Note on VAT',
+          maxLength: 160,
+          admin: { description: 'For example, Outside Germany, the recipient owes the tax.' },
+        }),
+      ],
+    },
+    {
+      name: 'localPrices',
+      label: 'Prices in other currencies',
+      type: 'array',
+      labels: { singular: 'Price', plural: 'Prices' },
+      admin: { description: 'A language that is not listed shows the price above.' },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'language',
+              type: 'select',
+              required: true,
+              options: pageLocales.map((code) => ({
+                value: code,
+                label: getLocale(code).nativeName,
+              })),
+            },
+            { name: 'amount', label: 'Price', type: 'number', required: true, min: 0 },
+            { name: 'currency', type: 'select', required: true, options: [...factCurrencies] },
+          ],
+        },
       ],
     },
     localizedText({
@@ -66,6 +117,12 @@ export const PricingPlans = contentCollection({
       admin: { condition: ({ amount }) => typeof amount !== 'number' },
     }),
     localizedTextarea({ name: 'description', required: true }),
+    localizedTextarea({
+      name: 'purpose',
+      label: 'What the price pays for',
+      maxLength: 300,
+      admin: { description: 'One or two sentences that a controller understands.' },
+    }),
     textList({ name: 'features', label: 'Features', itemLabel: 'Feature' }),
   ],
 })

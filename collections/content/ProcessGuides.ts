@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { countries } from '../../src/domain/countries'
-import { factKinds, factCurrencies } from '../../src/domain/facts'
+import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
+import { stepActors, stepPayers } from '../../src/domain/processSteps'
 import {
+  heroPicture,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -21,7 +23,7 @@ export const ProcessGuides = contentCollection({
   useAsTitle: 'name',
   columns: ['name', 'slug', 'order'],
   defaultSort: 'order',
-  description: 'Steps on the home page, and the guide at /process/{country}.',
+  description: 'The steps to a country, and the guide at /process/{country}.',
   fields: [
     {
       name: 'slug',
@@ -34,6 +36,7 @@ export const ProcessGuides = contentCollection({
     },
     orderField,
     metaDescription,
+    heroPicture,
     localizedText({
       name: 'name',
       label: 'Name of the country',
@@ -41,7 +44,52 @@ export const ProcessGuides = contentCollection({
       maxLength: 60,
       admin: { description: 'As shown on the home page buttons.' },
     }),
-    textList({ name: 'steps', label: 'Steps on the home page', itemLabel: 'Step' }),
+    {
+      name: 'steps',
+      label: 'Steps',
+      type: 'array',
+      labels: { singular: 'Step', plural: 'Steps' },
+      admin: {
+        description:
+          'The home page lists the names, in this order. The guide also shows everything below each name.',
+      },
+      fields: [
+        localizedText({ name: 'text', label: 'Step', required: true }),
+        localizedTextarea({ name: 'details', label: 'What happens in this step' }),
+        {
+          type: 'row',
+          fields: [
+            { name: 'monthsFrom', label: 'Months: from', type: 'number', min: 0 },
+            {
+              name: 'monthsTo',
+              label: 'Months: to',
+              type: 'number',
+              min: 0,
+              admin: { description: 'Leave empty if it can take any longer.' },
+            },
+            { name: 'actor', label: 'Who does it', type: 'select', options: [...stepActors] },
+            { name: 'payer', label: 'Who pays', type: 'select', options: [...stepPayers] },
+          ],
+        },
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'isParallel',
+              label: 'At the same time as the step before it in the guide',
+              type: 'checkbox',
+            },
+            {
+              name: 'position',
+              label: 'Place in the guide',
+              type: 'number',
+              min: 1,
+              admin: { description: 'Only if the real order differs from the home page.' },
+            },
+          ],
+        },
+      ],
+    },
     localizedText({
       name: 'title',
       label: 'Title of the guide',
@@ -55,6 +103,16 @@ export const ProcessGuides = contentCollection({
       labels: { singular: 'Section', plural: 'Sections' },
       fields: [
         localizedText({ name: 'title', required: true }),
+        {
+          name: 'step',
+          label: 'Belongs to step',
+          type: 'number',
+          min: 1,
+          admin: {
+            description:
+              'The step’s number in the guide. Without a number, the section is shown after all steps.',
+          },
+        },
         textList({ name: 'items', label: 'Checklist', itemLabel: 'Item' }),
       ],
     },
@@ -69,6 +127,15 @@ export const ProcessGuides = contentCollection({
       },
       fields: [
         localizedText({ name: 'label', required: true }),
+        {
+          name: 'isHeadline',
+          label: 'Show at the top of the guide',
+          type: 'checkbox',
+          admin: {
+            description:
+              'For pay, net pay, language and cost. The months are added up from the steps.',
+          },
+        },
         {
           type: 'row',
           fields: [
@@ -85,7 +152,7 @@ export const ProcessGuides = contentCollection({
               name: 'currency',
               type: 'select',
               options: [...factCurrencies],
-              admin: { condition: (_, siblings) => siblings.kind === 'salary' },
+              admin: { condition: (_, siblings) => isMoney(siblings.kind) },
             },
             {
               name: 'limit',
@@ -98,6 +165,12 @@ export const ProcessGuides = contentCollection({
             },
           ],
         },
+        localizedText({
+          name: 'value',
+          label: 'Words in place of a number',
+          maxLength: 60,
+          admin: { condition: (_, siblings) => siblings.kind === 'text' },
+        }),
         localizedText({ name: 'note' }),
         {
           type: 'row',

@@ -1,25 +1,19 @@
+import { factCurrencies } from '../../src/domain/facts'
 import {
   localizedText,
   localizedTextarea,
   pictureField,
   publicPhoneField,
+  questionFields,
 } from '../fields/contentFields'
+import { languageOptions } from '../fields/languageOptions'
 import { contentGlobal } from './defineContent'
 
-/** Languages that those who call back may speak (ISO 639). */
-const spokenLanguages = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'German' },
-  { value: 'ar', label: 'Arabic' },
-  { value: 'ml', label: 'Malayalam' },
-  { value: 'hi', label: 'Hindi' },
-  { value: 'ta', label: 'Tamil' },
-  { value: 'te', label: 'Telugu' },
-  { value: 'kn', label: 'Kannada' },
-  { value: 'pa', label: 'Punjabi' },
-  { value: 'ur', label: 'Urdu' },
-  { value: 'fil', label: 'Filipino' },
-  { value: 'tr', label: 'Turkish' },
+/** Who pays a line of the worked example. */
+const payers = [
+  { value: 'hospital', label: 'Hospital' },
+  { value: 'nurse', label: 'Nurse' },
+  { value: 'agency', label: 'Us' },
 ] as const
 
 /** Words that stand above lists of content and on every page. */
@@ -29,8 +23,61 @@ export const SiteTexts = contentGlobal({
   fields: [
     localizedText({ name: 'tagline', label: 'Footer: tagline', required: true }),
     localizedTextarea({ name: 'promise', label: 'Footer: promise', required: true }),
+    {
+      name: 'fraudArticle',
+      label: 'Article about recruitment fraud',
+      type: 'relationship',
+      relationTo: 'posts',
+      admin: {
+        allowCreate: false,
+        description:
+          'Linked in the footer, the chat, the guides and after a request, in languages in which it is online.',
+      },
+    },
     localizedText({ name: 'pricingTitle', label: 'Pricing: heading', required: true }),
     localizedTextarea({ name: 'pricingDescription', label: 'Pricing: text' }),
+    {
+      name: 'pricing',
+      label: 'Pricing: worked example and questions',
+      type: 'group',
+      fields: [
+        localizedText({
+          name: 'exampleTitle',
+          label: 'Heading of the example',
+          admin: { description: 'For example, One nurse from Kerala' },
+        }),
+        localizedTextarea({
+          name: 'assumptions',
+          admin: { description: 'What the amounts rest on, one per line.' },
+        }),
+        { name: 'currency', type: 'select', options: [...factCurrencies] },
+        {
+          name: 'lines',
+          type: 'array',
+          labels: { singular: 'Line', plural: 'Lines' },
+          admin: { description: 'The totals are calculated.' },
+          fields: [
+            localizedText({ name: 'label', required: true, maxLength: 120 }),
+            {
+              type: 'row',
+              fields: [
+                { name: 'amount', type: 'number', required: true, min: 0 },
+                {
+                  name: 'payer',
+                  label: 'Who pays',
+                  type: 'select',
+                  required: true,
+                  options: payers.map(({ value, label }) => ({ value, label })),
+                },
+              ],
+            },
+            localizedText({ name: 'due', label: 'When it is due', maxLength: 120 }),
+            localizedText({ name: 'note', maxLength: 200 }),
+          ],
+        },
+        ...questionFields,
+      ],
+    },
     localizedText({ name: 'resourcesTitle', label: 'Resources: heading', required: true }),
     localizedTextarea({ name: 'resourcesDescription', label: 'Resources: text' }),
     localizedText({ name: 'blogTitle', label: 'Blog: heading', required: true }),
@@ -49,7 +96,7 @@ export const SiteTexts = contentGlobal({
       maxRows: 6,
       admin: {
         description:
-          'Shown on the home page, the nurse page and after a request. Only add people who have agreed to this.',
+          'Shown on the home page, the pages for nurses and hospitals, and after a request. Only add people who have agreed to this.',
       },
       fields: [
         { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80 },
@@ -59,9 +106,10 @@ export const SiteTexts = contentGlobal({
           label: 'Languages they speak',
           type: 'select',
           hasMany: true,
-          options: spokenLanguages.map(({ value, label }) => ({ value, label })),
+          options: languageOptions(),
         },
         publicPhoneField({ name: 'phone', label: 'Phone number they call from' }),
+        { name: 'isOnWhatsApp', label: 'This number is on WhatsApp', type: 'checkbox' },
         localizedText({
           name: 'hours',
           label: 'When they call',

@@ -1,7 +1,8 @@
 import type { PayloadRequest, UploadConfig } from 'payload'
 import { cvFileName } from '../../src/domain/cvFileName'
 import { attachment } from '../../src/server/http/attachment'
-import { auditAccess } from '../auditLog/audit'
+import { auditAccess, auditSubject } from '../auditLog/audit'
+import { announcedCollections } from '../deliveries'
 
 /** What Payload asks before it hands out a file: an answer of one's own, or nothing to let it go. */
 type Handler = NonNullable<UploadConfig['handlers']>[number]
@@ -33,7 +34,7 @@ async function answerInstead({
   req.responseHeaders = new Headers({ 'Content-Disposition': attachment({ name, extension }) })
 }
 
-/** How the log names a CV: by its consultation, or by its own number where that is gone. */
+/** How the log names a CV: by the record it came with, or by its own number where that is gone. */
 async function findCv({ req, filename }: { req: PayloadRequest; filename: string }) {
   const one = { depth: 0, limit: 1, pagination: false, overrideAccess: false, req } as const
   const cvs = await req.payload.find({
@@ -44,17 +45,19 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
   })
   const cv = cvs.docs[0]
   if (!cv) return null
-  const consultations = await req.payload.find({
-    ...one,
-    collection: 'consultations',
-    where: { cv: { equals: cv.id } },
-    trash: true,
-    select: { name: true, createdAt: true },
-  })
-  const consultation = consultations.docs[0]
-  if (!consultation) return { subject: 'none', details: `CV ${cv.id}`, name: `CV ${cv.id}` }
-  const { id, name, createdAt } = consultation
-  return { subject: String(id), name: cvFileName({ name, createdAt }) }
+  for (const collection of announcedCollections) {
+    const { docs } = await req.payload.find({
+      ...one,
+      collection,
+      where: { cv: { equals: cv.id } },
+      trash: true,
+      select: { name: true, createdAt: true },
+    })
+    const [record] = docs
+    if (record)
+      return { subject: auditSubject({ collection, ...record }), name: cvFileName(record) }
+  }
+  return { subject: 'none', details: `CV ${cv.id}`, name: `CV ${cv.id}` }
 }
 
 function refusal(status: 403 | 404 | 503): Response {

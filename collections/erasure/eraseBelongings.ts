@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { transactionOf } from '../../src/server/transactionOf'
 import { auditChange } from '../auditLog/audit'
+import type { AnnouncedCollection } from '../deliveries'
 
 /** The lists of what people have sent, whose records can be erased. */
 export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
@@ -10,8 +11,8 @@ export type ErasableCollection = (typeof erasableCollections)[number]
 
 /**
  * Goes before every deletion of a record, by anyone: staff, the visitor or the end of its
- * time. Its CV goes in the same transaction, and the audit log keeps that it was deleted. Notes are
- * part of the record; locks and preferences are Payload's own to remove.
+ * time. Its CV and what was sent with its code go in the same transaction, and the audit log keeps that they
+ * were deleted. Notes are part of the record; locks and preferences are Payload's own to remove.
  */
 export const eraseBelongings: CollectionBeforeDeleteHook = async ({
   id: given,
@@ -21,8 +22,9 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({
   const kind = erasableCollections.find((slug) => slug === collection.slug)
   if (!kind) return
   const id = Number(given)
-  await holdRecord({ kind, id, req })
-  const cvs = kind === 'consultations' ? await eraseCv({ consultation: id, req }) : 0
+  const reference = await holdRecord({ kind, id, req })
+  if (reference && kind !== 'survey-responses') await eraseSentWith({ reference, req })
+  const cvs = kind === 'survey-responses' ? 0 : await eraseCv({ kind, id, req })
   await auditChange({
     req,
     kind: 'erasure',
@@ -30,6 +32,21 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({
     id,
     details: cvs > 0 ? 'with its CV' : undefined,
   })
+}
+
+/** What was sent with the code of a record goes with it. */
+async function eraseSentWith({ reference, req }: { reference: string; req: PayloadRequest }) {
+  const { errors } = await req.payload.delete({
+    collection: 'chat-messages',
+    where: { sentWith: { equals: reference } },
+    trash: true,
+    depth: 0,
+    select: {},
+    // Whether the record may be deleted has been decided before this hook.
+    overrideAccess: true,
+    req,
+  })
+  if (errors[0]) throw new Error(errors[0].message)
 }
 
 /**
@@ -44,24 +61,29 @@ async function holdRecord({
   kind: ErasableCollection
   id: number
   req: PayloadRequest
-}): Promise<void> {
+}): Promise<string> {
   const table = sql.identifier(kind.replaceAll('-', '_'))
   const database = await transactionOf(req)
-  const { rows } = await database.execute(sql`select 1 from ${table} where id = ${id} for update`)
-  if (rows.length === 0) throw new APIError('The record has been deleted already.', 404)
+  const { rows } = await database.execute(sql`
+    select coalesce(reference, '') as reference from ${table} where id = ${id} for update`)
+  if (!rows[0]) throw new APIError('The record has been deleted already.', 404)
+  return String(rows[0].reference)
 }
 
-/** The row of a consultation's CV; its file goes after the commit (migration `file_removals`). */
+/** The row of a record's CV or document; its file goes after the commit (migration `file_removals`). */
 async function eraseCv({
-  consultation,
+  kind,
+  id,
   req,
 }: {
-  consultation: number
+  kind: AnnouncedCollection
+  id: number
   req: PayloadRequest
 }): Promise<number> {
   const database = await transactionOf(req)
   const { rows } = await database.execute(sql`
-    delete from cvs where id = (select cv_id from consultations where id = ${consultation})
+    delete from cvs where id = (
+      select cv_id from ${sql.identifier(kind.replaceAll('-', '_'))} where id = ${id})
     returning id
   `)
   return rows.length

@@ -44,7 +44,9 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
     ) oldest
     where people.id = ${id}
   `)
-  if (req.context[erasedBy] === 'visitor') await recordErasure({ req, caseId })
+  // What was sent with a code goes with its request, which is recorded.
+  const isSentWith = 'sentWith' in doc && doc.sentWith
+  if (req.context[erasedBy] === 'visitor' && !isSentWith) await recordErasure({ req, caseId })
   await storeWhetherInTrash({ database, cases: [id, caseId] })
   return doc
 }

@@ -120,6 +120,29 @@ export function pictureField({
   return { name, label, type: 'upload', relationTo: 'media', localized, admin: { description } }
 }
 
+/** An address elsewhere, such as that of a public register. */
+export function httpsField({ name, label, required, admin }: TextOptions): TextField {
+  return {
+    name,
+    label,
+    type: 'text',
+    required,
+    admin,
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      (!value && !required) ||
+      /^https:\/\/\S+$/.test(String(value ?? '')) ||
+      validationMessage({ req, reason: 'httpsOnly' }),
+  }
+}
+
+/** What a visitor sees first on a page, instead of its drawing. */
+export const heroPicture = pictureField({
+  name: 'picture',
+  label: 'Hero picture',
+  localized: true,
+  description: 'Each language can have its own. If empty, a drawing is shown.',
+})
+
 /** A telephone number that visitors see, in international form (ITU-T E.123). */
 export function publicPhoneField({ name, label }: { name: string; label: string }): TextField {
   return {

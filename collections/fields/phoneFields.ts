@@ -19,5 +19,9 @@ export const phoneNormalizedField: TextField = {
   label: 'Phone (normalised)',
   type: 'text',
   index: true,
-  admin: { readOnly: true, description: 'With the country code, if the visitor gave one.' },
+  admin: {
+    readOnly: true,
+    description:
+      'With the country code: as given, or completed from the visitor’s language or the hospital’s country.',
+  },
 }

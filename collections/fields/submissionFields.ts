@@ -1,5 +1,6 @@
 import type { Field, TextField, UIField } from 'payload'
 import { denyAll, allow, worksWithRequests } from '../access/roles'
+import type { AnnouncedCollection } from '../deliveries'
 import { phoneNormalizedField } from './phoneFields'
 
 /** The id a sender gives each submission, by which a repeat is recognised. */
@@ -64,6 +65,20 @@ export const confirmedField: Field = {
     description:
       'Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.',
   },
+}
+
+/** What the virus scanner said of the file of a record, in its form. It stores nothing. */
+export function cvScanField(list: AnnouncedCollection): UIField {
+  return {
+    name: 'cvScan',
+    label: 'Virus scan',
+    type: 'ui',
+    admin: {
+      position: 'sidebar',
+      disableListColumn: true,
+      components: { Field: { path: '@/submissions/cv/CvScan#CvScan', serverProps: { list } } },
+    },
+  }
 }
 
 /** A way to hand people what is kept about them; it stores nothing. */

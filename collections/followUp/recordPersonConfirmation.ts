@@ -19,8 +19,12 @@ export const recordPersonConfirmation: CollectionAfterChangeHook<
   if (before === after) return doc
   const person = Number(relationId(doc.person))
   await addChange({ req, change: { person, field: 'confirmed', from: before, to: after } })
-  if (!after) return doc
   const database = await transactionOf(req)
+  // What was sent with its code has the same sender.
+  await database.execute(sql`
+    update chat_messages set is_confirmed = ${Boolean(after)} where sent_with = ${doc.reference ?? ''}
+  `)
+  if (!after) return doc
   await database.execute(sql`
     with confirmed as (
       select requests.created_at, requests.locale, desired_country

@@ -46,6 +46,7 @@ async function split({
 }): Promise<number> {
   const database = await transactionOf(req)
   const table = sql.identifier(list.replaceAll('-', '_'))
+  const isSentWith = sql`sent_with = (select reference from ${table} record where record.id = ${id})`
   const { rows: found } = await database.execute(sql`
     select people.id, coalesce(merged_into_id, people.id) as case_id
     from ${table} record join people on people.id = person_id where record.id = ${id}
@@ -57,6 +58,7 @@ async function split({
     with others as (
       select person_id from ${sql.raw(requestsSql('id, person_id'))}
       where (kind, id) <> (${list}::text, ${id})
+        and not (kind = 'chat-messages' and id in (select id from chat_messages where ${isSentWith}))
     )
     select exists (select from ${table} where id = ${id} and person_id = ${own}) as is_there,
       exists (select from others where person_id = ${own}) as own,
@@ -70,6 +72,9 @@ async function split({
   const person = isMergedAlone
     ? await undoMerge({ database, own })
     : await makePerson({ database, list, id, own, caseId })
+  await database.execute(sql`
+    update chat_messages set person_id = ${person}, is_confirmed = false where ${isSentWith}
+  `)
   await restOfCase({ database, own, caseId })
   for (const one of new Set([caseId, person])) {
     const change = { person: one, from: String(caseId), to: String(person) } as const

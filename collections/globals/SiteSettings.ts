@@ -1,6 +1,8 @@
-import type { GlobalConfig, PayloadRequest } from 'payload'
+import type { GlobalConfig, PayloadRequest, TextField } from 'payload'
+import { isTimeZone } from '../../src/domain/calendarDays'
+import { isClockTime, weekdays } from '../../src/domain/officeHours'
 import { editsContent, allow, worksOnContent } from '../access/roles'
-import { publicPhoneField } from '../fields/contentFields'
+import { httpsField, publicPhoneField } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
 import { arrayRowLabel } from '../fields/arrayRowLabel'
 
@@ -19,6 +21,28 @@ const transferSafeguards = [
   { value: 'clauses', label: 'Standard contractual clauses (Art. 46)' },
   { value: 'consent', label: 'Consent of each person (Art. 49)' },
 ] as const
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A time of the day; closing time is later than opening time. */
+function clockField({ name, label }: { name: 'from' | 'to'; label: string }): TextField {
+  return {
+    name,
+    label,
+    type: 'text',
+    maxLength: 5,
+    admin: { description: 'For example, 09:30 or 18:00' },
+    validate: (
+      value: unknown,
+      { siblingData, req }: { siblingData: Partial<Record<string, string>>; req: PayloadRequest },
+    ) => {
+      if (!value) return true
+      if (!isClockTime(value)) return validationMessage({ req, reason: 'clockTime' })
+      const isLater = name === 'from' || !siblingData.from || value > siblingData.from
+      return isLater || validationMessage({ req, reason: 'closesLater' })
+    },
+  }
+}
 
 /** What belongs to the whole site and is the same in every language. */
 export const SiteSettings: GlobalConfig = {
@@ -98,6 +122,11 @@ export const SiteSettings: GlobalConfig = {
                 { name: 'validUntil', label: 'Valid until', type: 'date' },
               ],
             },
+            httpsField({
+              name: 'registerUrl',
+              label: 'Link to the public register',
+              admin: { description: 'The page where anyone can check this licence.' },
+            }),
           ],
         },
       ],
@@ -110,6 +139,41 @@ export const SiteSettings: GlobalConfig = {
         { name: 'email', label: 'E-mail', type: 'email' },
         publicPhoneField({ name: 'phone', label: 'Telephone' }),
         publicPhoneField({ name: 'whatsapp', label: 'WhatsApp' }),
+      ],
+    },
+    {
+      name: 'officeHours',
+      label: 'Office hours',
+      type: 'group',
+      admin: {
+        description:
+          'If complete, the thank-you page promises a call within the next full working day, in the visitor’s local time.',
+      },
+      fields: [
+        {
+          name: 'days',
+          type: 'select',
+          hasMany: true,
+          options: weekdays.map((value, index) => ({ value, label: dayNames[index] ?? value })),
+        },
+        {
+          type: 'row',
+          fields: [
+            clockField({ name: 'from', label: 'Opening time' }),
+            clockField({ name: 'to', label: 'Closing time' }),
+            {
+              name: 'timeZone',
+              label: 'Time zone',
+              type: 'text',
+              maxLength: 60,
+              admin: { description: 'For example, Asia/Kolkata or Europe/Berlin.' },
+              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+                !value ||
+                isTimeZone(String(value)) ||
+                validationMessage({ req, reason: 'timeZone' }),
+            },
+          ],
+        },
       ],
     },
     {
@@ -167,15 +231,7 @@ export const SiteSettings: GlobalConfig = {
       admin: { components: arrayRowLabel('Link') },
       fields: [
         { name: 'name', type: 'text', required: true, maxLength: 40 },
-        {
-          name: 'url',
-          label: 'Address',
-          type: 'text',
-          required: true,
-          validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-            /^https:\/\/\S+$/.test(String(value ?? '')) ||
-            validationMessage({ req, reason: 'httpsOnly' }),
-        },
+        httpsField({ name: 'url', label: 'Address', required: true }),
       ],
     },
     {

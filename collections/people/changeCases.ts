@@ -228,11 +228,13 @@ const isoTime = (column: Sql) =>
 const theirs = sql`deleted_at is null and person_id = any(array(
   select id from after theirs where people.id in (theirs.id, theirs.merged_into_id)))`
 
-/** The only submission that a person and those merged into it have; a stage is about that one. */
+/** The only submission that a person and those merged into it have; a stage is about it and what was sent with its code. */
 const onlySubmission = sql`
   select min(submission_id)
   from ${sql.raw(requestsSql('person_id, submission_id, deleted_at'))}
-  where ${theirs}
+  where ${theirs} and not exists (
+    select from chat_messages message
+    where message.submission_id = requests.submission_id and message.sent_with is not null)
   having count(*) = 1`
 
 /** In the order in which a new request locks them (`storeSubmission`): the merged come first. */

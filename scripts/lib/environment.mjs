@@ -18,6 +18,7 @@ import { UserError } from './userError.mjs'
  * @property {string} adminUsername
  * @property {string | undefined} adminPassword unset: generated once
  * @property {string | undefined} siteUrl
+ * @property {boolean} isDemo the demonstration, in folders of its own below those of the real site
  */
 
 const databaseUrlForm = 'postgres://user:password@host:5432/database'
@@ -62,13 +63,17 @@ export function parseEnvFile(text) {
  * @throws {UserError} naming the first variable that is wrong and what it should be
  */
 export function readSettings({ env, root }) {
-  const dataDir = path.resolve(root, env.DATA_DIR || '.data')
+  const isDemo = env.DEMO === 'true'
+  const own = isDemo ? 'demo' : ''
+  const dataDir = path.resolve(root, env.DATA_DIR || '.data', own)
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL || undefined)
   return {
     port: readPort(env.PORT || '3000'),
     host: env.HOST || undefined,
     dataDir,
-    uploadsDir: path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads')),
+    uploadsDir: env.UPLOADS_DIR
+      ? path.resolve(root, env.UPLOADS_DIR, own)
+      : path.join(dataDir, 'uploads'),
     databaseUrl,
     directUrl: databaseUrl && (env.DATABASE_DIRECT_URL || databaseUrl),
     payloadSecret: readSecret({
@@ -78,6 +83,7 @@ export function readSettings({ env, root }) {
     adminUsername: env.ADMIN_USERNAME || 'admin',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     siteUrl: readSiteUrl(env.SITE_URL || undefined),
+    isDemo,
   }
 }
 

@@ -49,7 +49,8 @@ export async function supervise(application) {
     await application.prepare({ signal: stopping.signal })
     throwIfStopped(context)
     const { recipients } = await loadBackupSettings(settings)
-    const isBackedUp = recipients.length > 0 && application.nodeEnv === 'production'
+    const isBackedUp =
+      recipients.length > 0 && application.nodeEnv === 'production' && !settings.isDemo
     await serve({ application, context, lock, isBackedUp })
   })
 }
@@ -191,12 +192,14 @@ async function announceWhenReady({ context, firstUser }) {
   throwIfStopped(context)
   const site = `http://${urlHost(settings.host ?? 'localhost')}:${settings.port}`
   const publicLine = settings.siteUrl ? `\n  Public    ${settings.siteUrl}` : ''
+  // Nothing real is behind it, and it is another one on every machine.
+  const password = settings.isDemo && !settings.adminPassword ? firstUser.password : firstUser.place
   console.log(`
 Ready.
   Site      ${site}/${publicLine}
   Staff     ${site}/admin
   CMS       ${site}/cms
-  Log in    ${settings.adminUsername}, password ${firstUser.place}
+  Log in    ${settings.adminUsername}, password ${password}
   Stop      Ctrl-C
 `)
 }

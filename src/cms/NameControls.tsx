@@ -6,7 +6,7 @@ import { cmsT } from '@/i18n/cmsT'
 
 /**
  * Gives Payload's controls (3.90) names that say what they do, where it gives them none, an object or English
- * words in every language, and its pages a main part, for those who hear them.
+ * words in every language, and its pages a main part, for those who hear them. A link to a field leads to it.
  */
 export function NameControls({ children }: { children: ReactNode }) {
   const { t: payloadT } = useTranslation()
@@ -56,6 +56,7 @@ export function NameControls({ children }: { children: ReactNode }) {
       box.removeAttribute('title')
     }
     markMain()
+    followHash()
   })
 
   useEffect(() => {
@@ -102,6 +103,21 @@ function markMain(): void {
   setRole(main, isOutside ? 'none' : null)
   const page = wrap?.lastElementChild
   if (page !== main) setRole(page, main ? null : 'main')
+}
+
+/** The address whose field has been shown; empty where the address names none. */
+let followed = ''
+
+/** The browser looks for the field before the form is there. */
+function followHash(): void {
+  const { hash, href } = location
+  const isOfField = hash.startsWith('#field-')
+  const field = isOfField && href !== followed && document.getElementById(hash.slice(1))
+  if (!isOfField) followed = ''
+  if (!field) return
+  followed = href
+  field.scrollIntoView({ block: 'center' })
+  field.focus()
 }
 
 function setRole(element: Element | null | undefined, role: string | null): void {

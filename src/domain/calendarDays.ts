@@ -21,12 +21,18 @@ export function addDays(day: string, days: number): string {
 
 /** The first moment of a day there. */
 export function startOfDay({ day, timeZone }: { day: string; timeZone: string }): Date {
-  const midnight = Date.parse(day)
-  // The offset of that midnight is not known before the moment is, and the other way round.
-  const guess = midnight - offsetAt({ time: midnight, timeZone })
-  const start = midnight - offsetAt({ time: guess, timeZone })
-  // Where clocks go forward at midnight, the day begins an hour later.
-  return new Date(start + Math.max(0, midnight - start - offsetAt({ time: start, timeZone })))
+  return momentOf({ day, time: '00:00', timeZone })
+}
+
+/** When clocks there show a time such as `09:30` on a day. */
+export function momentOf(clock: { day: string; time: string; timeZone: string }): Date {
+  const { day, time, timeZone } = clock
+  const shown = Date.parse(`${day}T${time}Z`)
+  // The offset of that time is not known before the moment is, and the other way round.
+  const guess = shown - offsetAt({ time: shown, timeZone })
+  const start = shown - offsetAt({ time: guess, timeZone })
+  // Where clocks go forward over that time, it comes an hour later.
+  return new Date(start + Math.max(0, shown - start - offsetAt({ time: start, timeZone })))
 }
 
 /** Whether a text names a time zone. */

@@ -1,6 +1,11 @@
 /** The message that the chat sends with a name and a number (specification, sections 7 and 9). */
 export const initialChatMessage = 'Initial contact via chat'
 
+/** What visitors send with the code of an earlier request; it is stored as a message of the chat. */
+export const purposes = ['question', 'document', 'phone', 'withdrawal'] as const
+
+export type Purpose = (typeof purposes)[number]
+
 /** Longest message kept, in UTF-16 code units; name and phone are those of a consultation. */
 export const chatMessageMaxLength = 2000
 

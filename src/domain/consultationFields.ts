@@ -5,7 +5,8 @@ export type Audience = (typeof audiences)[number]
 
 /**
  * What the form of an audience asks for, in the order of the page. A text that stands here is kept in the
- * browser, sent, shown again where something is wrong, stored, exported and handed out.
+ * browser, sent, shown again where something is wrong, stored, exported and handed out. Extra fields are
+ * optional and folded away at first.
  */
 const formFields = {
   name: {},
@@ -13,7 +14,14 @@ const formFields = {
   desired_country: {},
   cv: { only: 'nurses' },
   hospital_website: { only: 'hospitals' },
-} as const satisfies Record<string, { only?: Audience }>
+  call_time: { only: 'nurses', isExtra: true },
+  call_channel: { only: 'nurses', isExtra: true },
+  call_language: { only: 'nurses', isExtra: true },
+  email: { only: 'hospitals', isExtra: true },
+  role_wanted: { only: 'hospitals', isExtra: true },
+  positions: { only: 'hospitals', isExtra: true },
+  starts_in: { only: 'hospitals', isExtra: true },
+} as const satisfies Record<string, { only?: Audience; isExtra?: true }>
 
 export type FormField = keyof typeof formFields
 export type TextField = Exclude<FormField, 'cv'>
@@ -34,6 +42,14 @@ export type DetailField = Exclude<EnteredField, 'name' | 'phone'>
 export const detailFields = enteredFields.filter(
   (name): name is DetailField => name !== 'name' && name !== 'phone',
 )
+
+/** The optional fields of both audiences that are folded away at first. */
+export const extraFields = textFields.filter((name) => 'isExtra' in formFields[name])
+
+/** Those of them that are chosen from a list. */
+export const choiceFields = ['call_time', 'call_channel', 'call_language', 'starts_in'] as const
+
+export type ChoiceField = (typeof choiceFields)[number]
 
 /** The same for each field. */
 export function forEntered<Value>(value: Value): Record<EnteredField, Value> {
@@ -83,11 +99,36 @@ export const desiredCountries = ['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const
 
 export type DesiredCountry = (typeof desiredCountries)[number]
 
+/** The options of the extra fields, as they are sent and stored. */
+export const callTimes = ['morning', 'afternoon', 'evening'] as const
+export const callChannels = ['call', 'whatsapp'] as const
+export const startTimes = ['now', 'in_3_months', 'in_6_months', 'later'] as const
+
+/** Languages that visitors and those who call them may speak (ISO 639), by their own names. */
+export const spokenLanguages = {
+  en: 'English',
+  de: 'Deutsch',
+  ar: 'العربية',
+  ml: 'മലയാളം',
+  hi: 'हिन्दी',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  kn: 'ಕನ್ನಡ',
+  pa: 'ਪੰਜਾਬੀ',
+  ur: 'اردو',
+  fil: 'Filipino',
+  tr: 'Türkçe',
+} as const
+
+export type SpokenLanguage = keyof typeof spokenLanguages
+
 /** Longest values kept, in UTF-16 code units. */
 export const nameMaxLength = 200
 export const phoneMaxLength = 60
 export const websiteMaxLength = 500
 export const planMaxLength = 80
+export const emailMaxLength = 254
+export const roleMaxLength = 120
 export const fileNameMaxLength = 200
 
 /** Largest CV in bytes: 10 MB (specification, section 5), read as MiB in the visitor's favour. */
@@ -123,6 +164,17 @@ const cvRemarks = [
 ] as const
 
 export type CvRemark = (typeof cvRemarks)[number]
+
+/** No number in use anywhere has fewer digits, with what has to be dialled before it. */
+const phoneMinDigits = 7
+
+/** True for what cannot be called; the visitor is asked about it once, and then it is taken. */
+export function isDoubtfulPhone(typed: string): boolean {
+  return (typed.match(/\p{Nd}/gu)?.length ?? 0) < phoneMinDigits
+}
+
+/** Present where a form sent without scripts still asks about a doubtful number. */
+export const askPhoneField = 'ask_phone'
 
 /**
  * A field that people never see and programs fill in. Its name means nothing to browsers, which

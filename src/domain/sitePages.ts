@@ -7,7 +7,7 @@ export const legalPages = ['imprint', 'privacy', 'accessibility'] as const
 export type LegalPage = (typeof legalPages)[number]
 
 /**
- * The pages that are always there, without their language. Articles, country guides and previews
+ * The pages with an address of their own, without their language. Articles, country guides and previews
  * have addresses of their own below; the proxy answers any other path with the not-found page.
  */
 export const sitePages = [
@@ -17,12 +17,14 @@ export const sitePages = [
   '/resources',
   '/pricing',
   '/blog',
+  '/check-us',
   '/questions',
   '/imprint',
   '/privacy',
   '/accessibility',
   '/consultation-success',
   '/my-request',
+  '/search',
   '/admin',
   '/admin/login',
 ] as const
@@ -34,10 +36,14 @@ export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: str
   '/': { kind: 'home-page' },
   '/nurses': { kind: 'nurse-page' },
   '/hospitals': { kind: 'hospital-page' },
+  '/check-us': { kind: 'check-us-page' },
   '/imprint': { kind: 'legal-pages', slug: 'imprint' },
   '/privacy': { kind: 'legal-pages', slug: 'privacy' },
   '/accessibility': { kind: 'legal-pages', slug: 'accessibility' },
 }
+
+/** Answers to what people ask every agency; there as soon as one is published. */
+export const checkUsPath = '/check-us' satisfies SitePage
 
 /** Below these lie the blog's articles and the country guides. */
 export const blogPath = '/blog'
@@ -63,8 +69,14 @@ export const referenceParameter = 'reference'
 /** Inside, below this lie thank-you pages that show one visitor's code; the proxy leads there. */
 export const receivedPath = '/received'
 
+/** Our numbers for a phone's address book. */
+export const contactCardPath = '/contact.vcf'
+
 /** Where a visitor looks up a request by its code, or has it deleted. */
 export const requestPath = '/my-request' satisfies SitePage
+
+/** Where guides, articles and answers are found. */
+export const searchPath = '/search' satisfies SitePage
 
 /** Where what came of that is shown without scripts; asked for by the server itself. */
 export const requestAnswerPath = '/request-answer'
@@ -81,7 +93,7 @@ export const notFoundPath = '/not-found'
 /** Below this lie previews of drafts, for people who are logged in at the CMS. */
 export const previewPath = '/preview'
 
-/** Pages that search engines should know. */
+/** Pages that search engines should know, in the languages that they are there in. */
 export const indexedPages: readonly SitePage[] = [
   '/',
   '/nurses',
@@ -89,6 +101,7 @@ export const indexedPages: readonly SitePage[] = [
   '/resources',
   '/pricing',
   '/blog',
+  '/check-us',
   '/imprint',
   '/privacy',
   '/accessibility',
@@ -100,4 +113,5 @@ export const pagesToWarm: readonly SitePage[] = [
   surveyPath,
   successPath,
   requestPath,
+  searchPath,
 ]

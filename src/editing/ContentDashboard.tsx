@@ -24,10 +24,10 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
   const overview = await readContentOverview({ payload, user, locales, i18n })
-  const [schedule, facts, unfinished] = await Promise.all([
+  const [schedule, facts, steps] = await Promise.all([
     readScheduledChanges({ payload, ...overview }),
     readFactsToCheck({ payload, user, locale: contentLocale }),
-    readMissingDetails({ payload, locale: contentLocale }),
+    readMissingDetails({ payload, locale: contentLocale, language: i18n.language }),
   ])
   const context = { i18n, payload, titles: overview.titles }
   const mayMend = editsContent(user)
@@ -35,7 +35,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
-      {mayMend && <MissingDetails unfinished={unfinished} {...context} />}
+      {mayMend && <MissingDetails steps={steps} {...context} />}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
       {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}
       <FailedSchedule changes={schedule.failed} {...context} />

@@ -16,16 +16,18 @@ export async function CountriesWithoutGuide({
   i18n,
   payload,
 }: Pick<DocumentContext, 'i18n' | 'payload'>) {
-  const { docs } = await payload.find({
-    collection: kind,
-    locale: defaultLocale,
-    draft: false,
-    select: { slug: true, name: true, title: true },
-    pagination: false,
-    depth: 0,
-    // Everybody who works on content sees the guides.
-    overrideAccess: true,
-  })
+  const read = (draft: boolean) =>
+    payload.find({
+      collection: kind,
+      locale: defaultLocale,
+      draft,
+      select: { slug: true, name: true, title: true },
+      pagination: false,
+      depth: 0,
+      // Everybody who works on content sees the guides.
+      overrideAccess: true,
+    })
+  const [{ docs }, newest] = await Promise.all([read(false), read(true)])
   const without = docs.filter(({ title }) => !title)
   const listed = countryOptions(payload).filter(
     ({ value }) =>
@@ -33,18 +35,21 @@ export async function CountriesWithoutGuide({
   )
   if (listed.length === 0) return null
   const adminRoute = payload.config.routes.admin
+  const t = cmsT(i18n)
   return (
     <p>
-      {cmsT(i18n)('editing:noGuide')}{' '}
+      {t('editing:noGuide')}{' '}
       {listed.map(({ value, label }, index) => {
         const guide = without.find(({ slug }) => slug === value)
         const document = String(guide?.id ?? 'create')
+        const hasDraft = newest.docs.some(({ slug, title }) => slug === value && title)
         return (
           <span key={value}>
             {index > 0 && <span> · </span>}
             <Link href={formPath({ adminRoute, kind, document })} prefetch={false}>
               {guide?.name || getTranslation(label, i18n)}
             </Link>
+            {hasDraft && <span> {t('editing:guideDraft')}</span>}
           </span>
         )
       })}

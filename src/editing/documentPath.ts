@@ -11,6 +11,7 @@ export function documentPath({ kind, slug }: { kind: string; slug: string | null
       return '/pricing'
     case 'resources':
       return '/resources'
+    case 'placements':
     case 'site-texts':
       return '/'
     default:

@@ -1,54 +1,149 @@
 import type { Payload } from 'payload'
+import { asData, asRows, fieldsOfKind } from '@collections/publications/fieldValues'
+import { labelIn } from '@collections/withAdminLabels'
+import { checkUsQuestions } from '@/domain/checkUsQuestions'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
-import { audiences } from '@/domain/consultationFields'
 
-/** What the site says without proof, or does not say although it must, until its operator adds it. */
-export type MissingDetails = {
-  /** English labels of the site settings that the law asks for (§ 5 DDG, § 18(2) MStV). */
-  operator: string[]
-  /** Figures of the home page without a source. */
-  unsourced: number
-  /** Legal pages that no lawyer has looked at since they were last revised. */
-  unchecked: { id: string; title: string }[]
+type Data = Record<string, unknown>
+
+type GlobalKind = 'site-settings' | 'site-texts' | 'home-page' | 'check-us-page'
+
+/** The texts of a step are those of the groups `setup` and `setupReasons`. */
+type Step = {
+  step:
+    | 'operator'
+    | 'contact'
+    | 'licences'
+    | 'team'
+    | 'sources'
+    | 'checkUs'
+    | 'prices'
+    | 'processors'
+    | 'legal'
+  kind: GlobalKind | 'pricing-plans' | 'legal-pages'
+  fields: string[]
+  /** Whether a field is to be filled in; without it, where it is empty. */
+  isMissing?: (value: unknown, document: Data) => boolean
 }
 
-/** Reads what only the operator can fill in. */
+/** What only the operator can fill in, in the order in which it is best done. */
+const steps: Step[] = [
+  {
+    step: 'operator',
+    kind: 'site-settings',
+    fields: ['name', 'address', 'representative', 'editorInCharge'].map(
+      (name) => `operator.${name}`,
+    ),
+  },
+  {
+    step: 'contact',
+    kind: 'site-settings',
+    fields: ['contact.email', 'contact.phone', 'contact.whatsapp'],
+  },
+  { step: 'licences', kind: 'site-settings', fields: ['operator.licences'] },
+  { step: 'team', kind: 'site-texts', fields: ['team'] },
+  {
+    step: 'sources',
+    kind: 'home-page',
+    fields: ['nurses.statistics', 'hospitals.statistics'],
+    isMissing: (value) => asRows(value).some((row) => Boolean(row.value) && !row.source),
+  },
+  {
+    step: 'checkUs',
+    kind: 'check-us-page',
+    // Licences have a step of their own.
+    fields: checkUsQuestions.map(({ key }) => key).filter((key) => key !== 'licences'),
+  },
+  {
+    step: 'prices',
+    kind: 'pricing-plans',
+    fields: ['period', 'vat', 'purpose'],
+    isMissing: (value, { amount }) => typeof amount === 'number' && !value,
+  },
+  { step: 'processors', kind: 'site-settings', fields: ['processors'] },
+  {
+    step: 'legal',
+    kind: 'legal-pages',
+    fields: ['checkedOn'],
+    isMissing: (value, { revisedOn }) => !value || String(value) < String(revisedOn),
+  },
+]
+
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value)
+
+/** A step that is not done, with the fields to fill in. */
+export type SetupStep = Pick<Step, 'step'> & {
+  missing: { kind: string; document: string; field: string; label: string }[]
+}
+
+/** Reads which steps are not done. */
 export async function readMissingDetails({
   payload,
   locale,
+  language,
 }: {
   payload: Payload
   locale: PageLocale
-}): Promise<MissingDetails> {
+  language: string
+}): Promise<SetupStep[]> {
   // Whether something is there is shown, to people who are logged in.
-  const common = { depth: 0, draft: false, overrideAccess: true } as const
-  const [{ operator, contact }, home, legal] = await Promise.all([
-    payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }),
-    payload.findGlobal({ slug: 'home-page', locale: defaultLocale, ...common }),
-    payload.find({
-      collection: 'legal-pages',
-      locale,
-      fallbackLocale: defaultLocale,
-      pagination: false,
-      sort: 'slug',
-      ...common,
-    }),
-  ])
-  const needed: [string, unknown][] = [
-    ['Company name', operator?.name],
-    ['Postal address', operator?.address],
-    ['Represented by', operator?.representative],
-    ['Editorial responsibility', operator?.editorInCharge],
-    ['E-mail', contact?.email],
-    ['Telephone', contact?.phone],
-  ]
-  return {
-    operator: needed.flatMap(([label, value]) => (value ? [] : [label])),
-    unsourced: audiences
-      .flatMap((audience) => home[audience]?.statistics ?? [])
-      .filter(({ value, source }) => value && !source).length,
-    unchecked: legal.docs
-      .filter(({ checkedOn, revisedOn }) => !checkedOn || checkedOn < revisedOn)
-      .map(({ id, title, slug }) => ({ id: String(id), title: title || slug })),
+  const options = { depth: 0, overrideAccess: true, fallbackLocale: defaultLocale, locale } as const
+  const readGlobal = async (slug: GlobalKind) => {
+    const { id: _, ...data } = asData(await payload.findGlobal({ slug, ...options }))
+    return [data]
   }
+  const readList = async (collection: 'pricing-plans' | 'legal-pages') =>
+    (await payload.find({ collection, pagination: false, ...options })).docs.map(asData)
+  const kinds = {
+    'site-settings': await readGlobal('site-settings'),
+    'site-texts': await readGlobal('site-texts'),
+    'home-page': await readGlobal('home-page'),
+    'check-us-page': await readGlobal('check-us-page'),
+    'pricing-plans': await readList('pricing-plans'),
+    'legal-pages': await readList('legal-pages'),
+  } satisfies Record<Step['kind'], Data[]>
+  return steps.flatMap(({ step, kind, fields, isMissing = isEmpty }) => {
+    const missing = kinds[kind].flatMap((document) =>
+      fields
+        .filter((field) => isMissing(valueAt(document, field), document))
+        .map((field) => ({
+          kind,
+          document: String(document.id ?? kind),
+          field,
+          label: [...titleOf(document), ...fieldLabels({ payload, kind, field, language })].join(
+            ' › ',
+          ),
+        })),
+    )
+    return missing.length > 0 ? [{ step, missing }] : []
+  })
+}
+
+const valueAt = (document: Data, field: string) =>
+  field.split('.').reduce<unknown>((data, name) => asData(data)[name], document)
+
+/** What a document of a list is called; a global has no other beside it. */
+function titleOf({ id, name, title, slug }: Data): unknown[] {
+  return id ? [name ?? title ?? slug] : []
+}
+
+/** The label of a field; on the home page, where two have the same one, below that of its group. */
+function fieldLabels({
+  payload,
+  kind,
+  field,
+  language,
+}: {
+  payload: Payload
+  kind: string
+  field: string
+  language: string
+}): string[] {
+  let fields = fieldsOfKind({ kind, payload })
+  const labels = field.split('.').map((name) => {
+    const found = fields.find((one) => one.name === name)
+    fields = found && 'flattenedFields' in found ? found.flattenedFields : []
+    return labelIn({ name, label: found && 'label' in found ? found.label : null, language })
+  })
+  return kind === 'home-page' ? labels : labels.slice(-1)
 }

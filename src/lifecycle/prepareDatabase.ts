@@ -12,6 +12,8 @@ import { log } from '@/server/log'
 import { BucketError } from '@/server/storage/bucket.mjs'
 import { checkSiteId } from '@/server/storage/checkSiteId'
 import { migrations } from '@/migrations'
+import { addDemoContent } from '@/demo/addDemoContent'
+import { claimDemonstration, demoAccountsText, fillDemonstration } from '@/demo/fillDemonstration'
 import { correctContent } from '@/seed/correctContent'
 import { seedContent } from '@/seed/seedContent'
 
@@ -40,9 +42,12 @@ export async function prepareDatabase(): Promise<void> {
     // Payload types a migration's arguments as unknown, because each adapter has its own.
     await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
     await checkUploads(lock)
-    await seedContent(cms)
+    const isNewDemo = await claimDemonstration(lock)
+    await seedContent({ cms, change: isNewDemo ? addDemoContent : undefined })
     await takeCorrectionsOver(cms)
     await createFirstUser(cms)
+    if (isNewDemo) await fillDemonstration({ cms, database: lock })
+    if (env.DEMO) process.stdout.write(demoAccountsText)
   } finally {
     await lock.end()
   }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pageLocales } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { internalOrigin } from '@/server/http/internalOrigin'
 import { log } from '@/server/log'
+import { pageLanguages } from '@/publishing/alternates'
 import { getSiteIndex } from '@/publishing/siteIndex'
 import { blogPath, pagesToWarm, processPath } from '@/domain/sitePages'
 
@@ -16,7 +16,7 @@ const articlesToWarm = 20
  */
 export async function warmPages(): Promise<void> {
   for (const path of [...pagesToWarm, ...pathsOfDocuments()]) {
-    for (const locale of pageLocales) {
+    for (const locale of pageLanguages(path)) {
       await request(`${internalOrigin}${localePath({ locale, path })}`)
     }
   }

@@ -28,6 +28,14 @@ import * as migration_20261126_000000_survey_sums from './20261126_000000_survey
 import * as migration_20261126_001000_attached_data from './20261126_001000_attached_data';
 import * as migration_20261126_001500_survey_texts from './20261126_001500_survey_texts';
 import * as migration_20261126_003000_job_runs from './20261126_003000_job_runs';
+import * as migration_20261126_110100_trust from './20261126_110100_trust';
+import * as migration_20261126_110200_checkus from './20261126_110200_checkus';
+import * as migration_20261126_110300_sending from './20261126_110300_sending';
+import * as migration_20261126_110400_myrequest from './20261126_110400_myrequest';
+import * as migration_20261126_110500_guides from './20261126_110500_guides';
+import * as migration_20261126_110600_pricing from './20261126_110600_pricing';
+import * as migration_20261126_110700_pictures from './20261126_110700_pictures';
+import * as migration_20261126_110800_demo from './20261126_110800_demo';
 
 export const migrations = [
   {
@@ -163,7 +171,7 @@ export const migrations = [
   {
     up: migration_20261126_000000_survey_sums.up,
     down: migration_20261126_000000_survey_sums.down,
-    name: '20261126_000000_survey_sums'
+    name: '20261126_000000_survey_sums',
   },
   {
     up: migration_20261126_001000_attached_data.up,
@@ -179,5 +187,45 @@ export const migrations = [
     up: migration_20261126_003000_job_runs.up,
     down: migration_20261126_003000_job_runs.down,
     name: '20261126_003000_job_runs',
+  },
+  {
+    up: migration_20261126_110100_trust.up,
+    down: migration_20261126_110100_trust.down,
+    name: '20261126_110100_trust',
+  },
+  {
+    up: migration_20261126_110200_checkus.up,
+    down: migration_20261126_110200_checkus.down,
+    name: '20261126_110200_checkus',
+  },
+  {
+    up: migration_20261126_110300_sending.up,
+    down: migration_20261126_110300_sending.down,
+    name: '20261126_110300_sending',
+  },
+  {
+    up: migration_20261126_110400_myrequest.up,
+    down: migration_20261126_110400_myrequest.down,
+    name: '20261126_110400_myrequest',
+  },
+  {
+    up: migration_20261126_110500_guides.up,
+    down: migration_20261126_110500_guides.down,
+    name: '20261126_110500_guides',
+  },
+  {
+    up: migration_20261126_110600_pricing.up,
+    down: migration_20261126_110600_pricing.down,
+    name: '20261126_110600_pricing',
+  },
+  {
+    up: migration_20261126_110700_pictures.up,
+    down: migration_20261126_110700_pictures.down,
+    name: '20261126_110700_pictures',
+  },
+  {
+    up: migration_20261126_110800_demo.up,
+    down: migration_20261126_110800_demo.down,
+    name: '20261126_110800_demo',
   },
 ];

@@ -21,6 +21,14 @@ export async function fulfilledConditions(): Promise<Condition[]> {
   return conditions.filter((condition) => isFulfilled[condition])
 }
 
+/** Where it stands in an answer, the licences of the site settings follow below. */
+const licencesMark = /\s*\{licences\}/g
+
+/** An answer without the mark for the licences. */
+export function withoutLicences(answer: string): string {
+  return answer.replace(licencesMark, '')
+}
+
 type RichText = Post['body']
 
 const mark = /^\{(\w+)\}\s*/

@@ -1,10 +1,12 @@
 import type { PageLocale } from '@/i18n/locales'
 import { pageStore } from './pageCache/pageStore.mjs'
 import type {
+  CheckUsPage,
   HomePage,
   HospitalPage,
   LegalPage,
   NursePage,
+  Placement,
   Post,
   PricingPlan,
   ProcessGuide,
@@ -19,12 +21,14 @@ type Collections = {
   'process-guides': ProcessGuide
   'pricing-plans': PricingPlan
   resources: Resource
+  placements: Placement
   'legal-pages': LegalPage
 }
 type Globals = {
   'home-page': HomePage
   'nurse-page': NursePage
   'hospital-page': HospitalPage
+  'check-us-page': CheckUsPage
   'site-texts': SiteText
 }
 
@@ -128,7 +132,7 @@ async function readPublications({ kind, locale, slug }: Query): Promise<object[]
   })
 }
 
-/** The order in which a kind's documents are listed, the same for drafts. */
+/** The order in which a kind's documents are listed, the same for drafts; of a placement the newer one first. */
 export function inOrder<K extends CollectionKind>({
   kind,
   documents,
@@ -139,7 +143,7 @@ export function inOrder<K extends CollectionKind>({
   return [...documents].sort(
     kind === 'posts'
       ? (a, b) => text(b, 'publishedOn').localeCompare(text(a, 'publishedOn'), 'en')
-      : (a, b) => number(a, 'order') - number(b, 'order'),
+      : (a, b) => number(a, 'order') - number(b, 'order') || number(b, 'year') - number(a, 'year'),
   )
 }
 

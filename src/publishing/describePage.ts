@@ -1,8 +1,10 @@
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 import { pageLanguages } from './alternates'
+import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
-import { blogPath, legalPages, processPath } from '@/domain/sitePages'
+import { checkUsQuestions } from '@/domain/checkUsQuestions'
+import { blogPath, checkUsPath, legalPages, processPath, searchPath } from '@/domain/sitePages'
 import { publishedContent, type Content } from './contentReader'
 
 /** What a page is about, for those who name it elsewhere: search engines, shared links, feeds. */
@@ -39,10 +41,16 @@ export async function describePage({
       return describeAudience({ locale, path, kind: 'nurse-page' })
     case '/hospitals':
       return describeAudience({ locale, path, kind: 'hospital-page' })
+    case checkUsPath:
+      return describeCheckUs(locale)
     case '/resources':
       return describeList({ locale, path, list: 'resources' })
     case '/pricing':
       return describeList({ locale, path, list: 'pricing' })
+    case searchPath: {
+      const { title, description } = (await getMessages(locale)).search
+      return { title, description, languages: [] }
+    }
     default: {
       const number = blogPageNumber(path)
       return number ? describeBlog({ locale, path, number }) : describeDocument({ locale, path })
@@ -82,7 +90,27 @@ async function describeAudience({
       title: page.title,
       description: page.metaDescription || page.description,
       languages: pageLanguages(path),
-      questions: page.questions,
+      questions: page.questions?.map((row) => ({ ...row, answer: withoutLicences(row.answer) })),
+    }
+  )
+}
+
+/** Search engines are told of the answers that an editor has written. */
+async function describeCheckUs(locale: PageLocale): Promise<PageDescription | null> {
+  const [page, { checkUs }] = await Promise.all([
+    publishedContent.getPage({ kind: 'check-us-page', locale }),
+    getMessages(locale),
+  ])
+  const { title, description, questions } = checkUs
+  return (
+    page && {
+      title,
+      description,
+      languages: pageLanguages(checkUsPath),
+      questions: checkUsQuestions.map(({ key }) => ({
+        question: questions[key].question,
+        answer: page[key] ?? '',
+      })),
     }
   )
 }
@@ -101,6 +129,7 @@ async function describeList({
     title: texts?.[`${list}Title`] || messages[list].title,
     description: texts?.[`${list}Description`],
     languages: pageLanguages(path),
+    questions: list === 'pricing' ? texts?.pricing?.questions : null,
   }
 }
 

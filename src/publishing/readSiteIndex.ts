@@ -10,7 +10,10 @@ export async function readSiteIndex(): Promise<void> {
   const [publications, redirects] = await Promise.all([
     pool.query<PublicationRow>(
       `select kind, case when kind = document then null else slug end as slug, locale::text, published_at
-       from publications where published is not null and deleted_at is null order by kind, document`,
+       from publications where published is not null and deleted_at is null
+       -- A page of answers is there with the first one.
+       and (kind <> 'check-us-page' or exists (select from jsonb_each_text(published) where value <> ''))
+       order by kind, document`,
     ),
     pool.query<RedirectRow>(
       `select distinct r.kind, r.slug as old, e.slug

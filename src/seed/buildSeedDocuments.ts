@@ -10,14 +10,14 @@ import { audiences, type Audience } from '@/domain/consultationFields'
 import { countries, type Country } from '@/domain/countries'
 import type { FeatureIcon } from '@/domain/featureIcons'
 import { legalPages } from '@/domain/sitePages'
-import { factsCheckedOn, factsReviewBy, seedFacts } from './seedFacts'
+import { factsCheckedOn, factsReviewBy, seedFacts, seedSections, seedSteps } from './seedFacts'
 import type { SeedLanguages, SeedTexts } from './seedTexts'
 
 type Data = Record<string, unknown>
 
-/** The first content, with each localized value as an object of its languages. */
+/** The first content, with each localized value as an object of its languages; `article:SLUG` is an article's id. */
 export type SeedDocuments = {
-  collections: { kind: CollectionSlug; documents: Data[] }[]
+  collections: { kind: CollectionSlug; documents: Data[]; drafts?: Data[] }[]
   globals: { kind: GlobalSlug; data: Data }[]
 }
 
@@ -36,7 +36,13 @@ export async function buildSeedDocuments({
   const seed = { texts, editor }
   return {
     collections: [
-      { kind: 'process-guides', documents: countries.map((country) => guide(seed, country)) },
+      {
+        kind: 'process-guides',
+        documents: countries.map((country) =>
+          isDraft(country) ? stepNames(seed, country) : guide(seed, country),
+        ),
+        drafts: countries.filter(isDraft).map((country) => guide(seed, country)),
+      },
       { kind: 'pricing-plans', documents: plans(seed) },
       { kind: 'posts', documents: posts(seed) },
       { kind: 'resources', documents: resources(seed) },
@@ -78,12 +84,14 @@ function richText(seed: Seed, pick: (words: SeedTexts) => string[]) {
   )
 }
 
-function hasGuide(country: Country): country is keyof typeof seedFacts {
-  return country in seedFacts
+/** The specification counts these countries among those without a guide: theirs is not published. */
+function isDraft(country: Country): country is keyof SeedTexts['guideDrafts'] {
+  return country === 'usa' || country === 'uk'
 }
 
-function guide(seed: Seed, country: Country): Data {
-  const short = {
+/** What a country without a guide shows: the names of its steps, and a note. */
+function stepNames(seed: Seed, country: Country): Data {
+  return {
     slug: country,
     order: (countries.indexOf(country) + 1) * 10,
     name: each(seed, ({ home }) => home.countries[country].name),
@@ -94,30 +102,50 @@ function guide(seed: Seed, country: Country): Data {
       (index) => ({ text: each(seed, ({ home }) => home.countries[country].steps[index]) }),
     ),
   }
-  if (!hasGuide(country)) return short
+}
+
+type GuideTexts = {
+  title: string
+  subtitle: string
+  metaDescription: string
+  steps: string[]
+  sections: { title: string; items: string[] }[]
+  facts: { label: string; value?: string; note: string }[]
+}
+
+function guide(seed: Seed, country: Country): Data {
+  const own = ({ guides, guideDrafts }: SeedTexts): GuideTexts =>
+    isDraft(country) ? guideDrafts[country] : guides[country]
+  const { steps, ...names } = stepNames(seed, country)
   return {
-    ...short,
-    metaDescription: each(seed, ({ guides }) => guides[country].metaDescription),
-    title: each(seed, ({ guides }) => guides[country].title),
-    subtitle: each(seed, ({ guides }) => guides[country].subtitle),
+    ...names,
+    metaDescription: each(seed, (words) => own(words).metaDescription),
+    title: each(seed, (words) => own(words).title),
+    subtitle: each(seed, (words) => own(words).subtitle),
+    steps: seedSteps[country].map((numbers, index) => ({
+      ...numbers,
+      // One for each name.
+      ...(steps as Data[])[index],
+      details: each(seed, (words) => own(words).steps[index]),
+    })),
     sections: rows(
       seed,
-      ({ guides }) => guides[country].sections.length,
+      (words) => own(words).sections.length,
       (index) => ({
-        title: each(seed, ({ guides }) => guides[country].sections[index]?.title),
+        title: each(seed, (words) => own(words).sections[index]?.title),
+        step: seedSections[country][index],
         items: rows(
           seed,
-          ({ guides }) => guides[country].sections[index]?.items.length ?? 0,
-          (item) => ({
-            text: each(seed, ({ guides }) => guides[country].sections[index]?.items[item]),
-          }),
+          (words) => own(words).sections[index]?.items.length ?? 0,
+          (item) => ({ text: each(seed, (words) => own(words).sections[index]?.items[item]) }),
         ),
       }),
     ),
     facts: seedFacts[country].map((fact, index) => ({
       ...fact,
-      label: each(seed, ({ guides }) => guides[country].facts[index]?.label),
-      note: each(seed, ({ guides }) => guides[country].facts[index]?.note || null),
+      label: each(seed, (words) => own(words).facts[index]?.label),
+      value: each(seed, (words) => own(words).facts[index]?.value ?? null),
+      note: each(seed, (words) => own(words).facts[index]?.note || null),
       owner: 'CuraCo',
       checkedOn: factsCheckedOn,
       reviewBy: factsReviewBy,
@@ -274,6 +302,14 @@ function hospitalPage(seed: Seed): Data {
       icons: ['file', 'languages', 'clipboard', 'headset'],
     }),
     ...questions(seed, own),
+    stepsTitle: each(seed, (words) => own(words).steps.title),
+    steps: table(seed, (words) => own(words).steps.items),
+    exampleTitle: each(seed, (words) => own(words).exampleFile.title),
+    // Training, registration, experience and language are what is compared with originals.
+    exampleFile: table(seed, (words) => own(words).exampleFile.rows).map((row, index) => ({
+      ...row,
+      isChecked: index < 4,
+    })),
   }
 }
 
@@ -282,8 +318,24 @@ function siteTexts(seed: Seed): Data {
   const keys = Object.keys(
     seed.texts[defaultLocale].pages.siteTexts,
   ) as (keyof SeedTexts['pages']['siteTexts'])[]
-  return Object.fromEntries(
-    keys.map((key) => [key, each(seed, ({ pages }) => pages.siteTexts[key])]),
+  return {
+    ...Object.fromEntries(
+      keys.map((key) => [key, each(seed, ({ pages }) => pages.siteTexts[key])]),
+    ),
+    fraudArticle: 'article:how-to-spot-recruitment-fraud',
+    pricing: questions(seed, ({ pages }) => pages.pricing),
+  }
+}
+
+/** Rows whose values are all words. */
+function table<Row extends Record<string, string>>(
+  seed: Seed,
+  pick: (words: SeedTexts) => Row[],
+): Data[] {
+  return pick(seed.texts[defaultLocale]).map((row, index) =>
+    Object.fromEntries(
+      Object.keys(row).map((key) => [key, each(seed, (words) => pick(words)[index]?.[key])]),
+    ),
   )
 }
 

@@ -3,23 +3,35 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { createLocalReq } from 'payload'
 import { updatePublications } from '../../collections/publications/updatePublications'
 import { log } from '@/server/log'
-import { buildSeedDocuments } from './buildSeedDocuments'
+import { buildSeedDocuments, type SeedDocuments } from './buildSeedDocuments'
 import { loadSeedTexts } from './seedTexts'
 
 /**
  * Writes first content where there is none; what an editor has written is never touched. A kind of
  * which an editor has deleted everything is empty again, and filled again at the next start.
+ * @param options.change adds to what is written, also documents of other kinds
  */
-export async function seedContent(cms: Payload): Promise<void> {
+export async function seedContent({
+  cms,
+  change = async ({ documents }) => documents,
+}: {
+  cms: Payload
+  change?: (options: { cms: Payload; documents: SeedDocuments }) => Promise<SeedDocuments>
+}): Promise<void> {
   await seedSettings(cms)
-  const empty = await emptyKinds(cms)
-  if (empty.size === 0) return
-  const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
-  for (const { kind, data } of globals) if (empty.has(kind)) await seedGlobal({ cms, kind, data })
-  for (const { kind, documents } of collections) {
-    if (!empty.has(kind)) continue
-    for (const data of documents) await seedDocument({ cms, kind, data })
+  const filled = await filledKinds(cms)
+  if (filled.size === seededCollections.length + seededGlobals.length) return
+  const documents = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
+  const { collections, globals } = await change({ cms, documents })
+  for (const { kind, documents: first, drafts } of collections) {
+    if (filled.has(kind)) continue
+    for (const data of first) {
+      const draft = drafts?.find(({ slug }) => slug === data.slug)
+      await seedDocument({ cms, kind, data, draft })
+    }
   }
+  // They lead to articles.
+  for (const { kind, data } of globals) if (!filled.has(kind)) await seedGlobal({ cms, kind, data })
   log.info('created the first content')
 }
 
@@ -44,17 +56,17 @@ const seededCollections = [
 ] as const
 const seededGlobals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts'] as const
 
-async function emptyKinds(cms: Payload): Promise<Set<string>> {
-  const empty = new Set<string>()
+async function filledKinds(cms: Payload): Promise<Set<string>> {
+  const filled = new Set<string>()
   for (const collection of seededCollections) {
     const { totalDocs } = await cms.count({ collection, overrideAccess: true })
-    if (totalDocs === 0) empty.add(collection)
+    if (totalDocs > 0) filled.add(collection)
   }
   for (const slug of seededGlobals) {
     const { createdAt } = await cms.findGlobal({ slug, depth: 0, overrideAccess: true })
-    if (!createdAt) empty.add(slug)
+    if (createdAt) filled.add(slug)
   }
-  return empty
+  return filled
 }
 
 type Data = Record<string, unknown>
@@ -67,32 +79,41 @@ async function seedDocument({
   cms,
   kind,
   data,
+  draft,
 }: {
   cms: Payload
   kind: CollectionSlug
   data: Data
+  /** What waits to be published in its place. */
+  draft?: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
   const document = publishedNow(data)
   const { id } = await cms.db.create({ collection: kind, data: document, req })
-  // The lists of the CMS show newest versions; what has none is not in them.
-  await cms.db.createVersion({
-    collectionSlug: kind,
-    parent: id,
-    versionData: document,
-    autosave: false,
-    createdAt: document.createdAt,
-    updatedAt: document.updatedAt,
-    returning: false,
-    req,
-  })
-  await updatePublications({
-    kind,
-    document: String(id),
-    status: 'published',
-    saveIntent: { isDraft: false, onlyLocale: null },
-    req,
-  })
+  const versions = [
+    { status: 'published', content: document },
+    ...(draft ? [{ status: 'draft', content: { ...publishedNow(draft), _status: 'draft' } }] : []),
+  ]
+  for (const { status, content } of versions) {
+    // The lists of the CMS show newest versions; what has none is not in them.
+    await cms.db.createVersion({
+      collectionSlug: kind,
+      parent: id,
+      versionData: content,
+      autosave: false,
+      createdAt: content.createdAt,
+      updatedAt: content.updatedAt,
+      returning: false,
+      req,
+    })
+    await updatePublications({
+      kind,
+      document: String(id),
+      status,
+      saveIntent: { isDraft: status === 'draft', onlyLocale: null },
+      req,
+    })
+  }
 }
 
 async function seedGlobal({
@@ -105,7 +126,7 @@ async function seedGlobal({
   data: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const document = publishedNow(data)
+  const document = publishedNow(await withArticleIds({ cms, data }))
   await cms.db.createGlobal({ slug: kind, data: document, req })
   await cms.db.createGlobalVersion({
     globalSlug: kind,
@@ -123,6 +144,18 @@ async function seedGlobal({
     saveIntent: { isDraft: false, onlyLocale: null },
     req,
   })
+}
+
+/** Data with the ids of the articles that it names. */
+async function withArticleIds({ cms, data }: { cms: Payload; data: Data }): Promise<Data> {
+  // The server itself reads, at its start, so access is overridden.
+  const options = { pagination: false, depth: 0, overrideAccess: true } as const
+  const { docs } = await cms.find({ collection: 'posts', ...options })
+  const ids = new Map(docs.map(({ id, slug }) => [`article:${slug}`, id]))
+  const replaced: unknown = JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('article:') ? (ids.get(value) ?? null) : value,
+  )
+  return replaced as Data // as it was
 }
 
 /** A document published at this moment; its rows have ids. */

@@ -1,4 +1,5 @@
 import { pageLocales, type PageLocale } from '../i18n/locales'
+import type guideDrafts from './content/en/guideDrafts.json'
 import type guides from './content/en/guides.json'
 import type home from './content/en/home.json'
 import type legal from './content/en/legal.json'
@@ -10,6 +11,8 @@ import type resources from './content/en/resources.json'
 /** The first content's words in one language; English gives the shape. */
 export type SeedTexts = {
   guides: typeof guides
+  /** Of countries that have no guide until an editor publishes it (specification, section 2). */
+  guideDrafts: typeof guideDrafts
   home: typeof home
   legal: typeof legal
   pages: typeof pages
@@ -31,8 +34,9 @@ export async function loadSeedTexts(): Promise<SeedLanguages> {
 }
 
 async function load(locale: PageLocale): Promise<SeedTexts> {
-  const [guides, home, legal, pages, plans, posts, resources] = await Promise.all([
+  const [guides, guideDrafts, home, legal, pages, plans, posts, resources] = await Promise.all([
     import(`./content/${locale}/guides.json`),
+    import(`./content/${locale}/guideDrafts.json`),
     import(`./content/${locale}/home.json`),
     import(`./content/${locale}/legal.json`),
     import(`./content/${locale}/pages.json`),
@@ -42,6 +46,7 @@ async function load(locale: PageLocale): Promise<SeedTexts> {
   ])
   return {
     guides: guides.default,
+    guideDrafts: guideDrafts.default,
     home: home.default,
     legal: legal.default,
     pages: pages.default,

@@ -135,6 +135,7 @@ const variables = z.object({
   REVISION: z.string().default('unknown'),
   DEFER_SCRIPTS: z.stringbool('must be true or false').default(true),
   WARM_PAGES: z.stringbool('must be true or false').default(true),
+  DEMO: z.stringbool('must be true or false').default(false),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
   PREPARE_ONLY: z.stringbool('must be true or false').default(false),
 })
@@ -144,6 +145,9 @@ const channels = [
   ['SMTP_URL', 'MAIL_FROM', 'NOTIFY_EMAIL'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const
+
+/** A demonstration sends nothing, even beside the `.env` of a real site. */
+const settingsOfRealSites: readonly string[] = channels.flat()
 
 /** Each of the two needs the other. */
 const bucketKeys = [
@@ -195,7 +199,12 @@ class EnvironmentError extends Error {
  * @throws EnvironmentError naming every bad variable and what it should be
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(
+      ([name, value]) =>
+        value !== '' && !(source.DEMO === 'true' && settingsOfRealSites.includes(name)),
+    ),
+  )
   const result = environmentSchema.safeParse(given)
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -21,6 +21,10 @@ const calls = {
     method: 'POST',
     load: async () => (await import('./lookup/handleLookup')).handleErasure,
   },
+  '/api/requests/messages': {
+    method: 'POST',
+    load: async () => (await import('./lookup/handleLookup')).handleMessage,
+  },
   '/api/survey': {
     method: 'POST',
     load: async () => (await import('./survey/handleSurvey')).handleSurvey,

@@ -107,6 +107,7 @@ function ToastCard({
 
   return (
     <RadixToast.Root
+      data-toast
       open={isOpen}
       onOpenChange={(open) => {
         if (!open) onDismiss(id)
@@ -118,7 +119,7 @@ function ToastCard({
       <div ref={keepFocusInSight} className="min-w-0 grow">
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         {description && (
-          <RadixToast.Description className="text-sm wrap-break-word">
+          <RadixToast.Description dir="auto" className="text-sm wrap-break-word">
             {description}
           </RadixToast.Description>
         )}

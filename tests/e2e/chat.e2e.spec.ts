@@ -4,10 +4,12 @@ import { parts, phone, rowsOf, tell, uniqueName, unsent, watchPosts } from '../h
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
+import { seedTexts } from '../helpers/content'
 import { findPerson } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
 
 const { messages: texts, followUp } = cmsTexts.en
+const fraudArticle = seedTexts('en').posts['how-to-spot-recruitment-fraud'].title
 
 test('a visitor leaves name and number with the keyboard alone', async ({ page, context }) => {
   const posts = watchPosts(context)
@@ -46,7 +48,9 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   // What cannot be a number is asked about once, and taken if it is sent again.
   await page.keyboard.type('98765')
   await page.keyboard.press('Enter')
-  await expect(chat.log.getByText(words.confirmPhone.replace('{phone}', '98765'))).toBeVisible()
+  await expect(
+    chat.log.getByText(consultation.errors.phone_doubtful.replace('{phone}', '98765')),
+  ).toBeVisible()
   await expect(chat.phone).toBeFocused()
   expect(posts).toEqual([])
   await page.keyboard.press('Enter')
@@ -56,6 +60,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
   await expect(chat.panel).toBeFocused()
   // Without a number for WhatsApp in the settings, nothing leads there.
   await expect(chat.panel.getByRole('link')).toHaveText([
+    fraudArticle,
     messages('en').myRequest.title,
     words.meanwhile,
   ])
@@ -153,8 +158,10 @@ test('the lock holds on every page, also in another tab', async ({ page, context
   await tell({ page, name, number: '+91 98765 43210' })
   await expect(chat.thankYou).toBeVisible()
   // The other tab, in which nothing was said, shows the thanks alone.
+  const { promise } = messages('en').fraud
   await expect(inOther.log.getByRole('paragraph')).toHaveText([
     `${chat.texts.reply} ${chat.texts.thankYou}`,
+    `${chat.texts.reply} ${promise} ${fraudArticle}`,
   ])
   await expect(inOther.panel.getByRole('textbox')).toHaveCount(0)
 

@@ -112,6 +112,35 @@ test.describe('on a phone', () => {
     await expect(chat.panel).toBeHidden()
   })
 
+  test('while the form is out of sight, a button at the window’s end leads to it', async ({
+    page,
+  }) => {
+    for (const [path, scrolled] of [
+      ['/nurses', 1500],
+      ['/ml/hospitals', 2500],
+      ['/', 1500],
+    ] as const) {
+      await page.goto(path)
+      const bubble = page.locator('[data-chat-bubble]')
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+      await page.mouse.wheel(0, 100)
+      const way = page.locator('[data-sticky-action]:visible').first()
+      await expect(way).toBeInViewport({ ratio: 1 })
+      await expect(bubble).toHaveCSS('opacity', '0')
+      // It comes back on the way up, where it lies over nothing that can be pressed.
+      await expect(async () => {
+        await page.evaluate(() => window.scrollBy({ top: -60, behavior: 'instant' }))
+        await expect(bubble).toHaveCSS('opacity', '1', { timeout: 500 })
+      }).toPass()
+      expect(await overlap(bubble, way)).toBe(false)
+      await expect(way).toBeInViewport({ ratio: 1 })
+      await way.click()
+      await expect(page.locator('main form').getByRole('textbox').first()).toBeInViewport()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect(bubble).toHaveCSS('opacity', '1')
+    }
+  })
+
   test('the bubble is out of the way of whatever has the focus', async ({ page }) => {
     await page.goto('/nurses')
     const { bubble } = parts(page)
@@ -148,7 +177,9 @@ test.describe('on a phone', () => {
     await page.route('**/_next/static/**/*.js', () => undefined)
     await page.goto('/nurses', { waitUntil: 'commit' })
     const submit = page.locator('main form [type=submit]')
-    await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await submit.evaluate((button) =>
+      window.scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight + 8),
+    )
     await expect(page.locator('[data-chat-bubble]')).toHaveCSS('opacity', '0')
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('[data-chat-bubble]')).toHaveCSS('opacity', '1')

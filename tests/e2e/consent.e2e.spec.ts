@@ -226,6 +226,8 @@ test('a yes is taken back on any page', async ({ page, context, baseURL: baseUrl
 
 test('the question comes also where it lies over what was pressed', async ({ page }) => {
   await watchGoogle(page)
+  // Wide windows have room for it beside the links.
+  await page.setViewportSize({ width: 900, height: 700 })
   await page.goto('/pricing')
   const settings = page.getByRole('button', { name: consent.settings })
   const banner = page.getByRole('region', { name: consent.title })

@@ -12,6 +12,7 @@ import {
   parts,
   toast,
 } from '../helpers/consultationDraft'
+import { parts as chatParts } from '../helpers/chatPanel'
 import { readCv } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { hold, holdScripts } from '../helpers/holdScripts'
@@ -81,6 +82,68 @@ test('an empty form names every field; each error goes when it is right', async 
     await expect(phone).toHaveAttribute('aria-invalid', 'false')
     await expect(page.getByText(form.phoneNoCode)).toHaveCount(Number(lacksCode))
   }
+})
+
+test('a number that cannot be called is asked about once, and completed where a country is likely', async ({
+  page,
+}) => {
+  const texts = messages('ml').consultation
+  await page.route(endpoint, (route) => route.fulfill({ status: 201 }))
+  await page.goto('/ml/nurses')
+  const { phone, submit } = parts(page, { texts })
+  await fillNurse({ within: page, texts })
+  await phone.fill('098765 43210')
+  await page.getByRole('button', { name: texts.addCode.replace('{code}', '+91') }).click()
+  await expect(phone).toHaveValue('+91 98765 43210')
+  await expect(phone).toBeFocused()
+  await phone.fill('98765')
+  await submit.click()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(
+    new RegExp(texts.errors.phone_doubtful.replace('{phone}', '98765').slice(0, 20)),
+  )
+  await submit.click()
+  await expect(page).toHaveURL('/ml/consultation-success')
+})
+
+test('a nurse without a CV goes on in the chat, with name and number', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 760 })
+    const { dialog } = await openDialog(page)
+    await parts(dialog).name.fill('Asha Thomas')
+    await parts(dialog).phone.fill('+91 98765 43210')
+    await dialog.getByRole('button', { name: form.noCv }).click()
+    await expect(dialog).toHaveCount(0)
+    const chat = chatParts(page)
+    await expect(chat.askPhone('Asha Thomas')).toBeVisible()
+    await expect(chat.phone).toHaveValue('+91 98765 43210')
+    await expectNoAxeViolations(page)
+    await chat.close.click()
+  }
+})
+
+test('a hospital says more about the position, and is told what is wrong with it', async ({
+  page,
+}) => {
+  const extra = form.extra
+  await page.goto('/hospitals')
+  await fillHospital(page)
+  const email = page.getByLabel(extra.email, { exact: true })
+  await expect(email).toBeHidden()
+  await page.getByText(extra.hospitals).click()
+  await page.getByLabel(extra.positions).fill('12')
+  await page.getByLabel(extra.starts_in).selectOption('now')
+  await email.fill('hr@klinik')
+  await parts(page).submit.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(form.errors.email_invalid)
+  await expectNoAxeViolations(page)
+  await email.fill('hr@klinik.example')
+  const sent = page.waitForRequest(endpoint)
+  await parts(page).submit.click()
+  const body = (await sent).postData() ?? ''
+  for (const value of ['hr@klinik.example', '12', 'now']) expect(body).toContain(value)
+  await expect(page.getByText(en.success.next.hospitals)).toBeVisible()
 })
 
 test('a CV is checked before it is sent, and can be removed', async ({ page }) => {

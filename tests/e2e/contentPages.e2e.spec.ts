@@ -91,10 +91,22 @@ test('questions open in Arabic, and the hospitals’ form says what for', async 
   const main = page.getByRole('main')
   const phone = main.getByLabel(texts.consultation.phone)
   await expect(phone).toHaveAccessibleDescription(texts.consultation.hiringPhoneHint)
+  const { steps, exampleFile } = hospitalPage
+  const timeline = main.getByRole('region', { name: steps.title })
+  await expect(timeline.getByRole('heading', { level: 3 })).toHaveText(
+    steps.items.map(({ title }) => title),
+  )
+  for (const { task, cost } of steps.items) {
+    await expect(timeline.getByRole('definition').filter({ hasText: task })).toBeVisible()
+    await expect(timeline.getByRole('definition').filter({ hasText: cost })).toBeVisible()
+  }
   const last = main.getByRole('region').last()
   await expect(last).toHaveAccessibleName(hospitalPage.closing.title)
-  // Its preview is drawn without any words or figures.
-  await expect(last.locator('div[aria-hidden]')).toHaveText('')
+  await expect(last.getByRole('heading', { name: exampleFile.title })).toBeVisible()
+  await expect(last.getByRole('term')).toHaveText(exampleFile.rows.map(({ label }) => label))
+  // The person does not exist, and the file says so.
+  await expect(last.getByText(texts.hospitals.example, { exact: true })).toBeVisible()
+  await expect(last.getByText(texts.hospitals.exampleNote)).toBeVisible()
   await expectQuestions(page, hospitalPage.questions)
   await expectNoAxeViolations(page)
 })
@@ -154,8 +166,10 @@ test('the blog lists its articles in Arabic, newest first', async ({ page }) => 
   await page.getByRole('link', { name: texts.blog.all }).click()
   await expect(page).toHaveURL('/ar/blog')
 
-  // A link to another site says so.
+  // All guides are there, and a link to another site says so.
   await page.goto('/ar/resources')
+  const guides = page.getByRole('navigation', { name: texts.guide.guides }).getByRole('link')
+  await expect(guides).toHaveText(Object.values(content.guides).map(({ title }) => title))
   const { videos } = content.resources
   const elsewhere = page.getByRole('main').getByRole('link', { name: videos.linkText })
   await expect(elsewhere).toHaveAttribute('rel', 'noopener')
@@ -189,4 +203,28 @@ test.describe('without JavaScript', () => {
       await expect(headings.filter({ visible: true })).toHaveText([timelineTitle(country)])
     }
   })
+})
+
+test('the search finds guides, articles and answers, and leads to the answer itself', async ({
+  page,
+}) => {
+  const { search } = en
+  await page.goto('/resources')
+  await page.getByRole('searchbox', { name: search.label }).fill('GERMANY  recognition')
+  await page.getByRole('button', { name: search.title }).click()
+  await expect(page).toHaveURL(/\/search\?q=GERMANY/)
+  const found = page.locator('[data-search-group] li:visible')
+  await expect(
+    found.getByRole('link', { name: seedTexts('en').guides.germany.title }),
+  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const field = page.getByRole('searchbox', { name: search.label })
+  await field.fill('zzz')
+  await expect(page.getByText(search.count.replace('#', '0'))).toBeVisible()
+  const [{ question, answer } = { question: '', answer: '' }] = nursePage.questions
+  await field.fill(question)
+  await found.getByRole('link', { name: question }).click()
+  await expect(page).toHaveURL(/\/nurses#answer-/)
+  await expect(page.getByText(answer)).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { pageLocales } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { sessionToken } from '../helpers/cmsTest'
-import { payloadTexts } from '../helpers/cmsTexts'
+import { cmsTexts, payloadTexts } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
 import { query } from '../helpers/e2eDatabase'
 import {
@@ -17,6 +18,7 @@ import {
   type Site,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 
 const test = testOfEditors()
@@ -25,6 +27,7 @@ test.use({ allowedConsole: [/cannot be scheduled yet|status of 400/] })
 
 const { authentication } = en.translations
 const { version, general } = payloadTexts
+const { setup, setupReasons } = cmsTexts.en
 
 test('a translator logs in at a preview, and publishes a language', async ({ page, site }) => {
   const slug = 'german-recognition-step-by-step'
@@ -41,7 +44,7 @@ test('a translator logs in at a preview, and publishes a language', async ({ pag
   await page.goto('/cms')
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(2)
-  await expect(dashboard.getByText(texts.unchecked)).toHaveCount(0)
+  await expect(dashboard.getByText(setup.title)).toHaveCount(0)
 
   await page.goto('/cms/globals/nurse-page?locale=de')
   await page.locator('.localizer').getByRole('button').first().click()
@@ -320,12 +323,10 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await page.locator('.step-nav__home').click()
   const dashboard = page.getByRole('region', { name: texts.dashboard })
   await expect(dashboard.getByRole('progressbar')).toHaveCount(pageLocales.length)
-  const unfinished = dashboard.getByRole('region', { name: texts.unfinished })
-  await expect(unfinished.getByText(texts.noOperator)).toBeVisible()
-  await expect(unfinished.getByText(texts.unsourced)).toContainText(
-    texts.unsourcedNumber.replace('{{number}}', '3'),
-  )
-  await expect(unfinished.getByText(texts.unchecked)).toHaveCount(3)
+  const steps = dashboard.getByRole('region', { name: setup.title }).locator('ol > li')
+  await expect(steps.filter({ hasText: setup.operator })).toContainText(setupReasons.operator)
+  await expect(steps.filter({ hasText: setup.sources }).getByRole('link')).toHaveCount(1)
+  await expect(steps.filter({ hasText: setup.legal }).getByRole('link')).toHaveCount(3)
   const fact = dashboard
     .getByRole('region', { name: texts.facts })
     .getByRole('row')
@@ -357,4 +358,39 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await expect
     .poll(() => site.editor.read({ kind: 'posts', id, locale: 'de', draft: true }))
     .toMatchObject({ title: 'Anerkennung in sechs Schritten' })
+})
+
+test('who calls back is on a phone’s first screen, with the picture where it belongs', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  await logInToCms(people.editor)
+  const create = { width: 40, height: 40, channels: 3, background: '#888' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  const answer = await page.request.post('/cms/api/media?locale=en', {
+    headers: ofOwnPage,
+    multipart: {
+      _payload: JSON.stringify({ alt: 'Asha Thomas' }),
+      file: { name: 'asha.png', mimeType: 'image/png', buffer },
+    },
+  })
+  const { doc } = (await answer.json()) as { doc: { id: number } } // Payload's answer
+  const team = [{ name: 'Asha Thomas', picture: doc.id, languages: ['ml', 'en'] }]
+  const { errors } = await site.editor.save({ kind: 'site-texts', data: { team }, as: 'only' })
+  expect(errors).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/', '/hospitals']) {
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByText('Asha', { exact: true })).toBeInViewport({ timeout: 500 })
+    }).toPass()
+  }
+  const card = page.getByRole('region', { name: messages('en').team.title }).getByRole('listitem')
+  const gap = await card.evaluate((element) => {
+    const [picture, text] = ['img', 'div'].map((name) => element.querySelector(name))
+    return text && picture && text.getBoundingClientRect().x - picture.getBoundingClientRect().right
+  })
+  expect(gap).toBe(16)
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
 import { cmsOverrides, payloadTexts } from '../helpers/cmsTexts'
 import { formatPrice } from '../../src/site/pricing/formatPrice'
-import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { expectCleanPart } from '../helpers/axe'
+import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import {
   findId,
@@ -57,6 +58,48 @@ test('a new price is seen in every language', async ({ page, site, logInToCms })
     const price = formatPrice({ amount: 57, currency: 'USD', intl: getLocale(locale).intl })
     await seen({ site, locale, path: '/pricing' }, price)
   }
+})
+
+/** What a language says of values that are written for each; values of all languages stay. */
+function inLanguage(value: unknown, locale: PageLocale): unknown {
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, locale))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const own = entries.find(([name]) => name === locale)
+  if (own) return own[1]
+  return Object.fromEntries(entries.map(([name, one]) => [name, inLanguage(one, locale)]))
+}
+
+test('plans and the demonstration’s worked example are printed on one sheet', async ({
+  page,
+  site,
+}) => {
+  const demo = inLanguage(
+    JSON.parse(readFileSync('src/demo/content/pricing.json', 'utf8')),
+    'en',
+  ) as {
+    'pricing-plans': { order: number }[]
+    'site-texts': { pricing: { exampleTitle: string; lines: object[] } }
+  }
+  const { pricing } = demo['site-texts']
+  const texts = (await site.editor.read({ kind: 'site-texts' })) as { pricing: object }
+  const data = { pricing: { ...texts.pricing, ...pricing } }
+  await site.editor.save({ kind: 'site-texts', data, as: 'only' })
+  for (const plan of demo['pricing-plans']) {
+    const where = `where[order][equals]=${plan.order}`
+    const [stored] = await site.editor.find({ kind: 'pricing-plans', where })
+    const id = Number(stored?.id)
+    const saved = await site.editor.save({ kind: 'pricing-plans', id, data: plan, as: 'only' })
+    expect(saved).toMatchObject({ status: 200, errors: [] })
+  }
+  await seen({ site, locale: 'en', path: '/pricing' }, pricing.exampleTitle)
+  await page.goto('/pricing')
+  const table = page.getByRole('region', { name: pricing.exampleTitle }).getByRole('table')
+  // With its heads, and the sums of hospital and nurse.
+  await expect(table.getByRole('row')).toHaveCount(pricing.lines.length + 3)
+  await expectNoAxeViolations(page)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })
 
 test('text from Word keeps its lists; what is lost is said', async ({ page, site, logInToCms }) => {
@@ -137,29 +180,32 @@ test.describe('an editor whose session ends', () => {
   })
 })
 
-test('a guide for the USA is written and found by visitors', async ({ page, site, logInToCms }) => {
+test('the guide for the USA is a draft, and one click publishes it', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
   const guide = { site, locale: 'en', path: '/process/usa' } as const
-  const { guideTitle } = seedTexts('en').pages.siteTexts
-  expect(await visit(guide)).toContain(guideTitle)
+  const { pages, guideDrafts } = seedTexts('en')
+  expect(await visit(guide)).toContain(pages.siteTexts.guideTitle)
+  expect(await visit({ ...guide, path: '/' })).toContain(seedTexts('en').home.countries.usa.note)
   await logInToCms(people.editor)
   const id = await findId({ site, kind: 'process-guides', slug: 'usa' })
   await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
-  await page.locator('#field-title').fill('Working in the USA as a nurse')
-  await page.locator('#field-subtitle').fill('From NCLEX to the first shift')
-  await page.getByRole('button', { name: 'Add Section' }).click()
-  await page.locator('#field-sections__0__title').fill('Licence')
-  await page.locator('#field-sections__0__items').getByRole('button', { name: 'Add Item' }).click()
-  await page.locator('#field-sections__0__items__0__text').fill('Pass NCLEX-RN')
-  await expect(page.locator('#sections-row-0').getByText('Licence')).toBeVisible()
+  await expect(page.locator('#field-title')).toHaveValue(guideDrafts.usa.title)
   await publishAll(page)
-  await expect(form(page).done).toHaveText(
-    /^Published: English\. Not published: Arabic \(missing: \d+\), German \(.*\), Malayalam .*, Hindi .*\.$/,
-  )
-  await seen(guide, 'Working in the USA as a nurse')
-  expect(await visit({ ...guide, path: '/process/USA' })).toContain('Pass NCLEX-RN')
-  expect(await visit({ ...guide, locale: 'de' })).toContain(
-    seedTexts('de').pages.siteTexts.guideTitle,
-  )
+  await expect(form(page).done).toHaveText('Published in all languages.')
+  for (const locale of pageLocales) {
+    const { title, steps, sections } = seedTexts(locale).guideDrafts.usa
+    await seen({ ...guide, locale }, title)
+    expect(await visit({ ...guide, locale })).toContain(sections[0]?.items[0])
+    expect(steps).toHaveLength(6)
+  }
+  const { atLeast } = messages('en').guide
+  expect(await visit(guide)).toContain(atLeast.replace('{value}', '32 months'))
+  expect(await visit({ ...guide, path: '/process/USA' })).toContain(guideDrafts.usa.title)
+  // The home page says now where the guide's order differs, in place of the note.
+  await seen({ ...guide, path: '/' }, messages('en').home.process.order)
 })
 
 test('only German is published, and only German changes', async ({ page, site, logInToCms }) => {

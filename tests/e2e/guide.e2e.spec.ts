@@ -6,6 +6,7 @@ import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 
 const en = messages('en').guide
+const homeProcess = messages('en').home.process
 const { guides } = seedTexts('en')
 
 const items = (locale: PageLocale, country: keyof typeof guides) =>
@@ -74,6 +75,47 @@ test('the checklist keeps what is ticked in every language', async ({ page }) =>
     .locator('main label')
     .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
+test('a guide begins with its figures, and each step says how long, who and who pays', async ({
+  page,
+}) => {
+  await page.goto('/process/germany')
+  const figures = page.getByRole('region', { name: en.headlines })
+  await expect(figures.locator('dt')).toHaveText([
+    ...guides.germany.facts.slice(0, 4).map(({ label }) => label),
+    en.duration,
+  ])
+  await expect(figures.locator('dl > div').last()).toContainText('16–28 months')
+  const source = figures.getByRole('link', { name: 'Entgeltatlas (Rechtsdepesche)' })
+  await expect(source).toHaveAttribute('href', /^https:\/\/www\.rechtsdepesche\.de\/.+/)
+
+  // The names are the home page's, in the order in which the steps are taken.
+  const { steps } = seedTexts('en').home.countries.germany
+  const taken = [...steps.slice(0, 3), ...steps.slice(4), steps[3] ?? '']
+  const names = page.getByRole('main').locator('ol > li').getByRole('heading', { level: 3 })
+  await expect(names).toHaveText(taken)
+  const { actor, payer, parallel } = en
+  const second = page.locator('#step-2')
+  await expect(second.getByRole('listitem')).toContainText([
+    parallel.replace('{months}', '2–4 months'),
+    actor.nurse,
+    payer.nurse,
+  ])
+  // What to tick off stands in its step.
+  await expect(second.getByRole('heading', { level: 4 })).toHaveText(
+    guides.germany.sections[2]?.title ?? '',
+  )
+  await figures.getByRole('link', { name: en.toSteps }).click()
+  await expect(page.getByRole('heading', { name: en.steps })).toBeInViewport()
+
+  await page.goto('/')
+  const total = homeProcess.total.replace('{months}', '16–28 months')
+  await expect(page.getByText(total)).toBeVisible()
+  await page.goto('/nurses')
+  const link = messages('en').nurses.allSteps.replace('{country}', 'Germany')
+  await page.getByRole('link', { name: link }).click()
+  await page.waitForURL('**/process/germany')
 })
 
 test('the checklist is one of its country, and follows another tab', async ({ page, context }) => {
@@ -212,7 +254,7 @@ test('a guide is printed on A4, with boxes and addresses', async ({ page }) => {
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(address).toContain('https://www.gesetze-im-internet.de')
   const breaks = await page
-    .locator('main li')
+    .locator('main label')
     .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).breakInside))
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
 })
@@ -220,11 +262,11 @@ test('a guide is printed on A4, with boxes and addresses', async ({ page }) => {
 test('a printed page says where it is from, and has no empty sheet', async ({ page }) => {
   // English first, because its addresses lead to the language that a visitor has seen before.
   for (const [path, most] of [
-    ['/process/germany', 2],
+    ['/process/germany', 4],
     ['/blog/how-to-spot-recruitment-fraud', 3],
-    ['/nurses', 4],
-    ['/ar/process/ksa', 2],
-    ['/ml/process/germany', 3],
+    ['/nurses', 5],
+    ['/ar/process/ksa', 4],
+    ['/ml/process/germany', 5],
   ] as const) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(path)
@@ -236,7 +278,7 @@ test('a printed page says where it is from, and has no empty sheet', async ({ pa
     const { host, pathname } = new URL(page.url())
     await expect(line).toHaveAttribute('data-from', host + pathname)
     await expect(line).toHaveAttribute('data-day', new RegExp(String(new Date().getFullYear())))
-    const answers = page.locator('[aria-labelledby=questions-title] details > p')
+    const answers = page.locator('[aria-labelledby=questions-title] details p')
     for (const answer of await answers.all()) await expect(answer).toBeVisible()
     await expect(page.locator('main a[href$="#consultation"]:visible')).toHaveCount(0)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -114,11 +114,11 @@ test('a request is looked up and deleted with the keyboard alone, in Arabic', as
   await expect(page.getByText(nurse.name)).toHaveCount(0)
   await expect(confirm).toBeHidden()
 
-  await page.keyboard.press('Tab')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(confirm).toBeVisible()
   await expect(open).toBeVisible()
-  for (const part of ['request', 'cv', 'notes', 'notifications'] as const) {
+  for (const part of ['request', 'cv', 'messages', 'notes', 'notifications'] as const) {
     await expect(page.getByText(texts.erasure[part], { exact: true })).toBeVisible()
   }
   await expectNoAxeViolations(page)
@@ -132,6 +132,89 @@ test('a request is looked up and deleted with the keyboard alone, in Arabic', as
   await field.fill(reference)
   await field.press('Enter')
   await expect(none).toBeVisible()
+})
+
+/** Opens what can be done with a request, and gives its field and button. */
+function action(page: Page, name: 'question' | 'document' | 'phone' | 'withdrawal') {
+  const texts = messages('en').myRequest.actions[name]
+  const main = page.getByRole('main')
+  return {
+    texts,
+    open: () => main.locator('summary').filter({ hasText: texts.open }).click(),
+    field: main.getByLabel('label' in texts ? texts.label : '', { exact: true }),
+    send: main.getByRole('button', { name: texts.send, exact: true }),
+    received: main.locator('[data-news]').filter({ hasText: texts.received }),
+  }
+}
+
+test.describe('with a code', () => {
+  test.use({ allowedConsole: [/status of 422/] })
+
+  test('a question, a number and a document are sent in place', async ({ page }) => {
+    const reference = await sendRequest()
+    await page.goto('/my-request')
+    const { field, look, found, main } = parts(page)
+    await field.fill(reference)
+    await look.click()
+    await expect(found).toBeFocused()
+    const question = action(page, 'question')
+    await question.open()
+    await question.send.click()
+    await expect(main.getByText(messages('en').chat.errors.message_required)).toBeFocused()
+    await expect(question.field).toHaveValue('')
+    await expectNoAxeViolations(page)
+    await question.field.fill('When can I start?')
+    await question.send.click()
+    await expect(question.received).toBeFocused()
+    await expect(main.getByRole('listitem').filter({ hasText: 'When can I start?' })).toBeVisible()
+    await expect(question.field).toBeHidden()
+    await expect(question.field).toHaveValue('')
+
+    const phone = action(page, 'phone')
+    await phone.open()
+    await phone.field.fill('+91 90000 00001')
+    await phone.send.click()
+    await expect(phone.received).toBeFocused()
+    await expect(main.getByText('90000 00001')).toHaveCount(0)
+
+    const document = action(page, 'document')
+    await document.open()
+    const large = {
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(10_500_000),
+    }
+    await document.field.setInputFiles(large)
+    await document.send.click()
+    await expect(main.getByText(messages('en').consultation.errors.cv_too_large)).toBeFocused()
+    await document.field.setInputFiles({ ...large, name: 'asha.pdf', buffer: readCv('asha.pdf') })
+    await document.send.click()
+    await expect(document.received).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a document is sent, and the request withdrawn', async ({ page }) => {
+    const reference = await sendRequest()
+    await page.goto('/my-request')
+    const { field, look } = parts(page)
+    await field.fill(reference)
+    await look.click()
+    const document = action(page, 'document')
+    await document.open()
+    const buffer = readCv('asha.pdf')
+    await document.field.setInputFiles({ name: 'asha.pdf', mimeType: 'application/pdf', buffer })
+    await document.send.click()
+    await expect(document.received).toBeVisible()
+    const withdrawal = action(page, 'withdrawal')
+    await withdrawal.open()
+    await withdrawal.send.click()
+    await expect(withdrawal.received).toBeVisible()
+    await expect(withdrawal.send).toHaveCount(0)
+  })
 })
 
 test('a code typed before the scripts come stays', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { encode } from 'uqr'
 import {
   questions,
@@ -28,6 +29,12 @@ import {
 } from '../helpers/survey'
 import { fullAnswers } from '../helpers/surveyForms'
 
+/** Unfolds the questions for which a respondent may have no time. */
+async function openMore(page: Page): Promise<void> {
+  const more = page.locator('section:visible details:not([open]) > summary')
+  if (await more.count()) await more.press('Enter')
+}
+
 test('questions of every kind are answered by keyboard in German', async ({ page }) => {
   const { tabs, interface: labels } = german
   const typed: SurveyTab[] = ['profile', 'workflow', 'planning', 'pilot']
@@ -41,6 +48,7 @@ test('questions of every kind are answered by keyboard in German', async ({ page
   for (const tab of typed) {
     await expect(part(page, tabs[tab].label)).toBeVisible()
     if (tab !== 'profile') await expect(part(page, tabs[tab].label)).toBeFocused()
+    await openMore(page)
     await answerTab({ page, tab, answers })
     if (tab === 'pilot') break
     if (tab === 'planning') {
@@ -145,6 +153,7 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
   expect(ratings).toHaveLength(5)
   for (const { name, tab } of ratings) {
     await tabOf(page, german.tabs[tab].label).click()
+    await openMore(page)
     const { label, scale } = german.questions[name]
     const radios = page.getByRole('group', { name: label }).getByRole('radio')
     await expect(radios).toHaveCount(5)
@@ -158,7 +167,8 @@ test('ratings are radio buttons whose ends are named', async ({ page }) => {
 
 test('progress counts what applies; the rest is folded away', async ({ page }) => {
   await page.goto('/questions')
-  const total = questions.filter(({ appliesWhen }) => !appliesWhen).length
+  const total = questions.filter(({ isCore }) => isCore).length
+  expect(total).toBe(15)
   const progress = (answered: number, of: number) =>
     page.getByText(
       english.interface.progress
@@ -189,6 +199,39 @@ test('progress counts what applies; the rest is folded away', async ({ page }) =
   await page.getByRole('button', { name: english.interface.submit }).click()
   expect((await sent).postDataJSON()).toMatchObject({ role: 'field_nurse', role_other: 'Chef' })
   await expect(page.getByRole('heading', { name: english.interface.successTitle })).toBeVisible()
+})
+
+test('each part begins with its tabs and its main questions; two lists of wishes are one', async ({
+  page,
+}) => {
+  const { interface: labels, questions: texts, tabs } = english
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/questions')
+  await expect(page.getByText(labels.why)).toBeVisible()
+  await page.getByRole('button', { name: labels.next, exact: true }).click()
+  await expect(page.getByRole('heading', { name: tabs.workflow.label })).toBeFocused()
+  await expect(page.getByText(labels.why)).toHaveCount(0)
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[name=weekly_changes]').first()).toBeInViewport()
+  await expect(page.locator('#tools_used')).toBeHidden()
+  await page.locator('#workflow summary').click()
+  await page.locator('#tools_used').fill('Vivendi')
+
+  await tabOf(page, tabs.requirements.label).click()
+  const { must_have_criteria: must, nice_to_have: nice } = texts
+  await page.getByLabel(`${must.column}: ${must.options?.easy_to_use}`).check()
+  await page.getByLabel(`${nice.column}: ${nice.options?.easy_to_use}`).check()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await tabOf(page, tabs.workflow.label).click()
+  await expect(page.locator('#tools_used')).toHaveValue('Vivendi')
+  await tabOf(page, tabs.pilot.label).click()
+  const sent = page.waitForRequest(endpoint)
+  await page.getByRole('button', { name: labels.submit }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    must_have_criteria: ['easy_to_use'],
+    nice_to_have: ['easy_to_use'],
+  })
 })
 
 test('a wrong number is named when its part is left', async ({ page }) => {
@@ -378,6 +421,7 @@ test.describe('before the scripts are there', () => {
     const draft = { regions: 'Köln', team_size_admin: '2', weekly_changes: '10-30' }
     await openWith({ page, path: '/questions', draft, waitUntil: 'commit' })
     const day = page.locator('input[name="services"][value="day_care"]')
+    await openMore(page)
     await page.locator('#team_size_admin').fill('3')
     await page.locator('#role').selectOption('owner_director')
     await day.check()
@@ -388,6 +432,7 @@ test.describe('before the scripts are there', () => {
       .click()
     await expect(part(page, english.tabs.workflow.label)).toBeVisible()
     await expect(part(page, english.tabs.profile.label)).toBeHidden()
+    await openMore(page)
     await page.locator('#tools_used').fill('Word')
     scripts.letCome()
     await expect(tabOf(page, english.tabs.workflow.label)).toHaveAttribute('aria-selected', 'true')

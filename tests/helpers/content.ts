@@ -9,11 +9,13 @@ export function seedTexts(locale: PageLocale): SeedTexts {
       readFileSync(
         new URL(`../../src/seed/content/${locale}/${name}.json`, import.meta.url),
         'utf8',
-      ),
+        // A new site has no licences.
+      ).replaceAll('\\n{licences}', ''),
     )
   // The files have the shape of the English ones; `npm run check:messages` compares them.
   return {
     guides: read('guides'),
+    guideDrafts: read('guideDrafts'),
     home: read('home'),
     legal: read('legal'),
     pages: read('pages'),

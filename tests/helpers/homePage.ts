@@ -43,7 +43,7 @@ export async function expectView({
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(shown.headlineFull)
   await expect(page.getByText(shown.description)).toBeVisible()
   await expect(page.getByText(hidden.description)).toBeHidden()
-  await expect(page.getByRole('link', { name: shown.button, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: shown.button, exact: true }).first()).toBeVisible()
   for (const { value, label } of shown.statistics) {
     await expect(
       page.getByRole('listitem').filter({ hasText: value }).filter({ hasText: label }),

@@ -1,4 +1,5 @@
 import { createReference } from '../../src/domain/referenceCode'
+import type { FormFile } from './consultationForms'
 import { ownAddress } from './ownAddress'
 
 type Call = {
@@ -34,6 +35,24 @@ export function postCodeForm({
     method: 'POST',
     headers: { Accept: 'text/html,application/xhtml+xml', 'X-Forwarded-For': address },
     body: new URLSearchParams(fields),
+  })
+}
+
+/** Sends something with the code of a request, as the page's script does. */
+export function postMessage({
+  baseUrl,
+  address = ownAddress(),
+  headers = {},
+  fields,
+  file,
+}: Omit<Call, 'path'> & { fields: Record<string, string>; file?: FormFile }): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  if (file) body.append('cv', new Blob([new Uint8Array(file.bytes)]), file.name)
+  return fetch(`${baseUrl}/api/requests/messages`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'X-Forwarded-For': address, ...headers },
+    body,
   })
 }
 

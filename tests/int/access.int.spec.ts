@@ -66,8 +66,15 @@ const body = JSON.stringify({
   role: 'admin',
 })
 
-const content = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages']
-const pages = ['home-page', 'nurse-page', 'hospital-page', 'site-texts']
+const content = [
+  'posts',
+  'process-guides',
+  'pricing-plans',
+  'resources',
+  'placements',
+  'legal-pages',
+]
+const pages = ['home-page', 'nurse-page', 'hospital-page', 'check-us-page', 'site-texts']
 const byAdmins = 'n n n n n n y'
 const byEditors = 'n n y n n n y'
 const byContentPeople = 'n y y n n n y'

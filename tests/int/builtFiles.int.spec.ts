@@ -84,7 +84,7 @@ test('a file is not sent again to whoever has it', async () => {
   expect(again.headers['cache-control']).toBe(headers['cache-control'])
 })
 
-test.each(['/images/hero-map.svg', texts])(
+test.each(['/images/home.svg', texts])(
   '%s is not sent again when it is no newer',
   async (address) => {
     const { headers } = await ask(address)

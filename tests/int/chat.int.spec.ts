@@ -121,19 +121,23 @@ describe('a phone number', () => {
     ['Devanagari', '+९१ ९८७६५ ४३२१०', '+919876543210'],
     ['Malayalam', '+൯൧ ൯൮൭൬൫-൪൩൨൧൦', '+919876543210'],
     ['European', '+49 (0)30 1234567', '+49301234567'],
-    ['no country’s', '098765 43210', '09876543210'],
+    // The form knows in which country the hospital is.
+    ['no country’s', '098765 43210', '09876543210', '+499876543210'],
     ['unusual', 'ask for Asha, ⑳', '20'],
-  ])('in %s digits is kept as typed, with its normalised form', async (_, phone, normalised) => {
-    const submission_id = randomUUID()
-    expect((await send({ body: { ...contact, phone, submission_id } })).status).toBe(201)
-    const stored = { phone, phone_normalized: normalised }
-    expect(await rowsOf(submission_id)).toMatchObject([stored])
+  ])(
+    'in %s digits is kept as typed, with its normalised form',
+    async (_, phone, normalised, inForm = normalised) => {
+      const submission_id = randomUUID()
+      expect((await send({ body: { ...contact, phone, submission_id } })).status).toBe(201)
+      const stored = { phone, phone_normalized: normalised }
+      expect(await rowsOf(submission_id)).toMatchObject([stored])
 
-    const fields = { ...hospital, phone, submission_id }
-    expect((await postForm({ baseUrl, fields })).status).toBe(201)
-    const sql = 'select phone, phone_normalized from consultations where submission_id = $1'
-    expect(await db.rows(sql, [submission_id])).toEqual([stored])
-  })
+      const fields = { ...hospital, phone, submission_id }
+      expect((await postForm({ baseUrl, fields })).status).toBe(201)
+      const sql = 'select phone, phone_normalized from consultations where submission_id = $1'
+      expect(await db.rows(sql, [submission_id])).toEqual([{ phone, phone_normalized: inForm }])
+    },
+  )
 
   test('without a digit is kept by the chat, and refused by the form, which can say so', async () => {
     const phone = 'no phone'

@@ -84,6 +84,29 @@ describe('a consultation request', () => {
     expect(await rowsOf(submission_id)).toMatchObject([{ desired_country }])
   })
 
+  test('keeps what else a visitor has said, for the audience it was asked of', async () => {
+    const call = { call_time: 'evening', call_channel: 'whatsapp', call_language: 'ml' }
+    const position = {
+      email: 'hr@klinik.example',
+      role_wanted: 'ICU',
+      positions: '12',
+      starts_in: 'now',
+    }
+    const [ofNurse, ofHospital] = [randomUUID(), randomUUID()]
+    await send({ fields: { ...nurse, ...call, ...position, submission_id: ofNurse }, cv: asha })
+    await send({ fields: { ...hospital, ...call, ...position, submission_id: ofHospital } })
+    expect(await rowsOf(ofNurse)).toMatchObject([{ ...call, email: null, starts_in: null }])
+    expect(await rowsOf(ofHospital)).toMatchObject([{ ...position, call_time: null }])
+  })
+
+  test('is taken with a number that cannot be called, from programs without a question', async () => {
+    const submission_id = randomUUID()
+    expect((await send({ fields: { ...hospital, phone: '98765', submission_id } })).status).toBe(
+      201,
+    )
+    expect(await rowsOf(submission_id)).toMatchObject([{ phone: '98765' }])
+  })
+
   test('of a hospital keeps its website and no file', async () => {
     const submission_id = randomUUID()
     const files = storedFiles()
@@ -416,6 +439,30 @@ describe('a form sent without JavaScript', () => {
     expect(answer.text).toContain(`value="${hospital.hospital_website}"`)
     expect(answer.text).toContain(phone_required)
     expect(answer.text).toContain(desired_country_required)
+  })
+
+  test('asks once about a number that cannot be called, and then takes it', async () => {
+    const submission_id = randomUUID()
+    const fields = { ...nurse, phone: '98765', locale: 'hi', submission_id }
+    const { phone_doubtful, cv_again } = messages('hi').consultation.errors
+    const asked = await send({ fields: { ...fields, ask_phone: 'yes' }, cv: asha, headers })
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain(phone_doubtful.replace('{phone}', '98765'))
+    expect(asked.text).toContain(cv_again)
+    expect(asked.text).not.toContain('name="ask_phone"')
+    expect(await rowsOf(submission_id)).toEqual([])
+    expect(await orphans()).toEqual([])
+    expect((await send({ fields, cv: asha, headers })).status).toBe(303)
+    expect(await rowsOf(submission_id)).toMatchObject([{ phone: '98765' }])
+  })
+
+  test('comes back open where an optional answer is wrong', async () => {
+    const fields = { ...hospital, locale: 'de', email: 'hr@klinik', positions: '12' }
+    const answer = await send({ fields, headers })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(messages('de').consultation.errors.email_invalid)
+    expect(answer.text).toMatch(/<details[^>]* open/)
+    for (const value of ['hr@klinik', '12']) expect(answer.text).toContain(`value="${value}"`)
   })
 
   test('comes back with a text when there were too many', async () => {

@@ -141,6 +141,17 @@ describe('a picture', () => {
     expect((await editor.save({ ...post, data: { body }, as: 'only' })).status).toBe(200)
   })
 
+  test('in a page’s hero takes the place of the drawing', async () => {
+    const page = { kind: 'nurse-page' }
+    const drawing = /<img[^>]+src="(data:image\/svg|\/images\/arrival)/
+    await seen({ path: '/nurses' }, drawing)
+    await editor.save({ ...page, data: { picture: picture.id }, as: 'only' })
+    await seen({ path: '/nurses' }, /<img[^>]+alt="A ward at noon"/)
+    expect(await html({ path: '/nurses' })).not.toMatch(drawing)
+    await editor.save({ ...page, data: { picture: null }, as: 'only' })
+    await seen({ path: '/nurses' }, drawing)
+  })
+
   async function upload({ alt }: { alt: string }) {
     const bytes = await plainPicture({ width: 1600, height: 1000, background: '#1d5fd6' })
       .jpeg()

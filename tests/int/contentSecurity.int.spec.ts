@@ -123,7 +123,7 @@ describe('further headers', () => {
     '/cms/api/users/me',
     '/cms/exports/consultations.csv',
     '/locales/en/translation.json',
-    '/images/hero-map.svg',
+    '/images/home.svg',
     '/og/en/index.jpg',
     '/icon.svg',
     '/robots.txt',
@@ -137,7 +137,7 @@ describe('further headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test.each(['/robots.txt', '/sitemap.xml', '/icon.svg', '/images/hero-map.svg'])(
+  test.each(['/robots.txt', '/sitemap.xml', '/icon.svg', '/images/home.svg'])(
     '%s says in which characters it is written',
     async (path) =>
       expect((await load(path)).headers.get('content-type')).toMatch(/; ?charset=utf-8$/i),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSlug } from '../../collections/fields/slugField'
 import { cmsTexts } from '../helpers/cmsTexts'
-import { type PageLocale } from '../../src/i18n/locales'
+import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
@@ -17,10 +17,12 @@ const kinds: Kind[] = [
   { kind: 'process-guides', isGlobal: false, field: 'title' },
   { kind: 'pricing-plans', isGlobal: false, field: 'description' },
   { kind: 'resources', isGlobal: false, field: 'title' },
+  { kind: 'placements', isGlobal: false, field: 'text' },
   { kind: 'legal-pages', isGlobal: false, field: 'title', isEssential: true },
   { kind: 'home-page', isGlobal: true, field: 'processTitle' },
   { kind: 'nurse-page', isGlobal: true, field: 'title' },
   { kind: 'hospital-page', isGlobal: true, field: 'title' },
+  { kind: 'check-us-page', isGlobal: true, field: 'costs' },
   { kind: 'site-texts', isGlobal: true, field: 'tagline' },
 ]
 
@@ -36,10 +38,25 @@ beforeAll(async () => {
   cookie = (await logIn({ baseUrl: server.baseUrl, credentials: server })).cookie
   action = await findServerFunction({ baseUrl: server.baseUrl, cookie })
   db = server.db
+  await writeWhatIsNotSeeded()
 })
 afterAll(async () => {
   await server.stop()
 })
+
+/** What a new site has none of. */
+async function writeWhatIsNotSeeded() {
+  const placement = { consentOn: '2026-11-02', country: 'germany', year: 2026, name: 'Asha' }
+  const { doc } = await editor.create({ kind: 'placements', data: placement })
+  const documents = [
+    { kind: 'placements', id: doc.id, data: { name: 'Asha', text: 'I would go again.' } },
+    { kind: 'check-us-page', data: { costs: 'The hospital pays.' } },
+  ]
+  for (const document of documents) {
+    for (const locale of pageLocales) await editor.save({ ...document, locale })
+    expect((await editor.save({ ...document, as: 'all' })).status).toBe(200)
+  }
+}
 
 type Access = { collections: Record<string, { create?: unknown }> }
 type Texts = Partial<Record<PageLocale, unknown>>
@@ -266,7 +283,7 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
         expect(collections[kind]?.create).toBeUndefined()
         return
       }
-      const title = kind === 'pricing-plans' ? 'name' : 'title'
+      const title = ['pricing-plans', 'placements'].includes(kind) ? 'name' : 'title'
       const copies = [(await copy()).doc, (await copy()).doc]
       const [first, second] = copies.map((doc) => ({ kind, id: Number(doc?.id) }))
       const original = await readDrafts()

@@ -191,14 +191,24 @@ describe('a preview', () => {
   })
 
   test('is there for every kind of content and in every language, in its direction', async () => {
-    const kinds = ['posts', 'process-guides', 'pricing-plans', 'resources', 'legal-pages']
+    await people.editor.create({ kind: 'placements', data: { name: 'Asha' } })
+    await people.editor.save({ kind: 'check-us-page', data: { costs: 'The hospital pays.' } })
+    const kinds = [
+      'posts',
+      'process-guides',
+      'pricing-plans',
+      'resources',
+      'placements',
+      'legal-pages',
+    ]
     const documents = await Promise.all(
       kinds.map(async (kind) => {
         const [doc] = await people.editor.find({ kind, where: 'sort=id' })
         return `${kind}/${String(doc?.id)}`
       }),
     )
-    const targets = [...documents, 'home-page', 'nurse-page', 'hospital-page', 'site-texts']
+    const pages = ['home-page', 'nurse-page', 'hospital-page', 'check-us-page', 'site-texts']
+    const targets = [...documents, ...pages]
     // A kind's own parts are the same in every language, a language's direction on every page.
     const previews = [
       ...targets.map((target, index) => ({

@@ -4,7 +4,7 @@ import { docOf, moveToTrash } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
-import { postCode } from '../helpers/myRequest'
+import { postCode, postMessage } from '../helpers/myRequest'
 import { admin, adminSession, baseUrl, database, db, server } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
@@ -531,6 +531,26 @@ describe('splitting off', () => {
     expect(await personOf('chat_messages', main.id)).toBe(person)
     expect(person).not.toBe(main.person)
     expect((await read(main.person)).name).toBe((await read(merged.person)).name)
+  })
+
+  test('takes along what was sent with the code, which is confirmed with its request', async () => {
+    const phone = leave.freshPhone()
+    const own = await leaveChat({ phone })
+    const other = await leaveConsultation({ phone })
+    const fields = { reference: other.reference, action: 'question', message: 'When?' }
+    expect((await postMessage({ baseUrl, fields })).status).toBe(200)
+    const question = () =>
+      db.row<{ person: number; confirmed: boolean }>(
+        'select person_id as person, is_confirmed as confirmed from chat_messages where sent_with = $1',
+        [other.reference],
+      )
+    await confirm('consultations', other.id)
+    expect(await question()).toEqual({ person: own.person, confirmed: true })
+    const answer = await split('consultations', other.id)
+    const { person } = (await answer.json()) as { person: number }
+    expect(await question()).toEqual({ person, confirmed: false })
+    // It is all that the new person has.
+    expect((await split('consultations', other.id)).status).toBe(409)
   })
 
   test('is exported and erased with its own person', async () => {

@@ -89,7 +89,7 @@ describe('a picture', () => {
 
 test('nobody has the server make pictures of other sizes', async () => {
   const { id, url } = await uploadPicture({ baseUrl })
-  for (const path of [url, '/images/hero-map.svg', '/images/hero-map.svg?x%0A{}']) {
+  for (const path of [url, '/images/home.svg', '/images/home.svg?x%0A{}']) {
     const query = new URLSearchParams({ url: path, w: '640', q: '75' })
     expect((await fetch(`${baseUrl}/_next/image?${query}`)).status).toBe(404)
   }

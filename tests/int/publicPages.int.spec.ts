@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultLocale, getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { formatDay } from '../../src/i18n/formatDay'
 import { localePath } from '../../src/i18n/paths'
-import { sitePages } from '../../src/domain/sitePages'
+import { inTakenOrder } from '../../src/domain/processSteps'
+import { checkUsPath, sitePages } from '../../src/domain/sitePages'
+import { seedSections, seedSteps } from '../../src/seed/seedFacts'
 import { seedTexts } from '../helpers/content'
 import { messages } from '../helpers/messages'
 import { inlineScripts, policyFaults, readPage, type LoadedPage } from '../helpers/pagePolicy'
@@ -24,9 +26,9 @@ type Page = { path: string; locale: PageLocale }
 /** A page as its first visitor gets it, at the address with its language, and as the next one does. */
 type VisitedPage = Page & { first: LoadedPage; second: LoadedPage }
 
-const everyPage: Page[] = [...new Set([...publicPages, ...sitePages])].flatMap((path) =>
-  pageLocales.map((locale) => ({ path, locale })),
-)
+const everyPage: Page[] = [...new Set([...publicPages, ...sitePages])]
+  .filter((path) => path !== checkUsPath)
+  .flatMap((path) => pageLocales.map((locale) => ({ path, locale })))
 const visited: VisitedPage[] = []
 
 beforeAll(async () => {
@@ -225,10 +227,30 @@ function textsOf({ path, locale }: Page): string[] {
     return [title, ...body.flatMap((part) => /^## (.+)/.exec(part)?.[1] ?? [])]
   }
   if (guide) {
-    const { title, subtitle, sections } = guide
-    return [title, subtitle, ...sections.flatMap((one) => [one.title, ...one.items])]
+    return [
+      guide.title,
+      guide.subtitle,
+      ...stepsOf({ country: slug as keyof typeof guides, guide }),
+    ]
   }
   return notice ? [notice.title, notice.description] : []
+}
+
+/** What a guide says of its steps, with their checklists, in the order in which they are taken. */
+function stepsOf({
+  country,
+  guide: { steps, sections },
+}: {
+  country: keyof typeof seedSteps
+  guide: { steps: string[]; sections: { title: string; items: string[] }[] }
+}): string[] {
+  const placed = steps.map((text, at) => ({ text, position: seedSteps[country][at]?.position }))
+  return inTakenOrder(placed).flatMap(({ text }, at) => [
+    text,
+    ...sections
+      .filter((_, index) => seedSections[country][index] === at + 1)
+      .flatMap(({ title, items }) => [title, ...items]),
+  ])
 }
 
 /** What a page shows, as one text. */

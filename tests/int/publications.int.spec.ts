@@ -54,7 +54,7 @@ async function newArticle(data: object = {}): Promise<Article> {
   return { kind: 'posts', id: answer.doc.id, slug: String(answer.doc.slug) }
 }
 
-test('first content is complete, published and not behind its drafts, in every language', async () => {
+test('first content is complete and published, and only two guides have drafts ahead', async () => {
   const rows = (await editor.find({
     kind: 'publications',
     where: 'select[kind]=true&select[document]=true&select[slug]=true',
@@ -62,9 +62,14 @@ test('first content is complete, published and not behind its drafts, in every l
   const articles = Object.keys(seedTexts('en').posts)
   const first = rows.filter(({ kind, slug }) => kind !== 'posts' || articles.includes(slug))
   expect(first.length).toBeGreaterThanOrEqual(22 * 5)
+  const drafts = first
+    .filter(({ kind, slug }) => kind === 'process-guides' && ['usa', 'uk'].includes(slug))
+    .map(({ kind, document }) => `${kind}/${document}`)
   for (const document of new Set(first.map(({ kind, document }) => `${kind}/${document}`))) {
     type State = { state: string; publishedAt: string | null; isBehind: boolean }
     const read = () => admin.read<{ publications: State[] }>(`/publications/of/${document}`)
+    // Another test publishes one of the drafts.
+    const isBehind = drafts.includes(document) ? expect.any(Boolean) : false
     // Another test may have a draft of it for a moment.
     await expect
       .poll(async () => [document, (await read()).publications], { timeout: 20_000 })
@@ -73,7 +78,7 @@ test('first content is complete, published and not behind its drafts, in every l
         pageLocales.map(() => ({
           state: 'complete',
           publishedAt: expect.any(String),
-          isBehind: false,
+          isBehind,
         })),
       ])
   }

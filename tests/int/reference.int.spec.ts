@@ -9,10 +9,17 @@ import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { moveToTrash } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
+import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
-import { postCode, postCodeForm, typedCarelessly, unknownCode } from '../helpers/myRequest'
+import {
+  postCode,
+  postCodeForm,
+  postMessage,
+  typedCarelessly,
+  unknownCode,
+} from '../helpers/myRequest'
 import { leaveConsultation } from '../helpers/leaveRequest'
-import { admin, baseUrl, database, db, server, uploadsDir } from '../helpers/server'
+import { admin, adminSession, baseUrl, database, db, server, uploadsDir } from '../helpers/server'
 import firstStages from '../../src/migrations/data/firstStages.json'
 
 const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
@@ -121,7 +128,13 @@ describe('the code of a request', () => {
         dayText: formatDay({ date: day, intl: getLocale('de').intl }),
         type: 'nurses',
         stage: firstStages[0]?.visitorText.de,
+        turn: null,
+        bring: '',
+        steps: expect.any(Array),
+        opened: null,
         answers: [],
+        thread: [],
+        sentAt: '',
       })
     }
   })
@@ -205,9 +218,254 @@ describe('the code of a request', () => {
   })
 
   test('is never taken from an address', async () => {
-    for (const where of ['/api/requests', '/api/requests/erasure']) {
+    for (const where of ['/api/requests', '/api/requests/erasure', '/api/requests/messages']) {
       expect((await fetch(`${baseUrl}${where}?reference=${unknownCode()}`)).status).toBe(405)
     }
+  })
+})
+
+describe('the stages of a request', () => {
+  type Found = { stage: string; turn: string | null; bring: string; steps: Step[] }
+  type Step = { state: string; name: string | null; day?: string }
+  const nurseStages = firstStages.filter(({ audience }) => audience === 'nurses')
+  const namesOf = (kinds: string[]) =>
+    nurseStages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name.en)
+  const today = new Date().toISOString().slice(0, 10)
+  const show = async (reference: string) => (await ask({ reference, locale: 'en' })).body as Found
+  const stageId = (name: string) =>
+    db.value<number>(
+      `select stages.id from stages join stages_locales on _parent_id = stages.id
+       where name = $1 and _locale = 'en' and audience = 'nurses'`,
+      [name],
+    )
+  const setStage = async (person: number, name: string) => {
+    const answer = await admin.patch(`/people/${person}`, { stage: await stageId(name) })
+    expect(answer.status).toBe(200)
+  }
+
+  test('are a way: done with its days, where it is with whose turn it is, and what comes', async () => {
+    const { reference, person } = await sendRequest()
+    const documents = await stageId('Documents')
+    await admin.patch(`/stages/${documents}?locale=en`, {
+      turn: 'visitor',
+      bring: 'Passport\nDegree',
+    })
+    try {
+      expect((await show(reference)).steps[0]).toMatchObject({ state: 'present', day: today })
+      await setStage(person, 'Documents')
+      const { steps, ...found } = await show(reference)
+      expect(found).toMatchObject({
+        stage: nurseStages[2]?.visitorText.en,
+        turn: 'visitor',
+        bring: 'Passport\nDegree',
+      })
+      // What a new request is needs no name of staff, and what ends a case is no part of the way.
+      expect(steps.map(({ name }) => name)).toEqual([null, ...namesOf(['open', 'won'])])
+      expect(steps.slice(0, 4)).toMatchObject([
+        { state: 'done', day: today },
+        { state: 'done', name: 'Contacted' },
+        { state: 'present', name: 'Documents', day: today },
+        { state: 'next', name: 'Language' },
+      ])
+      // It was passed over.
+      expect(steps[1]).not.toHaveProperty('day')
+      const page = await postCodeForm({ baseUrl, fields: { reference, locale: 'en' } })
+      const html = await page.text()
+      const { stages } = messages('en').myRequest
+      for (const text of [stages.visitor, stages.bring, 'Passport', 'Visa']) {
+        expect(html).toContain(`>${text}<`)
+      }
+    } finally {
+      await admin.patch(`/stages/${documents}?locale=en`, { turn: null, bring: null })
+    }
+  })
+
+  test('of a case that is closed are those it has reached', async () => {
+    const { reference, person } = await sendRequest()
+    await setStage(person, 'Contacted')
+    await setStage(person, 'Withdrawn')
+    const { stage, steps } = await show(reference)
+    expect(stage).toBe('You have withdrawn your request.')
+    expect(steps).toMatchObject([
+      { state: 'done', name: null },
+      { state: 'done', name: 'Contacted', day: today },
+    ])
+  })
+
+  test('say nothing of them with the code of a stranger', async () => {
+    const { phone, person } = await leaveConsultation(server, nurseOfOwn(), asha)
+    const stranger = await leaveConsultation(server, nurseOfOwn(phone), asha)
+    expect(stranger.person).toBe(person)
+    await setStage(person, 'Visa')
+    const shown = await show(stranger.reference)
+    expect(shown.steps[0]).toMatchObject({ state: 'present', day: today })
+    expect(shown.steps.slice(1).every(({ state, day }) => state === 'next' && !day)).toBe(true)
+  })
+})
+
+/** A nurse's fields with a number of her own. */
+function nurseOfOwn(phone = `${ownPrefix} ${randomInt(10_000, 99_999)}`) {
+  return { ...nurse, phone }
+}
+
+describe('what is sent with a code', () => {
+  type Entry = { purpose: string | null; text: string }
+  type Shown = { received?: string; thread: Entry[]; sentAt: string; message: string }
+  const send = async (fields: Record<string, string>, file = asha) => {
+    const isDocument = fields.action === 'document'
+    const response = await postMessage({
+      baseUrl,
+      fields: { locale: 'en', ...fields },
+      file: isDocument ? file : undefined,
+    })
+    return { status: response.status, body: (await response.json()) as Shown }
+  }
+  const stored = (reference: string) =>
+    db.rows<{ id: number; person: number; purpose: string; message: string; phone: string }>(
+      `select id, person_id as person, purpose, message, phone from chat_messages
+       where sent_with = $1 order by id`,
+      [reference],
+    )
+  const { errors } = messages('en').consultation
+
+  test('is a question that staff answer, told to them once however often it comes', async () => {
+    const { reference, person, id } = await sendRequest()
+    await admin.patch(`/people/${person}`, { notes: [{ text: 'Called' }] })
+    const question = { reference, action: 'question', message: 'When can I start?', sentAt: '' }
+    const all = await Promise.all([send(question), send(question), send(question)])
+    for (const { status, body } of all) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        received: 'question',
+        thread: [{ purpose: 'question', text: question.message }],
+      })
+    }
+    const [message, ...more] = await stored(reference)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({ person, purpose: 'question' })
+    expect(await admin.read(`/people/${person}`)).toMatchObject({
+      waitingSince: expect.any(String),
+    })
+    const deliveriesOf = (kind: string, record?: number) =>
+      db.count('select from deliveries where kind::text = $1 and record = $2', [kind, record])
+    expect(await deliveriesOf('chat-messages', message?.id)).toBe(
+      await deliveriesOf('consultations', id),
+    )
+    await admin.patch(`/chat-messages/${message?.id}`, { answers: [{ text: 'In May' }] })
+    const { body } = await ask({ reference })
+    expect(body).toMatchObject({
+      thread: [{ purpose: 'question' }, { purpose: null, text: 'In May' }],
+      answers: [{ text: 'In May' }],
+    })
+    // The same words later are another question.
+    await send({ ...question, sentAt: (body as Shown).sentAt })
+    expect(await stored(reference)).toHaveLength(2)
+  })
+
+  test('is a number that staff see beside the old one, and moves nothing', async () => {
+    const { reference, person } = await sendRequest()
+    const { phone: other, person: owner } = await leaveConsultation(server, nurseOfOwn(), asha)
+    const { status } = await send({ reference, action: 'phone', phone: ` ${other} ` })
+    expect(status).toBe(200)
+    const old = await db.value<string>('select phone from people where id = $1', [person])
+    expect(await stored(reference)).toMatchObject([{ person, message: other, phone: old }])
+    expect(await db.count('select from chat_messages where person_id = $1', [owner])).toBe(0)
+    const timeline = await fetch(`${baseUrl}/cms/desk?person=${person}`, {
+      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
+    })
+    expect((await timeline.text()).replace(/<!-- -->/g, '')).toContain(`${old} → ${other}`)
+  })
+
+  test('leaves the stage to be seen with the code', async () => {
+    const { reference, person } = await sendRequest()
+    await send({ reference, action: 'question', message: 'Hello?' })
+    const visa = await db.value<number>(
+      `select _parent_id from stages_locales where name = 'Visa' and _locale = 'en'`,
+    )
+    await admin.patch(`/people/${person}`, { stage: visa })
+    expect((await ask({ reference, locale: 'en' })).body).toMatchObject({
+      stage: 'Your visa application is in progress.',
+    })
+  })
+
+  test('is a document, checked as a CV is, whose reading is shown with the role', async () => {
+    const { reference, id } = await sendRequest()
+    const picture = { ...asha, bytes: Buffer.from('89504e470d0a1a0a00', 'hex'), name: 'a.png' }
+    const refused = await send({ reference, action: 'document' }, picture)
+    expect(refused).toMatchObject({ status: 422, body: { message: errors.cv_picture } })
+    expect(await stored(reference)).toEqual([])
+    expect((await send({ reference, action: 'document' })).status).toBe(200)
+    const [message] = await stored(reference)
+    expect(message?.message).toBe('asha.pdf')
+    const { filename } = await db.row<{ filename: string }>(
+      'select filename from cvs where id = (select cv_id from chat_messages where id = $1)',
+      [message?.id],
+    )
+    expect((await ask({ reference })).body).toMatchObject({ opened: null })
+    expect((await admin(`/cvs/file/${filename}`)).status).toBe(200)
+    expect((await ask({ reference })).body).toMatchObject({ opened: { by: 'admin' } })
+    const log = `select username from audit_log where kind = 'cv_download' and subject = $1`
+    expect(await db.rows(log, [`chat-messages ${message?.id}`])).toHaveLength(1)
+    await erase(reference)
+    expect(await stored(reference)).toEqual([])
+    expect(await db.count('select from cvs where filename = $1', [filename])).toBe(0)
+    await expect.poll(() => existsSync(path.join(uploadsDir, filename))).toBe(false)
+    expect(await erasures(`chat-messages ${message?.id}`)).toMatchObject([{ username: 'visitor' }])
+    expect(await erasures(String(id))).toHaveLength(1)
+  })
+
+  test('is a withdrawal, once', async () => {
+    const { reference } = await sendRequest()
+    for (const sentAt of ['', 'later']) {
+      const { body } = await send({ reference, action: 'withdrawal', sentAt })
+      expect(body).toMatchObject({ thread: [{ purpose: 'withdrawal', text: '' }] })
+    }
+    expect(await stored(reference)).toHaveLength(1)
+  })
+
+  test('is refused in the words of the forms, and without a code that is known', async () => {
+    const { reference } = await sendRequest()
+    for (const [fields, text] of [
+      [{ action: 'question', message: ' ' }, messages('en').chat.errors.message_required],
+      [
+        { action: 'question', message: 'x'.repeat(2001) },
+        messages('en').chat.errors.message_too_long,
+      ],
+      [{ action: 'phone', phone: 'call me' }, errors.phone_invalid],
+      [{ action: 'phone', phone: '' }, errors.phone_required],
+    ] as const) {
+      const { status, body } = await send({ reference, ...fields })
+      expect({ status, message: body.message }).toEqual({ status: 422, message: text })
+    }
+    for (const code of [unknownCode(), 'nonsense', '']) {
+      const answer = await send({ reference: code, action: 'question', message: 'Hello?' })
+      expect(answer).toEqual({ status: 200, body: none })
+    }
+    const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+    const call = { baseUrl, fields: { reference, action: 'withdrawal' } }
+    expect((await postMessage({ ...call, headers: foreign })).status).toBe(403)
+    const address = ownAddress()
+    for (let count = 0; count < 10; count += 1) await postCode({ baseUrl, address, body: {} })
+    expect((await postMessage({ ...call, address })).status).toBe(429)
+    const raw = { method: 'POST', body: 'x', headers: { 'X-Forwarded-For': ownAddress() } }
+    expect((await fetch(`${baseUrl}/api/requests/messages`, raw)).status).toBe(415)
+    expect(await stored(reference)).toEqual([])
+  })
+
+  test.each(twoLocales)('is taken without JavaScript, in %s', async (locale) => {
+    const { reference } = await sendRequest()
+    const texts = messages(locale)
+    const post = async (fields: Record<string, string>) => {
+      const headers = { Accept: 'text/html' }
+      const call = { baseUrl, headers, fields: { reference, locale, ...fields } }
+      return (await postMessage(call)).text()
+    }
+    const wrong = await post({ action: 'phone', phone: 'call me' })
+    expect(wrong).toContain(texts.consultation.errors.phone_invalid)
+    expect(wrong).toContain('value="call me"')
+    const taken = await post({ action: 'question', message: 'When?' })
+    expect(taken).toContain(`>${texts.myRequest.actions.question.received}<`)
+    expect(taken).toContain('>When?<')
   })
 })
 

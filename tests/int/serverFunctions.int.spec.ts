@@ -130,6 +130,7 @@ const ofContent = [
   'process-guides',
   'pricing-plans',
   'resources',
+  'placements',
   'legal-pages',
   'media',
   'campaigns',

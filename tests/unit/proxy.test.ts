@@ -13,7 +13,7 @@ describe('the proxy', () => {
       ...readdirSync('public', { recursive: true }).map(String),
       ...readdirSync('src/app'),
     ].flatMap((name) => (/\.(?!tsx?$)\w+$/.test(name) ? [`/${name}`] : []))
-    expect(paths).toEqual(expect.arrayContaining(['/images/hero-map.svg', '/apple-icon.png']))
+    expect(paths).toEqual(expect.arrayContaining(['/images/home.svg', '/apple-icon.png']))
     expect(paths.filter(passesProxy)).toEqual([])
   })
 
@@ -22,7 +22,7 @@ describe('the proxy', () => {
       /_next/static/chunks/a.js /api/survey /api/x.y /cms/api/media/file/a.webp
       /cms/exports/consultations.csv /cms/exports/figures/weeks.csv /cms/push-worker.js
       /admin/verify /admin/consultations /admin/consultations/7/cv
-      /admin/consultations/7/cv/view /og/en/index.jpg /go/gulf /robots.txt /sitemap.xml
+      /admin/consultations/7/cv/view /og/en/index.jpg /go/gulf /contact.vcf /robots.txt /sitemap.xml
       /manifest.webmanifest /feed.xml /de/feed.xml`),
   )('leaves %s to its handler', (path) => expect(passesProxy(path)).toBe(false))
 

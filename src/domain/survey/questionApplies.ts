@@ -21,3 +21,16 @@ export function questionApplies({
     .flat()
     .some((code) => typeof code === 'string' && appliesWhen.is.includes(code))
 }
+
+/** Whether a question is one of the main ones; what follows from an answer stays with its question. */
+export function isCoreQuestion({
+  question: { isCore, appliesWhen },
+  questions,
+}: {
+  question: Question
+  questions: readonly Question[]
+}): boolean {
+  if (isCore) return true
+  const cause = questions.find(({ name }) => name === appliesWhen?.field)
+  return cause !== undefined && isCoreQuestion({ question: cause, questions })
+}

@@ -54,6 +54,7 @@ const softwareCriteria = [
 const questionnaire = [
   {
     name: 'role',
+    isCore: true,
     kind: 'choice',
     tab: 'profile',
     options: [
@@ -73,11 +74,12 @@ const questionnaire = [
     tab: 'profile',
     appliesWhen: { field: 'role', is: ['other'] },
   },
-  { name: 'team_size_nurses', kind: 'integer', tab: 'profile', min: 0, max: 100_000 },
+  { name: 'team_size_nurses', isCore: true, kind: 'integer', tab: 'profile', min: 0, max: 100_000 },
   { name: 'team_size_admin', kind: 'integer', tab: 'profile', min: 0, max: 100_000 },
   { name: 'team_size_total_clients', kind: 'integer', tab: 'profile', min: 0, max: 1_000_000 },
   {
     name: 'services',
+    isCore: true,
     kind: 'choices',
     tab: 'profile',
     options: [
@@ -99,12 +101,13 @@ const questionnaire = [
     tab: 'profile',
     appliesWhen: { field: 'services', is: ['other'] },
   },
-  { name: 'regions', kind: 'text', tab: 'profile' },
+  { name: 'regions', isCore: true, kind: 'text', tab: 'profile' },
 
   { name: 'current_workflow', kind: 'longText', tab: 'workflow' },
   { name: 'tools_used', kind: 'longText', tab: 'workflow' },
   {
     name: 'weekly_changes',
+    isCore: true,
     kind: 'choice',
     tab: 'workflow',
     options: ['<10', '10-30', '31-60', '>60'],
@@ -127,6 +130,7 @@ const questionnaire = [
 
   {
     name: 'planning_hours_per_week',
+    isCore: true,
     kind: 'integer',
     tab: 'planning',
     min: 0,
@@ -193,6 +197,7 @@ const questionnaire = [
   },
   {
     name: 'documentation_method',
+    isCore: true,
     kind: 'choice',
     tab: 'documentation',
     options: ['paper', 'pc-office', 'mobile-onsite', 'mixed'],
@@ -221,6 +226,7 @@ const questionnaire = [
   },
   {
     name: 'rejection_rate',
+    isCore: true,
     kind: 'choice',
     takesText: true,
     tab: 'documentation',
@@ -302,6 +308,7 @@ const questionnaire = [
   },
   {
     name: 'team_german_level',
+    isCore: true,
     kind: 'choice',
     tab: 'communication',
     options: ['none', 'a1_a2', 'b1_b2', 'c1_c2', 'native'],
@@ -309,6 +316,7 @@ const questionnaire = [
   { name: 'team_other_languages', kind: 'text', tab: 'communication' },
   {
     name: 'language_barriers',
+    isCore: true,
     kind: 'choices',
     tab: 'communication',
     options: [
@@ -329,12 +337,18 @@ const questionnaire = [
 
   {
     name: 'main_software',
+    isCore: true,
     kind: 'text',
     tab: 'technology',
     // Free text, because no list is complete; the suggestions keep the spelling together.
     suggestions: ['CURASOFT', 'DMRZ.de', 'MEDIFOX DAN', 'myneva', 'opta data', 'SNAP', 'Vivendi'],
   },
-  { name: 'software_satisfaction', kind: 'rating', tab: 'technology', ...ratingScale },
+  {
+    name: 'software_satisfaction',
+    kind: 'rating',
+    tab: 'technology',
+    ...ratingScale,
+  },
   { name: 'mobile_app_usability', kind: 'rating', tab: 'technology', ...ratingScale },
   {
     name: 'missing_integrations',
@@ -386,14 +400,22 @@ const questionnaire = [
     max: 10_000,
     unit: 'hours',
   },
-  { name: 'staff_turnover_12months', kind: 'text', tab: 'efficiency', unit: 'percent' },
+  {
+    name: 'staff_turnover_12months',
+    isCore: true,
+    kind: 'text',
+    tab: 'efficiency',
+    unit: 'percent',
+  },
   { name: 'sick_leave_rate', kind: 'text', tab: 'efficiency', unit: 'percent' },
   { name: 'patient_satisfaction_nps', kind: 'integer', tab: 'efficiency', min: -100, max: 100 },
 
-  { name: 'top_pain_points', kind: 'longText', tab: 'requirements' },
+  { name: 'top_pain_points', isCore: true, kind: 'longText', tab: 'requirements' },
   { name: 'magic_wish', kind: 'longText', tab: 'requirements' },
   {
     name: 'must_have_criteria',
+    isCore: true,
+    pairedWith: 'nice_to_have',
     kind: 'choices',
     tab: 'requirements',
     options: softwareCriteria,
@@ -433,6 +455,7 @@ const questionnaire = [
 
   {
     name: 'pilot_readiness',
+    isCore: true,
     kind: 'choice',
     tab: 'pilot',
     options: ['yes', 'no', 'conditional'],
@@ -462,6 +485,8 @@ const questionnaire = [
 type QuestionOf<Name extends string> = {
   name: Name
   tab: SurveyTab
+  /** Asked before those for which a respondent may have no time. */
+  isCore?: true
   /** The question is folded away unless `field` holds one of these codes. */
   appliesWhen?: { field: Name; is: readonly string[] }
 } & (
@@ -479,6 +504,8 @@ type QuestionOf<Name extends string> = {
       kind: 'choices'
       options: readonly string[]
       otherField?: Name
+      /** The question with the same options that is asked in the same list. */
+      pairedWith?: Name
       /** The option that says “none of these”: choosing it unticks the rest. */
       exclusive?: string
     }

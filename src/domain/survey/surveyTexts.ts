@@ -10,6 +10,8 @@ export type SurveyTexts = Omit<typeof english, 'questions'> & {
 /** The words of one question. */
 export type QuestionTexts = {
   label: string
+  /** Above its boxes where two questions share a list. */
+  column?: string
   help?: string
   placeholder?: string
   options?: Record<string, string>

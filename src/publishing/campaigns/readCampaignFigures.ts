@@ -17,7 +17,7 @@ export async function readCampaignFigures(ids: number[]): Promise<Map<number, Ca
        select 'consultation' as kind, id, first_utm_campaign as first, last_utm_campaign as last
          from consultations where deleted_at is null
        union all select 'chat', id, first_utm_campaign, last_utm_campaign
-         from chat_messages where deleted_at is null
+         from chat_messages where deleted_at is null and sent_with is null
        union all select 'survey', id, first_utm_campaign, last_utm_campaign
          from survey_responses where deleted_at is null),
      matched as (

@@ -85,8 +85,8 @@ function builtFile({ address, serverDistDir }) {
   return path.join(serverDistDir, '..', address.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
 }
 
-/** The drawing at the head of a page. */
-const drawing = /<img src="(\/images\/[\w-]+\.svg)"([^>]*) loading="lazy"/
+/** The drawing at the head of the home page; those of other pages follow their text. */
+const drawing = /<img src="(\/images\/home[\w-]*\.svg)"([^>]*) loading="lazy"/
 
 /**
  * @param {string} html

@@ -15,7 +15,7 @@ const textTypes = {
   '/robots.txt': 'text/plain; charset=utf-8',
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/icon.svg': 'image/svg+xml; charset=utf-8',
-  '/images/:name(hero-map|hero-map-gulf).svg': 'image/svg+xml; charset=utf-8',
+  '/images/:name(home|home-gulf).svg': 'image/svg+xml; charset=utf-8',
 }
 
 /** Headers of every answer but the pictures for sharing, which are made to be shown elsewhere. */

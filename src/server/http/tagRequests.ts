@@ -16,6 +16,7 @@ export function tagRequests(): void {
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
     request.headers[requestIdHeader] = id
     response.setHeader(requestIdHeader, id)
+    if (env.DEMO) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).
     if (env.SITE_URL?.startsWith('https:')) {
       response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -25,7 +25,7 @@ export function ArticleCard({ article, locale, heading: Heading, isWide = false 
         article={article}
         locale={locale}
         sizes={isWide ? wideSizes : sizes}
-        className={`aspect-2/1 w-full ${isWide ? 'sm:aspect-auto sm:w-2/5 sm:shrink-0' : ''}`}
+        className={`aspect-video w-full ${isWide ? 'sm:aspect-auto sm:w-2/5 sm:shrink-0' : ''}`}
       />
       <div className="flex grow flex-col p-6 sm:p-8">
         <p className="text-sm font-semibold text-accent-dark">{category}</p>

@@ -7,6 +7,7 @@ import { pageLanguages } from '@/publishing/alternates'
 import type { Content, PageProps } from '@/publishing/contentReader'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { ShareLink } from '@/ui/page/ShareLink'
 import { RichText } from '@/ui/page/RichText'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
@@ -50,6 +51,7 @@ export async function ArticlePage({ locale, reader, slug, renderButton }: Props)
           />
           <div className="mt-10 sm:mt-14">
             <RichText data={article.body} locale={locale} />
+            <ShareLink locale={locale} path={`${blogPath}/${slug}`} title={article.title} />
           </div>
         </div>
       </article>

@@ -10,6 +10,7 @@ import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { blogPath } from '@/domain/sitePages'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
+import { SearchForm } from '@/site/search/SearchForm'
 import { ArticleCard } from './ArticleCard'
 
 type Props = PageProps & {
@@ -32,6 +33,7 @@ export async function BlogPage({ locale, reader, number = 1 }: Props) {
       <PageHero
         title={texts?.blogTitle || t('title')}
         description={texts?.blogDescription ?? undefined}
+        action={<SearchForm locale={locale} />}
       />
       {number > 1 && (
         <AvailableLanguages languages={blogPageLanguages(number)} fallback={blogPath} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { PageLocale } from '@/i18n/locales'
+import { FraudLink } from '@/ui/page/FraudLink'
 
 /** The offer to ask a person, with the way to do so. */
 export async function ConsultationOffer({
@@ -24,6 +25,7 @@ export async function ConsultationOffer({
           <p className="mt-2 max-w-2xl text-[1.125rem] text-muted">
             {t('consultation.nursesIntro')}
           </p>
+          <FraudLink locale={locale} hasPromise className="mt-4 max-w-2xl text-muted" />
         </div>
         {children}
       </div>

@@ -1,20 +1,59 @@
 import { getTranslations } from 'next-intl/server'
 import type { Listed } from '@/publishing/contentReader'
 import { translatedRows } from '@/ui/translatedRows'
+import { inTakenOrder, totalMonths } from '@/domain/processSteps'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { formatFact } from './formatFact'
+import { formatMonths } from './formatMonths'
+import { stepsId } from './Process'
 
-type FactRows = NonNullable<Listed<'process-guides'>['facts']>
+type Guide = Listed<'process-guides'>
+type FactRow = NonNullable<Guide['facts']>[number]
+type Props = { locale: PageLocale; guide: Guide }
 
-type Props = { locale: PageLocale; facts: FactRows | null | undefined }
-
-/** The figures of a guide, with their sources and the day they were last checked. */
-export async function Facts({ locale, facts }: Props) {
+/** What a nurse asks first, in large figures: pay, language, cost, and the months that all steps take. */
+export async function Headlines({ locale, guide }: Props) {
   const t = await getTranslations({ locale, namespace: 'guide' })
-  const rows = translatedRows(facts, 'label')
-  const checkedOn = oldestCheck(rows)
+  const facts = translatedRows(guide.facts, 'label')
+  const headlines = facts.filter(({ isHeadline }) => isHeadline)
+  const months = totalMonths(inTakenOrder(translatedRows(guide.steps, 'text')))
+  if (headlines.length === 0 && !months) return null
+  return (
+    <section aria-label={t('headlines')} className="bg-mist">
+      <div className="mx-auto max-w-site px-4 py-8 sm:px-6 sm:py-10">
+        <dl className="flex flex-wrap gap-4">
+          {headlines.map((fact) => (
+            <Fact key={fact.id} locale={locale} fact={fact} className={headlineClass} />
+          ))}
+          {months && (
+            <div className={headlineClass}>
+              <dt className="text-muted">{t('duration')}</dt>
+              <dd className="text-2xl/relaxed font-bold">
+                {await formatMonths({ months, locale })}
+              </dd>
+              <dd className={noteClass}>{t('durationNote')}</dd>
+              <dd className="-mb-2 text-sm print:hidden">
+                <a href={`#${stepsId}`} className={linkClass}>
+                  {t('toSteps')}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {headlines.length > 0 && <CheckedOn locale={locale} facts={facts} />}
+      </div>
+    </section>
+  )
+}
+
+/** The other facts of a guide, with their sources. */
+export async function Facts({ locale, guide }: Props) {
+  const t = await getTranslations({ locale, namespace: 'guide' })
+  const all = translatedRows(guide.facts, 'label')
+  const facts = all.filter(({ isHeadline }) => !isHeadline)
+  if (facts.length === 0) return null
   return (
     <section
       aria-labelledby="facts-title"
@@ -24,47 +63,49 @@ export async function Facts({ locale, facts }: Props) {
         {t('facts')}
       </h2>
       <dl className="mt-2 divide-y divide-line">
-        {rows.map((fact) => (
-          <Fact key={fact.id} locale={locale} fact={fact} />
+        {facts.map((fact) => (
+          <Fact key={fact.id} locale={locale} fact={fact} className="py-4 last:pb-0" />
         ))}
       </dl>
-      {checkedOn && (
-        <p className="mt-2 border-t border-line pt-4 text-sm text-muted">
-          {t('checkedOn', { date: formatDay({ date: checkedOn, intl: getLocale(locale).intl }) })}
-        </p>
-      )}
+      {facts.length === all.length && <CheckedOn locale={locale} facts={all} />}
     </section>
   )
 }
 
-async function Fact({ locale, fact }: { locale: PageLocale; fact: FactRows[number] }) {
+async function Fact({
+  locale,
+  fact,
+  className,
+}: {
+  locale: PageLocale
+  fact: FactRow
+  className: string
+}) {
   const t = await getTranslations({ locale, namespace: 'guide' })
   const { label, limit, note, source, sourceUrl } = fact
   const value = formatFact({ fact, locale })
   return (
-    <div className="py-4">
+    <div className={className}>
       <dt className="text-muted">
         <ForeignWords text={label} locale={locale} />
       </dt>
       {value && (
-        <dd className="mt-0.5 text-xl font-bold">
-          <bdi>{limit ? t(limit, { value }) : value}</bdi>
+        <dd className={`font-bold ${fact.isHeadline ? 'text-2xl/relaxed' : 'text-xl/relaxed'}`}>
+          <bdi>
+            <ForeignWords text={limit ? t(limit, { value }) : value} locale={locale} />
+          </bdi>
         </dd>
       )}
       {note && (
-        <dd className="mt-1 text-sm text-muted">
+        <dd className={noteClass}>
           <ForeignWords text={note} locale={locale} />
         </dd>
       )}
       {source && (
-        <dd className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        <dd className="-mb-2 flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {t('source')}
           {sourceUrl ? (
-            <a
-              href={sourceUrl}
-              rel="noopener"
-              className="inline-flex min-h-11 items-center font-medium text-accent-dark underline hover:no-underline"
-            >
+            <a href={sourceUrl} rel="noopener" className={linkClass}>
               <bdi>
                 <ForeignWords text={source} locale={locale} />
               </bdi>
@@ -80,10 +121,25 @@ async function Fact({ locale, fact }: { locale: PageLocale; fact: FactRows[numbe
   )
 }
 
-/** The oldest check of a figure that has a source to check it against. */
-function oldestCheck(facts: FactRows): string | undefined {
-  return facts
+const headlineClass =
+  'min-w-0 grow basis-full rounded-card border border-line bg-white px-5 py-4 shadow-card sm:basis-[19rem]'
+
+const noteClass = 'mt-1 text-sm text-muted'
+
+const linkClass =
+  'inline-flex min-h-11 items-center font-medium text-accent-dark underline hover:no-underline print:inline'
+
+/** The day of the oldest check of a figure that has a source to check it against. */
+async function CheckedOn({ locale, facts }: { locale: PageLocale; facts: FactRow[] }) {
+  const t = await getTranslations({ locale, namespace: 'guide' })
+  const [date] = facts
     .map(({ source, checkedOn }) => (source ? checkedOn : ''))
     .filter(Boolean)
-    .sort()[0]
+    .sort()
+  if (!date) return null
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {t('checkedOn', { date: formatDay({ date, intl: getLocale(locale).intl }) })}
+    </p>
+  )
 }

@@ -5,6 +5,7 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
+import { Drawing } from '@/ui/page/Drawing'
 import { ForeignWords } from '@/ui/ForeignWords'
 
 type Props = {
@@ -30,13 +31,20 @@ export function GuideLinks({ locale, title, guides }: Props) {
             <Link
               href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
               prefetch={false}
-              className="group flex h-full min-h-11 items-center gap-4 rounded-card border border-line bg-white p-5 font-semibold shadow-card transition-colors hover:border-accent sm:p-6"
+              className="group block h-full overflow-clip rounded-card border border-line bg-white font-semibold shadow-card transition-colors hover:border-accent"
             >
-              <CountryFlag country={guide.slug} />
-              <span className="min-w-0 grow group-hover:underline">
-                <ForeignWords text={guide.title} locale={locale} />
+              <Drawing name={`skyline-${guide.slug}`} className="h-24 w-full bg-navy-950" />
+              <span className="flex items-center gap-4 p-5">
+                <CountryFlag country={guide.slug} />
+                <span className="min-w-0 grow group-hover:underline">
+                  <ForeignWords text={guide.title} locale={locale} />
+                </span>
+                <ArrowRight
+                  aria-hidden
+                  size={20}
+                  className="shrink-0 text-accent rtl:-scale-x-100"
+                />
               </span>
-              <ArrowRight aria-hidden size={20} className="shrink-0 text-accent rtl:-scale-x-100" />
             </Link>
           </li>
         ))}

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { translatedRows } from '@/ui/translatedRows'
+import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
-import { StepList } from '@/ui/page/StepList'
+import { processPath } from '@/domain/sitePages'
+import { ShareLink } from '@/ui/page/ShareLink'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ConsultationOffer } from './ConsultationOffer'
-import { Checklist } from './Checklist'
-import { Facts } from './Facts'
+import { Facts, Headlines } from './Facts'
 import { GuideLinks } from './GuideLinks'
+import { Process } from './Process'
+import { StepList } from './StepList'
 
 type Props = PageProps & {
   /** As in the address; any other name than a country's shows the generic page. */
@@ -50,22 +53,30 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
 
 type Guide = Listed<'process-guides'>
 
+const guideImage = ({ guide, locale }: { guide: Guide; locale: PageLocale }) => (
+  <HeroImage drawing={`skyline-${guide.slug}`} photograph={guide.picture} locale={locale} />
+)
+
 function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {
-  const hasFacts = translatedRows(guide.facts, 'label').length > 0
   return (
     <>
       <PageHero
         title={<ForeignWords text={guide.title} locale={locale} />}
         description={guide.subtitle && <ForeignWords text={guide.subtitle} locale={locale} />}
+        image={guideImage({ guide, locale })}
       />
-      <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-8 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12 lg:gap-10">
-        {hasFacts && (
-          <div className="lg:sticky lg:top-24 lg:order-last lg:col-span-4">
-            <Facts locale={locale} facts={guide.facts} />
-          </div>
-        )}
+      <Headlines locale={locale} guide={guide} />
+      <div className="mx-auto grid max-w-site grid-cols-1 items-start gap-10 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <Checklist locale={locale} guide={guide} />
+          <Process locale={locale} guide={guide} />
+          <ShareLink
+            locale={locale}
+            path={`${processPath}/${guide.slug}`}
+            title={guide.title ?? guide.name}
+          />
+        </div>
+        <div className="lg:col-span-4">
+          <Facts locale={locale} guide={guide} />
         </div>
       </div>
     </>
@@ -86,6 +97,7 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
       <PageHero
         title={texts?.guideTitle ?? t('footer.guides')}
         description={texts?.guideDescription ?? undefined}
+        image={country && guideImage({ guide: country, locale })}
       />
       {country && translatedRows(country.steps, 'text').length > 0 && (
         <section

@@ -1,8 +1,9 @@
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { factKinds, type FactCurrency, type FactKind } from '@/domain/facts'
+import { factKinds, isMoney, type FactCurrency, type FactKind } from '@/domain/facts'
 
 type Fact = {
   kind: FactKind
+  value?: string | null
   from?: number | null
   to?: number | null
   currency?: FactCurrency | null
@@ -13,6 +14,7 @@ type Fact = {
  * null where there is none.
  */
 export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale }): string | null {
+  if (fact.kind === 'text') return fact.value || null
   const from = fact.from ?? fact.to
   const to = fact.to ?? fact.from
   if (typeof from !== 'number' || typeof to !== 'number') return null
@@ -21,7 +23,7 @@ export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale })
   // `formatRange` writes a range of one figure as about that figure.
   if (from === to) return format.format(from)
   // Arabic has words for one and two years, and no figures beside them.
-  const hasDual = fact.kind !== 'salary' && new Intl.PluralRules(intl).select(to) === 'two'
+  const hasDual = !isMoney(fact.kind) && new Intl.PluralRules(intl).select(to) === 'two'
   return hasDual ? `${format.format(from)} – ${format.format(to)}` : format.formatRange(from, to)
 }
 

@@ -6,10 +6,11 @@ import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/CountryChoice'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
-import { StepList } from '@/ui/page/StepList'
+import { Drawing } from '@/ui/page/Drawing'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
+import { StepList } from '@/site/guide/StepList'
 
 type Props = PageProps & { home: PageContent<'home-page'> }
 
@@ -66,6 +67,8 @@ export async function CountryProcess({ locale, reader, home }: Props) {
 
 const titleClass = 'text-title font-bold ltr:tracking-tight'
 
+const skylineClass = 'h-28 w-full bg-navy-950 sm:h-36 print:hidden'
+
 async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'process-guides'> }) {
   const t = await getTranslations({ locale, namespace: 'home.process' })
   const titleId = `${panelPrefix}${guide.slug}-title`
@@ -86,7 +89,8 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
           className="shrink-0 text-accent transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="px-5 pb-5 sm:px-8 sm:pb-6">
+      <Drawing name={`skyline-${guide.slug}`} className={skylineClass} />
+      <div className="p-5 sm:px-8 sm:py-6">
         <StepList locale={locale} guide={guide} />
         <Link
           href={localePath({ locale, path: `${processPath}/${guide.slug}` })}

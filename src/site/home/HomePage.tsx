@@ -1,12 +1,16 @@
 import { notFound } from 'next/navigation'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
-import { Choice } from '@/ui/ChoicePanels'
+import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StickyActionLink, StickyActionRoom, stickyActionClass } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
+import { TrustStrip } from '@/ui/page/TrustStrip'
 import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
 import { audiences, type Audience } from '@/domain/consultationFields'
+import { Placements } from '@/site/placements/Placements'
 import { CountryProcess } from './CountryProcess'
 import { HomeFeaturesSection } from './HomeFeaturesSection'
 import { Hero } from './Hero'
@@ -45,12 +49,32 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
           locale={locale}
           home={home}
           actions={{ nurses: action('nurses'), hospitals: action('hospitals') }}
+          below={<TrustStrip locale={locale} reader={reader} className="mt-5" />}
         />
-        <Statistics home={home} />
+        <Statistics locale={locale} home={home} />
       </div>
-      <CountryProcess locale={locale} reader={reader} home={home} />
-      <HomeFeaturesSection home={home} />
-      <Team locale={locale} reader={reader} />
+      <div>
+        <CountryProcess locale={locale} reader={reader} home={home} />
+        <HomeFeaturesSection home={home} />
+        {audiences.map((audience) => (
+          <Placements key={audience} locale={locale} reader={reader} audience={audience} isChoice />
+        ))}
+        <Team locale={locale} reader={reader} />
+        <StickyActionRoom />
+        {audiences.map((audience) => (
+          <ChoicePanel
+            key={audience}
+            value={audience}
+            withoutScript="target"
+            className={stickyActionClass}
+          >
+            <StickyActionLink
+              href={`${localePath({ locale, path: `/${audience}` })}#consultation`}
+              label={home[audience].button}
+            />
+          </ChoicePanel>
+        ))}
+      </div>
       <RevealOnScroll />
     </Choice>
   )

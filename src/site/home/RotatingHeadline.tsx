@@ -54,7 +54,7 @@ export function RotatingHeadline({ intro, full, words, pause, isFirst }: Props) 
             <input
               type="checkbox"
               aria-label={pause}
-              className="peer absolute inset-0 cursor-pointer appearance-none rounded-full hover:bg-white/10"
+              className="peer absolute inset-1.5 cursor-pointer appearance-none rounded-full border border-white/40 before:absolute before:-inset-1.5 hover:bg-white/10"
             />
             <Pause aria-hidden size={18} className="pointer-events-none peer-checked:hidden" />
             <Play aria-hidden size={18} className="pointer-events-none hidden peer-checked:block" />

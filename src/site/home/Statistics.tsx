@@ -1,12 +1,18 @@
+import { getTranslations } from 'next-intl/server'
 import type { PageContent } from '@/publishing/contentReader'
 import { ChoicePanel } from '@/ui/ChoicePanels'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
 import { audiences } from '@/domain/consultationFields'
+import type { PageLocale } from '@/i18n/locales'
 
 type Figure = NonNullable<PageContent<'home-page'>['nurses']['statistics']>[number]
 
-/** The strip of figures under the hero. */
-export function Statistics({ home }: { home: PageContent<'home-page'> }) {
+type Props = { locale: PageLocale; home: PageContent<'home-page'> }
+
+/** The strip of figures under the hero, and how they are counted where that is written. */
+export async function Statistics({ locale, home }: Props) {
+  const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section className="relative z-10 mx-auto max-w-site px-4 pb-10 sm:px-6 sm:pb-14">
       {audiences.map((audience) => (
@@ -21,12 +27,22 @@ export function Statistics({ home }: { home: PageContent<'home-page'> }) {
                   {figure.value}
                 </bdi>{' '}
                 <span className="text-white/75">{figure.label}</span>
-                <Basis {...figure} />
+                <Basis {...figure} source={figure.source || t('ownFigure')} />
               </li>
             ))}
           </ul>
         </ChoicePanel>
       ))}
+      {home.countingMethod && (
+        <details className="text-sm text-white/75">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:text-white">
+            {t('howWeCount')}
+          </summary>
+          <p className="max-w-[68ch] pb-2 whitespace-pre-line">
+            <ForeignWords text={home.countingMethod} locale={locale} hasNumbers />
+          </p>
+        </details>
+      )}
     </section>
   )
 }
@@ -34,7 +50,6 @@ export function Statistics({ home }: { home: PageContent<'home-page'> }) {
 /** What a figure rests on: its population on a line of its own, then period and source. */
 function Basis({ subject, period, source }: Figure) {
   const rest = [period, source].filter(Boolean)
-  if (!subject && rest.length === 0) return null
   return (
     <small className="basis-full text-xs text-white/65 sm:mt-1 sm:basis-auto">
       {subject && (

@@ -1,15 +1,19 @@
 import type { PageContent } from '@/publishing/contentReader'
 import { FeatureIcon } from '@/ui/page/FeatureIcon'
 import { translatedRows } from '@/ui/translatedRows'
-import { ProductPreview } from './ProductPreview'
+import type { PageLocale } from '@/i18n/locales'
+import { ExampleFile, exampleRows } from './ExampleFile'
 
-/** The closing section: a drawn preview of the product beside what it shows. */
-export function ClosingSection({ page }: { page: PageContent<'hospital-page'> }) {
+type Props = { locale: PageLocale; page: PageContent<'hospital-page'> }
+
+/** The closing section: what hospitals get, beside an example of it. */
+export function ClosingSection({ locale, page }: Props) {
+  const hasExample = exampleRows(page).length > 0
   return (
-    <section aria-labelledby="closing-title" className="overflow-x-clip bg-mist">
+    <section aria-labelledby="closing-title">
       <div
         data-reveal
-        className="mx-auto grid max-w-site grid-cols-1 items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-2 lg:gap-16"
+        className={`mx-auto grid max-w-site grid-cols-1 items-start gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:gap-16 ${hasExample ? 'lg:grid-cols-2' : ''}`}
       >
         <div>
           <h2 id="closing-title" className="text-title font-bold ltr:tracking-tight">
@@ -18,7 +22,9 @@ export function ClosingSection({ page }: { page: PageContent<'hospital-page'> })
           {page.closingDescription && (
             <p className="mt-4 text-[1.125rem] text-muted">{page.closingDescription}</p>
           )}
-          <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          <ul
+            className={`mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 ${hasExample ? 'lg:grid-cols-1' : ''}`}
+          >
             {translatedRows(page.closingPoints, 'title', 'text').map(
               ({ id, title, text, icon }) => (
                 <li key={id} className="flex gap-4">
@@ -32,7 +38,7 @@ export function ClosingSection({ page }: { page: PageContent<'hospital-page'> })
             )}
           </ul>
         </div>
-        <ProductPreview />
+        {hasExample && <ExampleFile locale={locale} page={page} />}
       </div>
     </section>
   )

@@ -1,10 +1,17 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StickyAction } from '@/ui/page/StickyAction'
+import { Team } from '@/ui/page/Team'
+import { TrustStrip } from '@/ui/page/TrustStrip'
+import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
+import { Placements } from '@/site/placements/Placements'
 import { ClosingSection } from './ClosingSection'
+import { HospitalSteps } from './HospitalSteps'
 
 type Props = PageProps & {
   /** The form with which hospitals ask for a consultation. */
@@ -17,10 +24,25 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
   if (!page) notFound()
   return (
     <>
-      <PageHero title={page.title} description={page.description} />
+      <PageHero
+        title={page.title}
+        description={page.description}
+        below={<TrustStrip locale={locale} reader={reader} className="mt-8 w-fit" />}
+        image={<HeroImage drawing="hospital" photograph={page.picture} locale={locale} />}
+      />
       {consultation}
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
-      <ClosingSection page={page} />
+      <StickyAction locale={locale} isLast>
+        <Placements locale={locale} reader={reader} audience="hospitals" />
+        <Team locale={locale} reader={reader} />
+        <FaqSection
+          locale={locale}
+          title={page.questionsTitle}
+          questions={page.questions}
+          waysToCheck={<WaysToCheck locale={locale} />}
+        />
+        <HospitalSteps locale={locale} page={page} />
+        <ClosingSection locale={locale} page={page} />
+      </StickyAction>
       <RevealOnScroll />
     </>
   )

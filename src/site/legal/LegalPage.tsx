@@ -12,7 +12,7 @@ import type { LegalPage as Page } from '@/domain/sitePages'
 import { RetentionPeriods } from './RetentionPeriods'
 import { OperatorDetails } from './OperatorDetails'
 
-/** A text that the law asks for, and below it who runs the site and how to reach them. */
+/** A text that the law asks for, and who runs the site and how to reach them: an imprint begins with that. */
 export async function LegalPage({ locale, reader, page }: PageProps & { page: Page }) {
   const content = await reader.get({ kind: 'legal-pages', slug: page, locale })
   if (!content) notFound()
@@ -28,9 +28,12 @@ export async function LegalPage({ locale, reader, page }: PageProps & { page: Pa
       )}
       <PageHero title={content.title} description={content.description ?? undefined} />
       <div className="mx-auto max-w-3xl px-4 py-14 sm:px-6 sm:py-20">
-        <RichText data={applyConditions(content.body, fulfilled)} locale={locale} />
+        {page === 'imprint' && <OperatorDetails locale={locale} page={page} />}
+        <div className="not-first:mt-12">
+          <RichText data={applyConditions(content.body, fulfilled)} locale={locale} />
+        </div>
         {page === 'privacy' && <RetentionPeriods locale={locale} />}
-        <OperatorDetails locale={locale} page={page} />
+        {page !== 'imprint' && <OperatorDetails locale={locale} page={page} />}
         <p className="mt-12 border-t border-line pt-5 text-sm text-muted">
           <time dateTime={isoDay(content.revisedOn)}>{t('revisedOn', { date })}</time>
         </p>

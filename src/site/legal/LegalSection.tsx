@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** A part of a legal page that the site's settings fill. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="text-[1.0625rem] sm:text-lg">
-      <h2 className="mt-12 text-2xl font-bold ltr:tracking-tight">{title}</h2>
+    <section className="mt-12 text-[1.0625rem] first:mt-0 sm:text-lg">
+      <h2 className="text-2xl font-bold ltr:tracking-tight">{title}</h2>
       <div className="mt-5">{children}</div>
     </section>
   )

@@ -1,8 +1,10 @@
+import { ExternalLink } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { translatedRows } from '@/ui/translatedRows'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
+import { telAddress, whatsAppAddress } from '@/domain/phoneAddress'
 import type { LegalPage } from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
 import { Facts, LegalSection } from './LegalSection'
@@ -17,6 +19,7 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
     getSiteSettings(),
   ])
   const isImprint = page === 'imprint'
+  const licences = translatedRows(operator?.licences, 'name')
   const company = [
     { label: t('legalForm'), value: operator?.legalForm },
     { label: t('representative'), value: operator?.representative },
@@ -25,11 +28,11 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
   ]
   const ways = [
     { label: t('email'), value: contact?.email, href: mailAddress, breaks: 'wrap-anywhere' },
-    { label: t('phone'), value: contact?.phone, href: phoneAddress, breaks: 'whitespace-nowrap' },
+    { label: t('phone'), value: contact?.phone, href: telAddress, breaks: 'whitespace-nowrap' },
     {
       label: t('whatsapp'),
       value: contact?.whatsapp,
-      href: whatsappAddress,
+      href: whatsAppAddress,
       breaks: 'whitespace-nowrap',
     },
   ]
@@ -46,15 +49,10 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
           {isImprint && <Facts facts={company} />}
         </LegalSection>
       )}
-      {isImprint && operator?.editorInCharge && (
-        <LegalSection title={t('editorInCharge')}>
-          <address className="not-italic">
-            <Lines text={operator.editorInCharge} />
-          </address>
+      {isImprint && licences.length > 0 && (
+        <LegalSection title={t('licences')}>
+          <Licences locale={locale} licences={licences} />
         </LegalSection>
-      )}
-      {isImprint && (
-        <Licences locale={locale} licences={translatedRows(operator?.licences, 'name')} />
       )}
       {ways.some(({ value }) => value) && (
         <LegalSection title={t('contact')}>
@@ -68,6 +66,13 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
               ),
             }))}
           />
+        </LegalSection>
+      )}
+      {isImprint && operator?.editorInCharge && (
+        <LegalSection title={t('editorInCharge')}>
+          <address className="not-italic">
+            <Lines text={operator.editorInCharge} />
+          </address>
         </LegalSection>
       )}
     </>
@@ -86,13 +91,12 @@ function Lines({ text }: { text: string | null | undefined }) {
 type Licence = NonNullable<NonNullable<SiteSetting['operator']>['licences']>[number]
 
 /** What the operator may do, and where it can be checked. */
-async function Licences({ locale, licences }: { locale: Locale; licences: Licence[] }) {
-  if (licences.length === 0) return null
+export async function Licences({ locale, licences }: { locale: Locale; licences: Licence[] }) {
   const t = await getTranslations({ locale, namespace: 'legal' })
   const { intl } = getLocale(locale)
   return (
-    <LegalSection title={t('licences')}>
-      {licences.map(({ id, name, number, authority, validUntil }) => (
+    <>
+      {licences.map(({ id, name, number, authority, validUntil, registerUrl }) => (
         <div key={id} className="mt-4">
           <p className="font-semibold">
             <bdi>{name}</bdi>
@@ -107,9 +111,15 @@ async function Licences({ locale, licences }: { locale: Locale; licences: Licenc
               },
             ]}
           />
+          {registerUrl && (
+            <a href={registerUrl} rel="noopener" className={`${linkClass} gap-1.5`}>
+              {t('licenceCheck')}
+              <ExternalLink aria-hidden size={18} className="shrink-0" />
+            </a>
+          )}
         </div>
       ))}
-    </LegalSection>
+    </>
   )
 }
 
@@ -118,17 +128,4 @@ const linkClass =
 
 function mailAddress(email: string): string {
   return `mailto:${email}`
-}
-
-/** Only digits may be dialled (RFC 3966, section 3). */
-function phoneAddress(phone: string): string {
-  return `tel:+${digits(phone)}`
-}
-
-function whatsappAddress(phone: string): string {
-  return `https://wa.me/${digits(phone)}`
-}
-
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '')
 }

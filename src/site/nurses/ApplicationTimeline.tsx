@@ -1,10 +1,14 @@
+import { ArrowRight } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { PageContent, PageProps } from '@/publishing/contentReader'
+import type { Listed, PageContent, PageProps } from '@/publishing/contentReader'
 import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/CountryChoice'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { processPath } from '@/domain/sitePages'
 
 type Props = PageProps & {
   page: PageContent<'nurse-page'>
@@ -54,10 +58,37 @@ export async function ApplicationTimeline({ locale, reader, page, children }: Pr
             <p className="mt-3 max-w-2xl text-[1.125rem] text-muted">{page.timelineDescription}</p>
           )}
           <Steps locale={locale} steps={page.timeline} />
+          {countries.map((guide) => (
+            <ChoicePanel key={guide.slug} value={guide.slug}>
+              <GuideLink locale={locale} guide={guide} />
+            </ChoicePanel>
+          ))}
           <div className="mt-10">{children}</div>
         </div>
       </section>
     </Choice>
+  )
+}
+
+/** Leads to every step with its months and costs, where a guide says so. */
+async function GuideLink({
+  locale,
+  guide,
+}: {
+  locale: PageLocale
+  guide: Listed<'process-guides'>
+}) {
+  if (!guide.title) return null
+  const t = await getTranslations({ locale, namespace: 'nurses' })
+  return (
+    <Link
+      href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
+      prefetch={false}
+      className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark hover:underline"
+    >
+      {t('allSteps', { country: guide.name })}
+      <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
+    </Link>
   )
 }
 

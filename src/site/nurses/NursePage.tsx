@@ -1,10 +1,15 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { StickyAction } from '@/ui/page/StickyAction'
+import { TrustStrip } from '@/ui/page/TrustStrip'
 import { Team } from '@/ui/page/Team'
+import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
+import { Placements } from '@/site/placements/Placements'
 import { ApplicationTimeline } from './ApplicationTimeline'
 import { NurseFeaturesSection } from './NurseFeaturesSection'
 
@@ -21,14 +26,34 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
   if (!page) notFound()
   return (
     <>
-      <PageHero title={page.title} description={page.description} action={action} />
-      <ApplicationTimeline locale={locale} reader={reader} page={page}>
-        {action}
-      </ApplicationTimeline>
-      <NurseFeaturesSection viewType="nurses" title={page.featuresTitle} features={page.features} />
+      <PageHero
+        title={page.title}
+        description={page.description}
+        action={action}
+        below={<TrustStrip locale={locale} reader={reader} className="mt-8 w-fit" />}
+        image={<HeroImage drawing="arrival" photograph={page.picture} locale={locale} />}
+      />
+      <StickyAction locale={locale}>
+        <ApplicationTimeline locale={locale} reader={reader} page={page}>
+          {action}
+        </ApplicationTimeline>
+        <NurseFeaturesSection
+          viewType="nurses"
+          title={page.featuresTitle}
+          features={page.features}
+        />
+      </StickyAction>
       {consultation}
-      <Team locale={locale} reader={reader} />
-      <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
+      <StickyAction locale={locale} isLast>
+        <Placements locale={locale} reader={reader} audience="nurses" />
+        <Team locale={locale} reader={reader} />
+        <FaqSection
+          locale={locale}
+          title={page.questionsTitle}
+          questions={page.questions}
+          waysToCheck={<WaysToCheck locale={locale} />}
+        />
+      </StickyAction>
       <RevealOnScroll />
     </>
   )

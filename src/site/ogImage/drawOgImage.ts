@@ -21,7 +21,8 @@ const colors = { ground: '#0a1220', text: '#ffffff', quiet: '#c3cede', accent: '
 
 const margin = 72
 const brandTop = 64
-const titleRoom = { top: 142, bottom: 486, width: 800 }
+const titleRoom = { top: 142, bottom: 486, width: 690 }
+const drawingWidth = 460
 const kickerGap = 24
 const taglineBottom = 562
 
@@ -58,36 +59,33 @@ type Ground = { data: Buffer; info: OutputInfo }
 /** The same for all pages of a direction, so it is drawn once. */
 const getGround = rememberSuccess(drawGround)
 
-/** The home page's map, where lines of text end, below a shade that the text stands on. */
+/** The home page's drawing, where lines of text end; its side that the text comes near to fades. */
 async function drawGround(dir: Direction): Promise<Ground> {
   const { width, height } = ogImageSize
-  const enlarged = { width: 1425, height: 760 }
-  const map = await sharp(await readFile(mapFile(dir)))
-    .resize(enlarged)
-    .extract({ width, height, top: 60, left: dir === 'rtl' ? enlarged.width - width : 0 })
+  const name = dir === 'rtl' ? 'home-gulf.svg' : 'home.svg'
+  const drawing = await sharp(await readFile(path.join(process.cwd(), 'public', 'images', name)))
+    .resize({ height })
+    .extract({ width: drawingWidth, height, top: 0, left: 70 })
     .png()
     .toBuffer()
+  const left = dir === 'rtl' ? 0 : width - drawingWidth
   return sharp({ create: { width, height, channels: 3, background: colors.ground } })
-    .composite([{ input: map }, { input: Buffer.from(shade(dir)) }])
+    .composite([
+      { input: drawing, left, top: 0 },
+      { input: Buffer.from(shade(dir)), left, top: 0 },
+    ])
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-function mapFile(dir: Direction): string {
-  return dir === 'rtl'
-    ? path.join(process.cwd(), 'public', 'images', 'hero-map-gulf.svg')
-    : path.join(process.cwd(), 'public', 'images', 'hero-map.svg')
-}
-
 function shade(dir: Direction): string {
-  const { width, height } = ogImageSize
   const [from, to] = dir === 'rtl' ? [1, 0] : [0, 1]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawingWidth}" height="${ogImageSize.height}">
     <linearGradient id="shade" x1="${from}" x2="${to}">
-      <stop offset=".3" stop-color="${colors.ground}" stop-opacity=".94"/>
-      <stop offset=".95" stop-color="${colors.ground}" stop-opacity=".1"/>
+      <stop stop-color="${colors.ground}"/>
+      <stop offset=".3" stop-color="${colors.ground}" stop-opacity="0"/>
     </linearGradient>
-    <path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/>
+    <path fill="url(#shade)" d="M0 0h${drawingWidth}v${ogImageSize.height}H0z"/>
   </svg>`
 }
 
@@ -168,7 +166,7 @@ async function drawTagline({ texts: { tagline }, dir }: Part): Promise<OverlayOp
     weight: 'Medium',
     size: taglineSize,
     color: colors.quiet,
-    width: ogImageSize.width - 2 * margin,
+    width: titleRoom.width,
     dir,
   })
   // There is room for one line.

@@ -2,10 +2,14 @@ import { Check } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
+import { HeroDrawing } from '@/ui/page/Drawing'
+import { FaqSection } from '@/ui/page/FaqSection'
 import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { formatPrice } from './formatPrice'
+import { WorkedExample } from './WorkedExample'
 
 /** Makes what begins with a plan, such as a button that opens the consultation form. */
 export type RenderPlanButton = (button: {
@@ -14,7 +18,7 @@ export type RenderPlanButton = (button: {
   children: ReactNode
 }) => ReactNode
 
-/** The plans and their prices (specification, sections 2 and 3). */
+/** The plans and their prices (specification, sections 2 and 3), and what a placement costs. */
 export async function PricingPage({
   locale,
   reader,
@@ -30,17 +34,26 @@ export async function PricingPage({
       <PageHero
         title={texts?.pricingTitle || t('title')}
         description={texts?.pricingDescription ?? undefined}
+        image={<HeroDrawing name="contract" />}
       />
       <section className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
           {plans.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
-          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] print:max-w-none print:grid-cols-3 print:gap-3">
             {plans.map((plan) => (
               <Plan key={plan.id} plan={plan} locale={locale} renderButton={renderButton} />
             ))}
           </ul>
         </div>
       </section>
+      <WorkedExample locale={locale} pricing={texts?.pricing} />
+      <FaqSection
+        locale={locale}
+        title={texts?.pricing?.questionsTitle}
+        questions={texts?.pricing?.questions}
+        // With an example, what is printed fits one sheet without them.
+        className="bg-mist in-[main:has(table)]:print:hidden"
+      />
     </>
   )
 }
@@ -58,7 +71,7 @@ async function Plan({ plan, locale, renderButton }: PlanProps) {
   const isHighlighted = Boolean(plan.highlighted)
   return (
     <li
-      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 ${
+      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 print:p-3 ${
         isHighlighted ? 'border border-accent ring-1 ring-accent' : 'border border-line'
       }`}
     >
@@ -96,20 +109,36 @@ async function Plan({ plan, locale, renderButton }: PlanProps) {
 }
 
 async function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
-  const t = await getTranslations({ locale, namespace: 'pricing.period' })
-  const { amount, currency, priceText, period, unit } = plan
+  const t = await getTranslations({ locale, namespace: 'pricing' })
+  const { priceText, period, unit, vat, vatRate, vatNote, purpose } = plan
+  const { intl } = getLocale(locale)
+  const local = plan.localPrices?.find(({ language }) => language === locale)
+  const { amount, currency } = local ?? plan
   const isAmount = typeof amount === 'number'
-  const basis = [isAmount && period && t(period), unit].filter(Boolean).join(', ')
+  const rate = vatRate && new Intl.NumberFormat(intl, percent).format(vatRate / 100)
+  const basis = [
+    isAmount && period && t(`period.${period}`),
+    unit,
+    isAmount && vat && t(`vat.${vat}`, { rate: rate || '' }),
+  ].filter(Boolean)
   return (
-    <p
-      className={`mt-6 font-bold ${isAmount ? 'text-4xl' : 'text-2xl'} leading-11 wrap-break-word`}
-    >
-      {isAmount ? (
-        <bdi>{formatPrice({ amount, currency, intl: getLocale(locale).intl })}</bdi>
-      ) : (
-        <span>{priceText}</span>
+    <div className="mt-6">
+      <p className={`font-bold ${isAmount ? 'text-4xl' : 'text-2xl'} leading-11 wrap-break-word`}>
+        {isAmount ? <bdi>{formatPrice({ amount, currency, intl })}</bdi> : priceText}
+      </p>
+      {basis.length > 0 && <p className="text-sm text-muted">{basis.join(' · ')}</p>}
+      {vatNote && (
+        <p className="text-sm text-muted">
+          <ForeignWords text={vatNote} locale={locale} />
+        </p>
       )}
-      {basis && <span className="block text-sm leading-6 font-normal text-muted">{basis}</span>}
-    </p>
+      {purpose && (
+        <p className="mt-3">
+          <ForeignWords text={purpose} locale={locale} />
+        </p>
+      )}
+    </div>
   )
 }
+
+const percent = { style: 'percent', maximumFractionDigits: 1 } as const

@@ -10,33 +10,50 @@ import {
 import { getTranslations } from 'next-intl/server'
 import type { Listed, PageProps } from '@/publishing/contentReader'
 import { ContentLink } from '@/ui/page/ContentLink'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import type { PageLocale } from '@/i18n/locales'
+import { SearchForm } from '@/site/search/SearchForm'
 import { parseLink } from '@/domain/parseLink'
+import { translatedRows } from '@/ui/translatedRows'
 import { ForeignWords } from '@/ui/ForeignWords'
+import { GuideLinks } from '../guide/GuideLinks'
 
-/** The cards on the resources page. */
+/** The cards on the resources page, and all country guides. */
 export async function ResourcesPage({ locale, reader }: PageProps) {
-  const [t, texts, resources] = await Promise.all([
-    getTranslations({ locale, namespace: 'resources' }),
+  const [t, texts, resources, guides] = await Promise.all([
+    getTranslations({ locale }),
     reader.getPage({ kind: 'site-texts', locale }),
     reader.list({ kind: 'resources', locale }),
+    reader.list({ kind: 'process-guides', locale }),
   ])
   return (
     <>
       <PageHero
-        title={texts?.resourcesTitle || t('title')}
+        title={texts?.resourcesTitle || t('resources.title')}
         description={texts?.resourcesDescription ?? undefined}
+        action={<SearchForm locale={locale} />}
+        image={<HeroDrawing name="language" />}
       />
       <section className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
-        {resources.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
+        {resources.length === 0 && <p className="text-center text-muted">{t('resources.empty')}</p>}
         <ul className="grid gap-4 sm:gap-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {resources.map((resource) => (
-            <Card key={resource.id} resource={resource} locale={locale} external={t('external')} />
+            <Card
+              key={resource.id}
+              resource={resource}
+              locale={locale}
+              external={t('resources.external')}
+            />
           ))}
         </ul>
       </section>
+      <GuideLinks
+        locale={locale}
+        title={t('guide.guides')}
+        guides={translatedRows(guides, 'name', 'title')}
+      />
       <RevealOnScroll />
     </>
   )

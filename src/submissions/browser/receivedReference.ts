@@ -1,3 +1,10 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import {
+  audiences,
+  desiredCountries,
+  type Audience,
+  type DesiredCountry,
+} from '@/domain/consultationFields'
 import { parseMembers, readItem, writeItem } from './webStorage'
 
 const item = { key: 'receivedReference' }
@@ -13,18 +20,36 @@ const listeners = new Set<() => void>()
 /** Whether a text is a reference code as the server writes it. */
 export const isReference = (text: string): boolean => pattern.test(text)
 
+/** A request that was received: its code, who sent it for which country, and when, in milliseconds. */
+export type ReceivedRequest = {
+  reference: string
+  audience?: Audience
+  country?: DesiredCountry
+  receivedAt: number
+}
+
 /** Keeps the reference code of a request that has been received, instead of an earlier one. */
-export function rememberReference(reference: string): void {
+export function rememberReference(
+  reference: string,
+  request: Omit<Partial<ReceivedRequest>, 'reference'> = {},
+): void {
   if (!isReference(reference)) return
-  write(JSON.stringify({ reference, receivedAt: Date.now() }))
+  write(JSON.stringify({ receivedAt: Date.now(), ...request, reference }))
 }
 
 /** The code of the last request sent from this browser; null where there is none any more. */
 export function readReceivedReference(): string | null {
-  const stored = parse(readItem(item))
-  if (!stored) return null
-  const age = Date.now() - stored.receivedAt
-  return age >= 0 && age < maxAge ? stored.reference : null
+  return parse(readItem(item))?.reference ?? null
+}
+
+/** The last request sent from this browser, kept up to date; null where there is none any more. */
+export function useReceivedRequest(): ReceivedRequest | null {
+  const stored = useSyncExternalStore(
+    followReference,
+    () => readItem(item),
+    () => null,
+  )
+  return useMemo(() => parse(stored), [stored])
 }
 
 /** Forgets the code, once its request is deleted. */
@@ -47,8 +72,15 @@ function write(value: string | null): void {
   for (const listener of listeners) listener()
 }
 
-function parse(stored: string | null): { reference: string; receivedAt: number } | null {
-  const { reference, receivedAt } = parseMembers(stored)
-  const isCode = typeof reference === 'string' && isReference(reference)
-  return isCode && typeof receivedAt === 'number' ? { reference, receivedAt } : null
+function parse(stored: string | null): ReceivedRequest | null {
+  const { reference, receivedAt, ...request } = parseMembers(stored)
+  if (typeof reference !== 'string' || !isReference(reference)) return null
+  const age = Date.now() - Number(receivedAt)
+  if (!(age >= 0 && age < maxAge)) return null
+  return {
+    reference,
+    receivedAt: Number(receivedAt),
+    audience: audiences.find((audience) => audience === request.audience),
+    country: desiredCountries.find((country) => country === request.country),
+  }
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, MessageCircleMore } from 'lucide-react'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
-import type { Locale } from '@/i18n/locales'
+import { findFraudArticle } from '@/publishing/findFraudArticle'
+import { isPageLocale, type Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
@@ -8,11 +9,13 @@ import type { WhatsApp } from './chatTexts'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
 export async function Chat({ locale }: { locale: Locale }) {
-  const [{ chat, consultation, header, myRequest }, { contact }] = await Promise.all([
-    getMessages(locale),
-    getSiteSettings(),
-  ])
-  const { title, close, conversation, you, reply, greeting, askPhone, confirmPhone } = chat
+  const [{ chat, consultation, fraud, header, myRequest }, { contact }, article] =
+    await Promise.all([
+      getMessages(locale),
+      getSiteSettings(),
+      isPageLocale(locale) ? findFraudArticle(locale) : null,
+    ])
+  const { title, close, conversation, you, reply, greeting, askPhone } = chat
   const {
     thankYou,
     again,
@@ -40,7 +43,7 @@ export async function Chat({ locale }: { locale: Locale }) {
           reply,
           greeting,
           askPhone,
-          confirmPhone,
+          confirmPhone: errors.phone_doubtful,
           thankYou,
           again,
           newAnswer,
@@ -59,6 +62,7 @@ export async function Chat({ locale }: { locale: Locale }) {
           opened,
         }}
         whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
+        warning={article ? { text: fraud.promise, article } : undefined}
         className={bubbleClass}
       >
         <MessageCircleMore aria-hidden size={24} className="group-aria-expanded:hidden" />

@@ -7,12 +7,13 @@ import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { ChatPanel } from './ChatPanel'
 import { chatStorageKeys } from './chatStorageKeys'
-import type { ChatTexts, WhatsApp } from './chatTexts'
+import type { ChatTexts, FraudWarning, WhatsApp } from './chatTexts'
 
 type Props = {
   locale: Locale
   texts: ChatTexts
   whatsapp?: WhatsApp
+  warning?: FraudWarning
   /** The look of the button, and its picture. */
   className: string
   children: ReactNode
@@ -30,7 +31,7 @@ if (typeof document !== 'undefined' && document.querySelector('[data-chat-bubble
  * by visitors whose panel was open on the last page, whose message has not been received yet, or who
  * may have been answered; a dot tells them.
  */
-export function ChatBubble({ locale, texts, whatsapp, className, children }: Props) {
+export function ChatBubble({ locale, texts, whatsapp, warning, className, children }: Props) {
   const bubbleRef = useRef<HTMLButtonElement>(null)
   const [panel, setPanel] = useState<{ ChatPanel: typeof ChatPanel }>()
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
@@ -109,6 +110,7 @@ export function ChatBubble({ locale, texts, whatsapp, className, children }: Pro
           locale={locale}
           texts={texts}
           whatsapp={whatsapp}
+          warning={warning}
           takesFocus={takesFocus}
           onClose={close}
         />

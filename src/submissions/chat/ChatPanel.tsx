@@ -17,10 +17,10 @@ import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
-import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import { isDoubtfulPhone, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { privacyAddress, requestPath } from '@/domain/sitePages'
 import { askForAnswers, markAnswersSeen, useAnswers } from './useAnswers'
-import type { ChatTexts, WhatsApp } from './chatTexts'
+import type { ChatTexts, FraudWarning, WhatsApp } from './chatTexts'
 import {
   isConversationLocked,
   readConversation,
@@ -36,16 +36,11 @@ type Props = {
   locale: Locale
   texts: ChatTexts
   whatsapp?: WhatsApp
+  warning?: FraudWarning
   /** False where the panel was already open on the page before. */
   takesFocus: boolean
   onClose: () => void
 }
-
-/** No number in use anywhere has fewer, with what has to be dialled before it. */
-const minDigits = 7
-
-/** How many digits there are, of any script. */
-const digitsOf = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** Windows in which the panel takes all the room there is. */
 const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
@@ -57,7 +52,7 @@ export const isOverPage = () => window.matchMedia(smallWindow).matches
  * The chat's panel (specification, section 4): it asks for a name, then for a number, sends both once
  * and says thank you in any case. A dialog beside the page; in a small window over it.
  */
-export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Props) {
+export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClose }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [isModal] = useState(isOverPage)
@@ -77,7 +72,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
     const known = readConversation().name
     if (known === undefined) return tell({ name: said })
     // The specification checks no number here: what cannot be one is asked about once, and taken.
-    if (doubtful === undefined && digitsOf(said) < minDigits) return setDoubtful(said)
+    if (doubtful === undefined && isDoubtfulPhone(said)) return setDoubtful(said)
     setDoubtful(undefined)
     tell({ phone: said })
     sendContact({ name: known, phone: said, locale })
@@ -122,6 +117,8 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
         answers={answers}
         code={code}
         texts={texts}
+        warning={warning}
+        onLeave={isModal ? onClose : undefined}
       />
       {step === 'done' ? (
         <GoOn
@@ -134,6 +131,7 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
       ) : (
         <Question
           step={step}
+          typed={step === 'phone' ? conversation.typedPhone : undefined}
           locale={locale}
           texts={texts}
           onAnswer={send}
@@ -145,6 +143,8 @@ export function ChatPanel({ locale, texts, whatsapp, takesFocus, onClose }: Prop
 }
 
 const panelClass =
+  // From a form it opens also where the question about consent hides the bubble.
+  'in-[body:not([data-scroll-locked]):has(>[data-consent])]:visible ' +
   'z-45 flex-col overflow-hidden overscroll-contain bg-white text-ink open:flex ' +
   'data-aside:not-focus-within:opacity-0 data-aside:not-focus-within:pointer-events-none'
 
@@ -228,12 +228,15 @@ function focusNext(dialog: HTMLElement): void {
 /** Asks for the name, or for the number. */
 function Question({
   step,
+  typed,
   locale,
   texts,
   onAnswer,
   onLeave,
 }: Pick<Props, 'locale' | 'texts'> & {
   step: keyof typeof fieldOf
+  /** What a form has been given as the answer. */
+  typed?: string
   onAnswer: (said: string) => void
   onLeave?: () => void
 }) {
@@ -256,7 +259,8 @@ function Question({
       </label>
       <div className="mt-1.5 flex gap-2">
         <input
-          key={step}
+          key={`${step} ${typed}`}
+          defaultValue={typed}
           id={`${id}-field`}
           required
           aria-invalid={isEmpty}

@@ -1,5 +1,6 @@
+import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import type { ChatTexts } from './chatTexts'
+import type { ChatTexts, FraudWarning } from './chatTexts'
 import type { Conversation } from './conversation'
 
 type Props = {
@@ -13,6 +14,9 @@ type Props = {
   /** What stands below takes room of the conversation's, whose end stays in view. */
   code?: string
   texts: ChatTexts
+  /** What follows the thanks. */
+  warning?: FraudWarning
+  onLeave?: () => void
 }
 
 type Message = {
@@ -22,12 +26,14 @@ type Message = {
   phone?: string
   isNumber?: boolean
   isAnswer?: boolean
+  article?: FraudWarning['article']
 }
 
 /** What was said so far. Screen readers are told each new message. */
-export function Messages({ lastId, conversation, doubtful, answers, code, texts }: Props) {
+export function Messages(props: Props) {
+  const { lastId, conversation, doubtful, answers, code, texts, warning, onLeave } = props
   const logRef = useRef<HTMLDivElement>(null)
-  const messages = messagesOf({ conversation, doubtful, answers, texts })
+  const messages = messagesOf({ conversation, doubtful, answers, texts, warning })
 
   useEffect(() => {
     logRef.current?.scrollTo({ top: logRef.current.scrollHeight })
@@ -42,7 +48,7 @@ export function Messages({ lastId, conversation, doubtful, answers, code, texts 
       tabIndex={0}
       className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3 *:first:mt-auto"
     >
-      {messages.map(({ from, text, name, phone, isNumber, isAnswer }, index) => (
+      {messages.map(({ from, text, name, phone, isNumber, isAnswer, article }, index) => (
         <p
           key={index}
           id={index === messages.length - 1 ? lastId : undefined}
@@ -57,6 +63,19 @@ export function Messages({ lastId, conversation, doubtful, answers, code, texts 
             <bdi dir={isNumber ? 'ltr' : undefined}>{text}</bdi>
           ) : (
             <Named text={text} name={name} phone={phone} />
+          )}
+          {article && (
+            <>
+              {' '}
+              <Link
+                href={article.href}
+                prefetch={false}
+                onClick={onLeave}
+                className="font-medium text-accent-dark underline underline-offset-2"
+              >
+                {article.title}
+              </Link>
+            </>
           )}
         </p>
       ))}
@@ -77,7 +96,8 @@ function messagesOf({
   doubtful,
   answers,
   texts,
-}: Omit<Props, 'code' | 'lastId'>): Message[] {
+  warning,
+}: Omit<Props, 'code' | 'lastId' | 'onLeave'>): Message[] {
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
   const answered = answers.map((text) => ({ from: 'reply', text, isAnswer: true }) as const)
@@ -90,6 +110,7 @@ function messagesOf({
     ...(doubtful ? [{ from: 'reply', text: texts.confirmPhone, phone: doubtful } as const] : []),
     ...(phone !== undefined ? [{ from: 'you', text: phone, isNumber: true } as const] : []),
     ...(isLocked ? [{ from: 'reply', text: texts.thankYou } as const] : []),
+    ...(isLocked && warning ? [{ from: 'reply', ...warning } as const] : []),
     ...(isLocked ? answered : []),
   ]
 }

@@ -1,6 +1,6 @@
 /** Fields and buttons of forms, buttons of a page's top and a new code, which nothing ever lies over. */
 const controls =
-  'main form :is(input, select, textarea, button), main [data-dark] a, main [data-new-code]'
+  'main form :is(input, select, textarea, button), main [data-dark] a:not([data-trust] *), main [data-new-code]'
 
 /** What else can be pressed; the bubble lies over none that is smaller than a card or a whole line. */
 const targets = ':is(main, footer) :is(a, button, summary, input, select, textarea)'
@@ -11,14 +11,11 @@ const focusable = 'a, button, input, select, textarea, summary, [tabindex="0"]'
 /** Windows in which typing needs all the room there is. */
 const narrow = '(max-width: 40rem)'
 
-/** How long after the last movement a page counts as at rest, in milliseconds. */
-const restsAfter = 300
-
 /**
- * What the bubble does from the start: while a page is scrolled down it is tucked away
- * (`data-tucked`, on phones); and it takes itself, and later the panel and the question about consent,
- * out of the way (`data-aside`) of what has the focus and of controls, except while a visitor has come
- * to them with the keyboard.
+ * What the bubble does from the start: on phones it is tucked away (`data-tucked`) while a page is read
+ * down, and comes back on the way up and at the page's end; and it takes itself, and later the panel and
+ * the question about consent, out of the way (`data-aside`) of what has the focus and of controls, except
+ * while a visitor has come to them with the keyboard.
  *
  * Plain text, because it runs inline: on a slow phone a visitor scrolls to the form and presses its
  * button before the page's own scripts have come.
@@ -26,7 +23,6 @@ const restsAfter = 300
 export const bubbleScript = `function () {
   var waiting = false
   var lastY = scrollY
-  var rest
   function find(part) {
     return document.querySelector(part)
   }
@@ -73,10 +69,11 @@ export const bubbleScript = `function () {
     if (bubble) bubble.toggleAttribute('data-tucked', isDown && !bubble.matches(':focus-visible'))
   }
   addEventListener('scroll', function () {
-    tuck(scrollY > lastY)
+    var left = document.documentElement.scrollHeight - innerHeight - scrollY
+    var down = scrollY - lastY
+    // A jump, such as Back to where the page was left, is no reading.
+    if (down) tuck(down > 0 && down < innerHeight && left > 2)
     lastY = scrollY
-    clearTimeout(rest)
-    rest = setTimeout(tuck, ${restsAfter}, false)
   }, { passive: true })
   ;['scroll', 'resize', 'focusin', 'focusout'].forEach(function (event) {
     addEventListener(event, checkSoon, { passive: true })

@@ -10,7 +10,6 @@ export type ChatTexts = Pick<
   | 'reply'
   | 'greeting'
   | 'askPhone'
-  | 'confirmPhone'
   | 'thankYou'
   | 'again'
   | 'newAnswer'
@@ -26,12 +25,17 @@ export type ChatTexts = Pick<
   /** While the panel is fetched. */
   loading: string
   phoneHint: string
+  /** Asked once about a number that cannot be called. */
+  confirmPhone: string
   privacyLink: string
   /** The name of the page on which an answer is found with its code. */
   myRequest: string
   /** What is said about an empty field. */
   required: { name: string; phone: string }
 }
+
+/** Our promise that nurses never pay, and the article about those who ask for money all the same. */
+export type FraudWarning = { text: string; article: { href: string; title: string } }
 
 /** Where to go on once the number has been left, on sites that have a WhatsApp number. */
 export type WhatsApp = { number: string; label: string; message: string }

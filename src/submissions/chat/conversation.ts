@@ -3,7 +3,12 @@ import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStor
 import { chatStorageKeys } from './chatStorageKeys'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
-export type Conversation = { name?: string; phone?: string }
+export type Conversation = {
+  name?: string
+  phone?: string
+  /** A number that was typed in a form and has not been sent. */
+  typedPhone?: string
+}
 
 /** How long one number is enough, in every tab of a browser: a day. */
 const lockMilliseconds = 24 * 60 * 60 * 1000
@@ -59,9 +64,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What cannot be read counts as nothing said. */
 function parse(stored: string | null): Conversation {
-  const { name, phone } = parseMembers(stored)
-  return {
-    name: typeof name === 'string' && name ? name : undefined,
-    phone: typeof phone === 'string' && phone ? phone : undefined,
-  }
+  const { name, phone, typedPhone } = parseMembers(stored)
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+  return { name: text(name), phone: text(phone), typedPhone: text(typedPhone) }
 }

@@ -1,13 +1,13 @@
 import { chatBodyMaxBytes } from '@/domain/chatFields'
-import { normalizePhone } from '@/domain/normalizePhone'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
+import { completePhone } from '@/submissions/followUp/phoneMatching'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
 import { chatSchema, type ChatErrorCode } from './schema'
 
-const form: Form<ChatErrorCode> = {
+export const chatForm: Form<ChatErrorCode> = {
   name: 'chat',
   kind: 'chat-messages',
   localeMember: 'locale',
@@ -21,7 +21,7 @@ export type ChatOutcome = Outcome<ChatErrorCode>
 
 /** Takes a message of the chat; its phone number is stored as it was typed, and normalised. */
 export function receiveChat(call: Call): Promise<ChatOutcome> {
-  return receiveSubmission({ call, form })
+  return receiveSubmission({ call, form: chatForm })
 }
 
 async function check({ members, origin }: Parameters<Form['check']>[0]) {
@@ -37,7 +37,7 @@ async function check({ members, origin }: Parameters<Form['check']>[0]) {
       data: {
         name,
         phone,
-        phoneNormalized: normalizePhone(phone),
+        phoneNormalized: completePhone({ typed: phone, locale, country: null }),
         message,
         submissionId,
         reference,

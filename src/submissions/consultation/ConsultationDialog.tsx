@@ -32,6 +32,7 @@ export function ConsultationDialog(props: Props) {
   const { audience, locale, texts, plan, isOpen, onOpenChange, openerRef } = props
   const contentRef = useRef<HTMLDivElement>(null)
   const [isSending, setIsSending] = useState(false)
+  const openChatRef = useRef<() => void>(undefined)
 
   useEffect(() => rememberOpen(isOpen ? audience : null), [isOpen, audience])
 
@@ -59,6 +60,15 @@ export function ConsultationDialog(props: Props) {
     if (hasHistoryEntry()) window.history.back()
   }
 
+  /** The chat opens once the dialog is away: what it locked is free, and its entry in the history left. */
+  function leaveDialog() {
+    const openChat = openChatRef.current
+    openChatRef.current = undefined
+    if (!openChat) return openerRef.current?.focus()
+    if (hasHistoryEntry()) window.addEventListener('popstate', openChat, { once: true })
+    else openChat()
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? onOpenChange(open) : close())}>
       <Dialog.Portal>
@@ -71,7 +81,7 @@ export function ConsultationDialog(props: Props) {
             event.preventDefault()
             contentRef.current?.focus()
           }}
-          onCloseAutoFocus={() => openerRef.current?.focus()}
+          onCloseAutoFocus={leaveDialog}
           className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-white outline-none sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-2xl sm:rounded-card"
         >
           <div className="flex items-start gap-4 border-b border-line ps-5 pe-2 pt-3 pb-3 sm:ps-8 sm:pe-4 sm:pt-5">
@@ -98,6 +108,10 @@ export function ConsultationDialog(props: Props) {
               isAskedFor
               onSendingChange={setIsSending}
               onSuccess={() => onOpenChange(false)}
+              onChat={(openChat) => {
+                openChatRef.current = openChat
+                close()
+              }}
             />
           </div>
         </Dialog.Content>

@@ -1,18 +1,20 @@
 'use client'
 
+import { MessageCircleMore } from 'lucide-react'
 import Link from 'next/link'
 import { useId, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale } from '@/i18n/locales'
 import { privacyAddress } from '@/domain/sitePages'
 import {
+  askPhoneField,
   cvExtensions,
   cvMediaTypes,
+  desiredCountries,
   fieldsFor,
   honeypotField,
-  type FormField as FormFieldName,
+  type DesiredCountry,
 } from '@/domain/consultationFields'
-import type { ConsultationFormController } from './consultationFormController'
 import type { OutboxState } from './consultationOutbox'
 import {
   consultationEndpoint,
@@ -20,10 +22,17 @@ import {
   type ConsultationTexts,
   type FieldErrors,
 } from './formTypes'
-import { CountrySelect } from './CountrySelect'
 import { CvField } from './CvField'
 import { ErrorSummary } from './ErrorSummary'
+import { ExtraFields } from './ExtraFields'
+import {
+  fieldProperties,
+  frameProperties,
+  type FieldProperties,
+  type FrameProperties,
+} from './fieldProperties'
 import { FormField, inputClass } from './FormField'
+import { SelectInput } from './SelectInput'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -31,7 +40,7 @@ import { useConsultationForm, type ConsultationFormOptions } from './useConsulta
  * JavaScript; with it, errors show beside the fields and the file's way can be watched.
  */
 export function ConsultationForm(props: ConsultationFormOptions) {
-  const { audience, locale, texts, returned } = props
+  const { audience, locale, texts, returned, onChat } = props
   const { plan, formRef, controller, state, loadController, submit, errors, hasSummary, failure } =
     useConsultationForm(props)
   const id = useId()
@@ -55,6 +64,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
     >
       <input type="hidden" name="type" value={audience} />
       <input type="hidden" name="locale" value={locale} />
+      {(returned?.asksPhone ?? true) && <input type="hidden" name={askPhoneField} value="yes" />}
       {plan && (
         <p className="mb-6 flex flex-wrap gap-x-2 rounded-xl bg-mist px-4 py-3">
           <input type="hidden" name="plan" value={plan} />
@@ -109,7 +119,15 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             defaultValue={values.phone}
             className={`${inputClass} rtl:text-end`}
           />
-          {controller && <controller.CountryCodeNote formRef={formRef} texts={texts} />}
+          {controller && (
+            <controller.CountryCodeNote
+              formRef={formRef}
+              texts={texts}
+              audience={audience}
+              locale={locale}
+              onComplete={controller.completePhone}
+            />
+          )}
         </FormField>
         <FormField
           {...frame({
@@ -118,13 +136,18 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           })}
           isWide
         >
-          <CountrySelect
-            field={field({ name: 'desired_country' })}
+          <SelectInput
+            field={{ ...field({ name: 'desired_country' }), required: true }}
             value={values.desired_country}
-            texts={texts}
+            none={texts.chooseCountry}
+            options={desiredCountries.map((country) => [country, countryName({ country, texts })])}
           />
         </FormField>
-        <AudienceField {...{ audience, field, frame, texts, locale, values }} error={errors.cv} />
+        <AudienceField
+          {...{ audience, field, frame, texts, locale, values, onChat }}
+          error={errors.cv}
+        />
+        <ExtraFields {...{ audience, field, frame, texts, errors, values }} kept={state?.values} />
         <div aria-hidden className="sr-only">
           <label htmlFor={`${id}-empty`}>{texts.leaveEmpty}</label>
           <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -143,7 +166,9 @@ export function ConsultationForm(props: ConsultationFormOptions) {
       {failure && (
         <p
           id={`${id}-failure`}
-          className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger"
+          dir="auto"
+          // The toast says the same, and goes.
+          className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger in-[body:has([data-toast][data-state=open])]:invisible"
         >
           {failure}
         </p>
@@ -174,10 +199,11 @@ function AudienceField({
   locale,
   values,
   error,
-}: Pick<ConsultationFormOptions, 'audience' | 'texts' | 'locale'> & {
+  onChat,
+}: Pick<ConsultationFormOptions, 'audience' | 'texts' | 'locale' | 'onChat'> & {
   values: Partial<Record<string, string>>
-  field: ReturnType<typeof fieldProperties>
-  frame: ReturnType<typeof frameProperties>
+  field: FieldProperties
+  frame: FrameProperties
   error: FieldErrors['cv']
 }) {
   if (audience === 'hospitals') {
@@ -217,6 +243,17 @@ function AudienceField({
         </summary>
         <p className="pb-2 whitespace-pre-line text-muted">{texts.cvHowText}</p>
       </details>
+      <button
+        type="button"
+        data-needs-script
+        // `earlyPressScript` may mark it.
+        suppressHydrationWarning
+        onClick={({ currentTarget: { form } }) => form && void goOnInChat({ form, onChat })}
+        className={`${buttonClass.secondary} -mt-4 w-full sm:col-span-2 sm:w-fit`}
+      >
+        <MessageCircleMore aria-hidden size={18} className="shrink-0" />
+        {texts.noCv}
+      </button>
     </>
   )
 }
@@ -265,6 +302,21 @@ function SubmitButton({
   )
 }
 
+/** Takes name and number along, so that they need not be typed again. */
+async function goOnInChat({
+  form,
+  onChat = (open) => open(),
+}: Pick<ConsultationFormOptions, 'onChat'> & { form: HTMLFormElement }) {
+  const entered = new FormData(form)
+  const { openChat } = await import('@/submissions/chat/openChat')
+  onChat(() => openChat({ name: entered.get('name'), phone: entered.get('phone') }))
+}
+
+/** A country's name in the language of the page. */
+function countryName({ country, texts }: { country: DesiredCountry; texts: ConsultationTexts }) {
+  return texts.countries[country.toLowerCase() as Lowercase<DesiredCountry>]
+}
+
 /** Extensions, and the media types that phones' file pickers filter by. */
 const acceptedFiles = [
   ...cvExtensions.map((extension) => `.${extension}`),
@@ -278,34 +330,4 @@ function useHasScript(): boolean {
     () => true,
     () => false,
   )
-}
-
-type OfForm = { id: string; errors: FieldErrors }
-
-/** A field's properties: plain HTML, with the controller's handlers once it is there. */
-function fieldProperties({
-  id,
-  errors,
-  controller,
-}: OfForm & { controller?: ConsultationFormController }) {
-  return ({ name, hint }: { name: FormFieldName; hint?: string }) => {
-    const hasError = errors[name] !== undefined
-    const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
-    return {
-      ...(controller ? controller.control.register(name) : { name }),
-      id: `${id}-${name}`,
-      // Always set: without it browsers call an untouched required field invalid.
-      'aria-invalid': hasError,
-      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
-    }
-  }
-}
-
-/** What stands around a field: its label and its error. */
-function frameProperties({ id, errors, texts }: OfForm & { texts: ConsultationTexts }) {
-  return ({ name, label }: { name: FormFieldName; label: string }) => ({
-    id: `${id}-${name}`,
-    label,
-    error: errorText({ error: errors[name], texts }),
-  })
 }

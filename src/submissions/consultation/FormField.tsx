@@ -34,7 +34,10 @@ export function FormField({ id, label, note, hint, error, isWide = false, childr
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
+          {/* As a whole, since the browser may have translated it. */}
+          <span key={error} dir="auto">
+            <IsolatedNumbers text={error} />
+          </span>
         </p>
       )}
     </div>

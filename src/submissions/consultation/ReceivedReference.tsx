@@ -1,41 +1,55 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, MessageCircle, MessageSquareText } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { buttonClass } from '@/ui/buttonClass'
 import { CopyButton } from '@/ui/CopyButton'
 import { ReferenceCode } from '@/ui/ReferenceCode'
+import { interpolate } from '@/i18n/interpolate'
 import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import {
-  followReference,
-  readReceivedReference,
   rememberReference,
+  useReceivedRequest,
+  type ReceivedRequest,
 } from '@/submissions/browser/receivedReference'
 import { requestPath } from '@/domain/sitePages'
 import { successPage } from './formTypes'
+import { NextSteps, type NextStepsProps } from './NextSteps'
 
 type Props = {
-  /** The code of a request that was sent without scripts; else the one this browser keeps. */
-  reference?: string
+  /** A request that was sent without scripts, as far as it is known; else the one this browser keeps. */
+  given?: Partial<ReceivedRequest> & Pick<ReceivedRequest, 'reference'>
   locale: PageLocale
+  brand: string
+  /** The complete address of the page on which a request is looked up, where it is known. */
+  address: string | null
   texts: Messages['success']['reference']
+  steps: Omit<NextStepsProps, 'request' | 'locale'>
 }
 
-/** The reference code of what the visitor has sent, and what it is good for. */
-export function ReceivedReference({ reference: given, locale, texts }: Props) {
-  const stored = useSyncExternalStore(followReference, readReceivedReference, () => null)
-  const reference = given ?? stored
+/** The reference code of what the visitor has sent, what it is good for, and what happens next. */
+export function ReceivedReference({ given, locale, brand, address, texts, steps }: Props) {
+  const stored = useReceivedRequest()
+  const request = given ?? stored
 
   useEffect(() => {
     if (!given) return
-    rememberReference(given)
+    const { reference, ...known } = given
+    rememberReference(reference, known)
     // The code stays neither in the address nor in the browser's history.
     window.history.replaceState(null, '', localePath({ locale, path: successPage }))
   }, [given, locale])
 
-  if (!reference) return null
+  if (!request) return null
+  const { reference } = request
+  const path = localePath({ locale, path: requestPath })
+  const url = address ?? (given ? path : new URL(path, window.location.href).href)
+  const message = encodeURIComponent(
+    interpolate(texts.message, { brand, code: reference, address: url }),
+  )
   return (
     <div className="px-4 sm:px-6">
       <section data-new-code aria-labelledby="reference" className={cardClass}>
@@ -48,10 +62,29 @@ export function ReceivedReference({ reference: given, locale, texts }: Props) {
             className="text-[clamp(1.25rem,6.5vw,2.75rem)] tracking-wider text-ink"
           />
         </p>
-        <CopyButton value={reference} texts={texts} />
+        <div className="flex flex-wrap justify-center gap-3">
+          <CopyButton value={reference} texts={texts} />
+          <a
+            href={`https://wa.me/?text=${message}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass.secondary}
+          >
+            <MessageCircle aria-hidden size={18} className="shrink-0" />
+            {texts.toWhatsApp}
+          </a>
+          {/* A computer seldom sends one. */}
+          <a
+            href={`sms:?&body=${message}`}
+            className={`${buttonClass.secondary} pointer-fine:hidden`}
+          >
+            <MessageSquareText aria-hidden size={18} className="shrink-0" />
+            {texts.toSms}
+          </a>
+        </div>
         <p className="mx-auto mt-6 max-w-lg text-pretty text-muted">{texts.help}</p>
         <Link
-          href={localePath({ locale, path: requestPath })}
+          href={path}
           prefetch={false}
           className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark underline-offset-4 hover:underline"
         >
@@ -59,6 +92,7 @@ export function ReceivedReference({ reference: given, locale, texts }: Props) {
           <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
         </Link>
       </section>
+      <NextSteps {...steps} request={request} locale={locale} />
     </div>
   )
 }

@@ -31,6 +31,10 @@ export function SendingStatus(props: Props) {
     if (phase === 'sending' && isInField) {
       form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
+    // The status pushes the button down. A visitor who reads another part of the page stays there.
+    if (phase !== 'idle' && form?.matches('[role=dialog] *, :focus-within')) {
+      form.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+    }
   }, [phase])
 
   return (

@@ -5,7 +5,7 @@ import { pushEvent, type SiteEvent } from '@/ui/analytics'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 
 /** What analytics learn of a request. */
-export type SentConsultation = { audience: Audience; desiredCountry: DesiredCountry }
+type SentConsultation = { audience: Audience; desiredCountry: DesiredCountry }
 
 type Props = {
   adsConversion?: string

@@ -8,10 +8,12 @@ import {
   desiredCountries,
   fieldsFor,
   honeypotField,
+  isDoubtfulPhone,
   textFields,
   type Audience,
 } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
+import { interpolate } from '@/i18n/interpolate'
 import { readItem, writeItem } from '@/submissions/browser/webStorage'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
@@ -74,11 +76,20 @@ export async function createConsultationFormController(options: ControllerOption
   })
 
   let attached: HTMLFormElement | undefined
+  let hasAskedPhone = false
 
   /** Checks the form and sends it; what waits already is tried once more. */
   async function submit(form: HTMLFormElement) {
     if (outbox.get().phase !== 'idle') return outbox.resume({ isOwn: true })
     const send = ({ cv, ...consultation }: CheckedConsultation) => {
+      const { phone } = consultation
+      // It is taken all the same: what looks wrong to us may be right.
+      if (!hasAskedPhone && isDoubtfulPhone(phone)) {
+        hasAskedPhone = true
+        const message = interpolate(texts.errors.phone_doubtful, { phone })
+        control.setError('phone', { type: 'doubt', message })
+        return onProblem({ wrong: { phone: message } })
+      }
       onProblem(null)
       dismissFailure()
       const honeypot = fieldOf({ form, name: honeypotField })?.value ?? ''
@@ -167,6 +178,16 @@ export async function createConsultationFormController(options: ControllerOption
     onProblem({ wrong, failure: isAboutFields ? undefined : description })
   }
 
+  /** Puts a country's code before the number, in place of the zeros that are dialled within it. */
+  function completePhone(code: string) {
+    const field = attached && fieldOf({ form: attached, name: 'phone' })
+    if (!field) return
+    const national = field.value.trim().replace(/^[0٠۰०൦\s]+/, '')
+    control.setValue('phone', `${code} ${national}`, { shouldValidate: true })
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+
   /** Ends sending, so that the form can be changed. */
   function stop() {
     flushSync(() => void outbox.stop())
@@ -189,7 +210,7 @@ export async function createConsultationFormController(options: ControllerOption
     DraftSavedNote,
     SendingStatus,
   }
-  return { plan, control, outbox, submit, attach, stop, discard, ...parts }
+  return { plan, control, outbox, submit, attach, completePhone, stop, discard, ...parts }
 }
 
 type Control = ReturnType<typeof createControl>
@@ -283,7 +304,7 @@ function inBackground({
 function note({ audience, received }: { audience: Audience; received: Received }) {
   const { consultation, reference } = received
   pushEvent(submitEvent({ audience, desiredCountry: consultation.desired_country }))
-  if (reference) rememberReference(reference)
+  if (reference) rememberReference(reference, { audience, country: consultation.desired_country })
 }
 
 function showReceived({ waiting }: ConsultationTexts) {

@@ -6,7 +6,9 @@ import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
 import type { Call } from '@/server/http/httpRequest'
 import { failureAnswer, failureStatus } from '@/server/http/failures'
 import { wantsPage } from '@/server/http/wantsPage'
-import { enteredFields } from '@/domain/consultationFields'
+import { cleanText } from '@/domain/cleanText'
+import { askPhoneField, enteredFields } from '@/domain/consultationFields'
+import { interpolate } from '@/i18n/interpolate'
 import { referenceParameter, returnedFormPath, successPath } from '@/domain/sitePages'
 import { receiveConsultation, type ConsultationOutcome } from './receiveConsultation'
 import type { ReturnedForm } from './returnedForm'
@@ -43,18 +45,25 @@ async function refused(outcome: Refused): Promise<Answer> {
   return failureAnswer({ code, locale, retryAfter, fields: await errorTexts(outcome) })
 }
 
-async function errorTexts({ locale, errors }: Refused): Promise<Record<string, string>> {
+async function errorTexts({ locale, errors, members }: Refused): Promise<Record<string, string>> {
   const texts = (await getMessages(locale)).consultation.errors
-  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
+  const values = { phone: cleanText(entered(members.phone) ?? '') }
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, code]) => [field, interpolate(texts[code], values)]),
+  )
 }
 
 async function formAgain(outcome: Refused): Promise<Answer> {
-  const { locale, members, errors, code, retryAfter } = outcome
+  const { locale, members, code, retryAfter } = outcome
   const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
+  // A browser cannot be given back the file, which was right where nothing is said about it.
+  const isFileLost = audience === 'nurses' && Object.keys(outcome.errors).length > 0
+  const errors: Refused['errors'] = { ...(isFileLost && { cv: 'cv_again' }), ...outcome.errors }
   const general = (await getMessages(locale)).errors[code]
   const state: ReturnedForm = {
     values: Object.fromEntries(enteredFields.map((name) => [name, entered(members[name])])),
-    errors,
+    errors: await errorTexts({ ...outcome, errors }),
+    asksPhone: Boolean(members[askPhoneField]) && errors.phone !== 'phone_doubtful',
     message: Object.keys(errors).length > 0 ? undefined : general,
   }
   return renderPageWithState({

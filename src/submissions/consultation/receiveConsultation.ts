@@ -1,14 +1,20 @@
-import { answersOf, toProperties } from '@/domain/consultationFields'
-import { normalizePhone } from '@/domain/normalizePhone'
+import {
+  answersOf,
+  askPhoneField,
+  forEntered,
+  isDoubtfulPhone,
+  toProperties,
+} from '@/domain/consultationFields'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
 import { errorsByField } from '@/submissions/intake/errorsByField'
+import { completePhone } from '@/submissions/followUp/phoneMatching'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
 import { readConsultationForm } from './readConsultationForm'
 import { consultationSchema, type ConsultationErrorCode } from './schema'
 
-const form: Form<ConsultationErrorCode> = {
+export const consultationForm: Form<ConsultationErrorCode> = {
   name: 'consultation',
   kind: 'consultations',
   localeMember: 'locale',
@@ -22,7 +28,7 @@ export type ConsultationOutcome = Outcome<ConsultationErrorCode>
 
 /** Takes a request for a consultation and its CV. */
 export function receiveConsultation(call: Call): Promise<ConsultationOutcome> {
-  return receiveSubmission({ call, form })
+  return receiveSubmission({ call, form: consultationForm })
 }
 
 async function check({ members, upload, origin }: Parameters<Form['check']>[0]) {
@@ -32,6 +38,9 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
   const cv = needsCv && upload ? { upload, check: await checkCv(upload) } : undefined
   if (needsCv && !upload) errors.cv = 'cv_required'
   if (cv?.check.ok === false) errors.cv = cv.check.code
+  if (parsed.data && members[askPhoneField] && isDoubtfulPhone(parsed.data.phone)) {
+    errors.phone = 'phone_doubtful'
+  }
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false as const, errors }
 
   const accepted = cv?.check.ok
@@ -43,8 +52,14 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
     submission: {
       data: {
         ...origin,
-        ...toProperties(answersOf(parsed.data)),
-        phoneNormalized: normalizePhone(parsed.data.phone),
+        // With what was left out: the same columns each time make the same statement.
+        ...toProperties(answersOf({ ...forEntered(undefined), ...parsed.data })),
+        phoneNormalized: completePhone({
+          typed: parsed.data.phone,
+          locale: origin.locale,
+          // Where a hospital is; where a nurse wants to go says nothing about her number.
+          country: needsCv ? null : parsed.data.desired_country,
+        }),
         noticeVersion: await privacyPolicyVersion(origin.locale),
       },
       cv: accepted?.row,

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '@/domain/asciiDigits'
 import {
   audiences,
+  callChannels,
+  callTimes,
   desiredCountries,
+  emailMaxLength,
   nameMaxLength,
   phoneMaxLength,
   planMaxLength,
+  roleMaxLength,
+  spokenLanguages,
+  startTimes,
   websiteMaxLength,
+  type SpokenLanguage,
 } from '@/domain/consultationFields'
 import type { Messages } from '@/i18n/messages'
 import { cleanText } from '@/domain/cleanText'
@@ -15,6 +23,27 @@ import { lineSchema } from '@/domain/lineSchema'
 export type ConsultationErrorCode = keyof Messages['consultation']['errors']
 
 const code = (value: ConsultationErrorCode) => value
+
+/** A line that may be missing or empty. */
+const optionalLine = () =>
+  z.optional(
+    z.pipe(
+      lineSchema(),
+      z.transform((value) => value || undefined),
+    ),
+  )
+
+/** One of some options, or none. */
+const optionalChoice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => value || undefined),
+      z.optional(z.enum(options, code('choice_invalid'))),
+    ),
+  )
+
+// The keys of a record are known to be there.
+const languageCodes = Object.keys(spokenLanguages) as [SpokenLanguage, ...SpokenLanguage[]]
 
 /**
  * The fields of a consultation request (specification, sections 3 and 5), shared by browser and
@@ -34,19 +63,29 @@ export const consultationSchema = z.object({
   ),
   type: z.enum(audiences, code('type_invalid')),
   desired_country: z.enum(desiredCountries, code('desired_country_required')),
-  hospital_website: z
+  hospital_website: optionalLine().check(
+    z.refine(
+      (value) => value === undefined || isWebAddress(value),
+      code('hospital_website_invalid'),
+    ),
+  ),
+  call_time: optionalChoice(callTimes),
+  call_channel: optionalChoice(callChannels),
+  call_language: optionalChoice(languageCodes),
+  email: optionalLine().check(z.refine((value = 'a@b.c') => isEmail(value), code('email_invalid'))),
+  role_wanted: optionalLine().check(
+    z.refine((value = '') => value.length <= roleMaxLength, code('text_too_long')),
+  ),
+  /** How many nurses: a number in digits of any script. */
+  positions: z
     .optional(
       z.pipe(
         lineSchema(),
-        z.transform((value) => value || undefined),
+        z.transform((value) => asciiDigits(value) || undefined),
       ),
     )
-    .check(
-      z.refine(
-        (value) => value === undefined || isWebAddress(value),
-        code('hospital_website_invalid'),
-      ),
-    ),
+    .check(z.refine((value = '1') => /^[1-9]\d{0,3}$/.test(value), code('positions_invalid'))),
+  starts_in: optionalChoice(startTimes),
   /** The plan whose button was pressed on the pricing page. */
   plan: z.optional(
     z.pipe(
@@ -63,6 +102,11 @@ export type Consultation = z.infer<typeof consultationSchema>
 function shortened(plan: string): string {
   // Cleaned again, because a cut can leave half a character or a space at the end.
   return cleanText(plan.slice(0, planMaxLength))
+}
+
+/** Nothing more than the shape; whether an address exists shows when it is written to. */
+function isEmail(value: string): boolean {
+  return value.length <= emailMaxLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
 }
 
 /** Accepts what people type: with or without a scheme, but nothing other than http and https. */

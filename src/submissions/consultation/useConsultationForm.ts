@@ -41,6 +41,8 @@ export type ConsultationFormOptions = {
   isAskedFor?: boolean
   onSendingChange?: (isSending: boolean) => void
   onSuccess?: () => void
+  /** Makes room for the chat, and opens it then. */
+  onChat?: (openChat: () => void) => void
 }
 
 /**

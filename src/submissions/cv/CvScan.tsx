@@ -1,4 +1,5 @@
 import type { UIFieldServerProps } from 'payload'
+import type { AnnouncedCollection } from '@collections/deliveries'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
@@ -6,13 +7,15 @@ import { cmsT } from '@/i18n/cmsT'
 import { CmsCvViewerButton } from './CmsCvViewerButton'
 import staff from '@/ui/staff.module.css'
 
-type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
+type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'> & {
+  list?: AnnouncedCollection
+}
 
-/** What the checks and the virus scanner said of the CV of the consultation being looked at. */
-export async function CvScan({ i18n, id, payload, user }: Props) {
+/** What the checks and the virus scanner said of the file of the record being looked at. */
+export async function CvScan({ i18n, id, payload, user, list = 'consultations' }: Props) {
   if (typeof id !== 'number') return null
   const { docs } = await payload.find({
-    collection: 'consultations',
+    collection: list,
     where: { id: { equals: id } },
     select: { cv: true, name: true, createdAt: true },
     limit: 1,
@@ -56,7 +59,7 @@ export async function CvScan({ i18n, id, payload, user }: Props) {
       )}
       <p>{t(`cvScan:${cv.scan}`)}</p>
       {remarks}
-      {cv.url && (
+      {cv.url && list === 'consultations' && (
         <CmsCvViewerButton
           consultation={id}
           name={name}

@@ -2,7 +2,6 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { desiredCountries, type Audience } from '@/domain/consultationFields'
-import { normalizePhone } from '@/domain/normalizePhone'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
@@ -75,7 +74,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
     (entry) => entry.kind === 'chat' && entry.reference !== '' && !entry.isInTrash,
   )
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
-  const phone = normalizePhone(person.phone) ?? ''
+  const phone = person.phoneNormalized ?? ''
   const canWork = worksWithRequests(user)
   const canWrite = canWork && phone.startsWith('+')
   return (

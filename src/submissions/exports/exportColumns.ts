@@ -60,6 +60,7 @@ export const exportColumns: Record<ExportList, readonly Column[]> = {
     id,
     createdAt,
     ...person,
+    { name: 'purpose', value: `row.purpose` },
     { name: 'message', value: `row.message` },
     language,
     noticeVersion,

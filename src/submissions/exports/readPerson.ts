@@ -63,8 +63,10 @@ export type PersonData = {
       cv: PersonCv | null
     })[]
   chatMessages: (Common & {
+    purpose: string | null
     message: string
     reference: string | null
+    cv: PersonCv | null
     answers: Pick<Noted, 'writtenAt' | 'text'>[]
   })[]
 }
@@ -97,7 +99,7 @@ export async function readPerson({
   const consultations = (await find({ req, list: 'consultations', where: isTheirs }))
     .docs as Consultation[]
   for (const one of consultations) {
-    const { cv, file } = await readCv({ req, consultation: one })
+    const { cv, file } = await readCv({ req, record: one, name: `consultation-${one.id}` })
     if (file) files.push(file)
     person.consultations.push({
       ...(await common({ req, list: 'consultations', one })),
@@ -110,10 +112,14 @@ export async function readPerson({
   const messages = (await find({ req, list: 'chat-messages', where: isTheirs }))
     .docs as ChatMessage[]
   for (const one of messages) {
+    const { cv, file } = await readCv({ req, record: one, name: `chat-message-${one.id}` })
+    if (file) files.push(file)
     person.chatMessages.push({
       ...(await common({ req, list: 'chat-messages', one })),
+      purpose: one.purpose ?? null,
       message: one.message,
-      reference: one.reference ?? null,
+      reference: one.sentWith ?? one.reference ?? null,
+      cv,
       answers: (one.answers ?? []).map(({ writtenAt, text }) => ({
         writtenAt: writtenAt ?? null,
         text,
@@ -240,10 +246,12 @@ function detailsOf(consultation: Consultation): Details {
 
 async function readCv({
   req,
-  consultation: { id, cv: reference },
+  record: { cv: reference },
+  name,
 }: {
   req: PayloadRequest
-  consultation: Consultation
+  record: Consultation | ChatMessage
+  name: string
 }): Promise<{ cv: PersonCv | null; file: PackedFile | null }> {
   if (!reference) return { cv: null, file: null }
   const stored: Cv | null = await req.payload.findByID({
@@ -255,7 +263,7 @@ async function readCv({
     req,
   })
   if (!stored) return { cv: null, file: null }
-  const file = await packedFile({ filename: stored.filename ?? '', consultation: id })
+  const file = await packedFile({ filename: stored.filename ?? '', record: name })
   const { originalName, filesize, scan } = stored
   return {
     cv: { originalName, bytes: filesize ?? null, scan, file: file?.name ?? null },
@@ -266,14 +274,14 @@ async function readCv({
 /** Null where the file is not there, which the overview says. */
 async function packedFile({
   filename,
-  consultation,
+  record,
 }: {
   filename: string
-  consultation: number
+  record: string
 }): Promise<PackedFile | null> {
   const extension = cvExtensions.find((candidate) => filename.endsWith(`.${candidate}`))
   if (!extension) return null
   const stored = storedName.cv(filename)
   if (!(await fileStorage.stat(stored))) return null
-  return { stored, name: `cv/consultation-${consultation}.${extension}` }
+  return { stored, name: `cv/${record}.${extension}` }
 }

@@ -87,7 +87,8 @@ export function figuresStatement({ spans, parts }: Period): Sql {
   const starts = parts.map(({ start }) => start.toISOString())
   const sent = ['consultations', 'chat_messages'].map(
     (table) => sql`(select count(*) from ${sql.identifier(table)} sent
-      where deleted_at is null and sent.created_at >= span.start and sent.created_at < span.end)`,
+      where deleted_at is null ${table === 'chat_messages' ? sql`and sent_with is null` : sql``}
+        and sent.created_at >= span.start and sent.created_at < span.end)`,
   )
   return sql`
     with arrived as materialized (

@@ -1,5 +1,4 @@
 import type { TextFieldServerProps } from 'payload'
-import { normalizePhone } from '@/domain/normalizePhone'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 
@@ -10,7 +9,7 @@ type Props = Pick<TextFieldServerProps, 'data' | 'i18n'> & {
 
 /** Ways to call the number of a record, and to write to it where its country is known. */
 export function ContactLinks({ data, i18n, withoutWhatsApp = false }: Props) {
-  const phone = typeof data?.phone === 'string' ? normalizePhone(data.phone) : null
+  const phone = typeof data?.phoneNormalized === 'string' ? data.phoneNormalized : null
   if (!phone) return null
   const call = cmsT(i18n)('followUp:call')
   const nameOf = (text: string) => (data?.name ? `${text}: ${data.name}` : undefined)

@@ -5,6 +5,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
+import { ContactLinks } from './ContactLinks'
 import { readTimeline, type TimelineEntry } from './readTimeline'
 import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
@@ -72,8 +73,9 @@ export function TimelineList({
 
 type Request = Extract<TimelineEntry, { kind: 'consultation' | 'chat' }>
 
+/** What was sent with the code of a request is part of that. */
 function isRequest(entry: TimelineEntry): entry is Request {
-  return entry.kind === 'consultation' || entry.kind === 'chat'
+  return entry.kind === 'consultation' || (entry.kind === 'chat' && !entry.purpose)
 }
 
 /** Whether a case has more than one request: then each may come from another person with the same number. */
@@ -132,12 +134,27 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
       return (
         <>
           <p>
-            <RequestLink record={`chat-messages/${entry.id}`} i18n={i18n} />
+            <RequestLink
+              record={`chat-messages/${entry.id}`}
+              name={entry.purpose && t(`followUp:${entry.purpose}`)}
+              i18n={i18n}
+            />
             {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
           </p>
-          <p className={styles.note} dir="auto">
-            {entry.text}
-          </p>
+          {entry.purpose === 'phone' ? (
+            <>
+              <p dir="ltr">
+                {entry.phone} → {entry.text}
+              </p>
+              <ContactLinks data={{ phone: entry.text }} i18n={i18n} />
+            </>
+          ) : (
+            entry.purpose !== 'withdrawal' && (
+              <p className={styles.note} dir="auto">
+                {entry.text}
+              </p>
+            )
+          )}
         </>
       )
     case 'answer':
@@ -165,12 +182,24 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
   }
 }
 
-/** @param record slug of its list and number, as a change of a case has them */
-function RequestLink({ record, i18n }: { record: string; i18n: Props['i18n'] }) {
+/**
+ * @param record slug of its list and number, as a change of a case has them
+ * @param name what it is, where its list does not say it
+ */
+function RequestLink({
+  record,
+  name,
+  i18n,
+}: {
+  record: string
+  name?: string | null
+  i18n: Props['i18n']
+}) {
   const [list, id] = record.split('/')
+  const t = cmsT(i18n)
   return (
     <Link href={`/cms/collections/${record}`} prefetch={false}>
-      {cmsT(i18n)(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
+      {name ?? t(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
       <bdi>{id}</bdi>
     </Link>
   )

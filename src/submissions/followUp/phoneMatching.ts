@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { normalizePhone } from '@/domain/normalizePhone'
 import type { DesiredCountry } from '@/domain/consultationFields'
 
 /** A stored number, and what tells from where it was typed. */
@@ -44,6 +45,23 @@ export function internationalForm({ phone, locale, desiredCountry }: StoredPhone
     .map((countries) => [countries].flatMap(numbersIn(phone)))
     .find((numbers) => numbers.length === 1)
   return found?.[0] ?? null
+}
+
+/**
+ * A typed number as it is stored to be called: normalised, and completed where it can only be one of the
+ * language's countries, or of the one that its sender is in.
+ */
+export function completePhone({
+  typed,
+  locale,
+  country,
+}: {
+  typed: string
+  locale: string
+  country: DesiredCountry | null
+}): string | null {
+  const phone = normalizePhone(typed)
+  return phone && (internationalForm({ phone, locale, desiredCountry: country }) ?? phone)
 }
 
 /** Where a visitor may phone from, the likelier countries first. */

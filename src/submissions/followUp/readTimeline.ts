@@ -1,10 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
-import { detailFields } from '@/domain/consultationFields'
+import { labelIn } from '@collections/withAdminLabels'
+import type { Purpose } from '@/domain/chatFields'
+import { detailFields, extraFields, propertyOf } from '@/domain/consultationFields'
 
-const details = sql.join(
-  detailFields.map((name) => sql`row.${sql.identifier(name)}::text`),
+const column = (name: string) => sql`row.${sql.identifier(name)}::text`
+const isExtra = (name: string) => extraFields.some((extra) => extra === name)
+
+const details = sql.join(detailFields.filter((name) => !isExtra(name)).map(column), sql`, `)
+const extras = sql.join(
+  extraFields.map((name) => sql`${propertyOf(name)}::text, ${column(name)}`),
   sql`, `,
 )
 
@@ -35,8 +41,12 @@ export type TimelineEntry = {
       kind: 'chat'
       id: number
       text: string
+      /** what was sent with the code of an earlier request; null for a message of the chat */
+      purpose: Purpose | null
+      /** the number that the request named */
+      phone: string
       locale: string
-      /** empty for messages of before there were codes, which cannot be answered in the chat */
+      /** with which it is answered; empty for messages of before there were codes */
       reference: string
       isInTrash: boolean
       isConfirmed: boolean
@@ -84,6 +94,7 @@ export async function readTimeline({
       select json_build_object(
         'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
         'details', array_remove(array[${details}], null), 'reference', reference,
+        'extras', json_strip_nulls(json_build_object(${extras})),
         'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
         'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
       ) as entry, row.created_at as at
@@ -92,7 +103,7 @@ export async function readTimeline({
       union all
       select json_build_object(
         'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
-        'reference', coalesce(reference, ''),
+        'purpose', purpose, 'phone', phone, 'reference', coalesce(sent_with, reference, ''),
         'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
       ), created_at
       from chat_messages where person_id in (select id from theirs)
@@ -127,6 +138,34 @@ export async function readTimeline({
     select entry from entries
     order by at desc nulls last, entry ->> 'kind', entry ->> 'field'
   `)
-  // Built above, column by column, as the type has it.
-  return rows.map(({ entry }) => entry as TimelineEntry)
+  return rows.map((row) => {
+    // Built above, column by column, as the type has it.
+    const entry = row.entry as TimelineEntry & { extras?: Record<string, string> }
+    if (entry.kind !== 'consultation') return entry
+    const named = Object.entries(entry.extras ?? {}).map(([name, value]) =>
+      withLabel({ payload, name, value, language }),
+    )
+    return { ...entry, details: [...entry.details, ...named] }
+  })
+}
+
+/** An optional answer in the words of its field in the CMS, such as `Contact by: WhatsApp`. */
+function withLabel({
+  payload,
+  name,
+  value,
+  language,
+}: {
+  payload: Payload
+  name: string
+  value: string
+  language: string
+}): string {
+  const { flattenedFields } = payload.collections.consultations.config
+  const field = flattenedFields.find((one) => one.name === name)
+  if (!field || !('label' in field)) return value
+  const options = field.type === 'select' ? field.options : []
+  const option = options.find((one) => typeof one === 'object' && one.value === value)
+  const text = typeof option === 'object' ? labelIn({ label: option.label, language }) : value
+  return `${labelIn({ ...field, language })}: ${text}`
 }

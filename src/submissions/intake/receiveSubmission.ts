@@ -111,7 +111,7 @@ async function receive<ErrorCode extends string>({
   const locale = requestLocale({ headers, form: members[form.localeMember] })
   return unlessUnavailable({
     request: call,
-    work: () => take({ form, entered: body, locale, referer: headers.get('referer') }),
+    work: () => takeSubmission({ form, entered: body, locale, referer: headers.get('referer') }),
     refuse: (failure) => refuse({ ...failure, members }),
   })
 }
@@ -125,7 +125,7 @@ type Submitted<ErrorCode extends string> = {
 }
 
 /** What comes after a form was read. However it ends, no file is left that no row names. */
-async function take<ErrorCode extends string>({
+export async function takeSubmission<ErrorCode extends string>({
   form,
   entered: { members, upload },
   locale,

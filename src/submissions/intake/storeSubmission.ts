@@ -89,9 +89,10 @@ function composeInsert(submission: NewSubmission) {
   const parts: string[] = []
   const isPersons = isOfPerson(submission)
   if (isPersons) {
-    parts.push(...personParts({ submission, parameter }))
-    columns.push('person_id')
-    row.push('person.id')
+    const isSentWith = 'sentWith' in data && data.sentWith
+    parts.push(...(isSentWith ? senderParts : personParts)({ submission, parameter }))
+    columns.push('person_id', ...(isSentWith ? ['is_confirmed'] : []))
+    row.push('person.id', ...(isSentWith ? ['person.is_confirmed'] : []))
   }
   if (cv) {
     columns.push('cv_id')
@@ -202,9 +203,31 @@ function personParts({
         ('nextStepAt', to_char(next_step_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
         ('nextStepKind', case when next_step_at is not null then 'call' end)) as change (field, value)
       where is_new and value is not null)`,
-    `merged as (
+    mergedPart,
+  ]
+}
+
+const mergedPart = `merged as (
       update people set waiting_since = coalesce(people.waiting_since, now()), is_in_trash = false
-      from person where people.id = person.merged_into_id)`,
+      from person where people.id = person.merged_into_id)`
+
+/** The person of the request with whose code something was sent, who waits from now on. */
+function senderParts({
+  submission: { data },
+  parameter,
+}: Parameters<typeof personParts>[0]): string[] {
+  const code = parameter('sentWith' in data ? data.sentWith : null)
+  return [
+    `person as (
+      update people set waiting_since = coalesce(waiting_since, now()), is_in_trash = false, updated_at = now()
+      from (
+        select person_id, is_confirmed from consultations where reference = ${code}
+        union all select person_id, is_confirmed from chat_messages where reference = ${code}
+      ) request
+      where people.id = person_id and not exists (
+        select from chat_messages where submission_id = ${parameter(data.submissionId)})
+      returning id, merged_into_id, owner_id, next_step_at, request.is_confirmed)`,
+    mergedPart,
   ]
 }
 

@@ -112,7 +112,7 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
             disabled={form.isBusy}
             className={`${buttonClass.primary} min-h-12 grow sm:grow-0`}
           >
-            <Search aria-hidden size={18} className="rtl:-scale-x-100" />
+            <Search aria-hidden size={18} />
             {texts.look}
           </button>
         </div>

@@ -1,109 +1,78 @@
-import { ChevronDown, CircleCheck, Trash2 } from 'lucide-react'
+import { Check, CircleCheck } from 'lucide-react'
 import { type FormEvent } from 'react'
 import { ReferenceCode } from '@/ui/ReferenceCode'
-import { buttonClass } from '@/ui/buttonClass'
 import type { PageLocale } from '@/i18n/locales'
-import type { LookupResult } from './lookupResult'
-import { requestEndpoints, type MyRequestTexts } from './lookupApi'
+import type { FoundResult, ShownAnswer, ShownDay, Step, ThreadEntry } from './lookupResult'
+import type { MyRequestTexts } from './lookupApi'
+import { RequestActions } from './RequestActions'
 import { stepClass } from './stepClass'
 
 type Props = {
   locale: PageLocale
   texts: MyRequestTexts
-  request: Extract<LookupResult, { status: 'found' }>
-  /** Why it could not be deleted. */
-  failure?: string
+  request: FoundResult
+  /** with it, why something could not be sent or deleted */
+  shown: ShownAnswer
   isBusy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onOther: () => void
 }
 
-/** A request that has arrived, and the way to have it deleted, which takes a second step. */
-export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }: Props) {
-  const { found, erasure } = texts
+/** A request that has arrived: how far it is, what was written, and what the visitor can do. */
+export function FoundRequest({ locale, texts, request, shown, isBusy, onSubmit, onOther }: Props) {
+  const { found, opened } = texts
+  const { failure, purpose } = shown
+  // What was taken before is no news beside what was not.
+  const received = failure ? undefined : request.received
   return (
     <section aria-labelledby="my-request" className={stepClass.card}>
-      {failure && (
+      {failure && !purpose && (
         <p data-news tabIndex={-1} className={stepClass.failure}>
           {failure}
         </p>
       )}
-      <div className="flex gap-4">
-        <CircleCheck aria-hidden size={32} className="mt-1 shrink-0 text-accent" />
-        <div>
-          <h2
-            id="my-request"
-            data-news
-            tabIndex={-1}
-            className="text-xl leading-snug font-bold text-balance sm:text-2xl"
-          >
-            <WithDay text={found.title} day={request.day} dayText={request.dayText} />
-          </h2>
-          <p className="mt-2 text-muted">{found[request.type]}</p>
-          {request.stage && <p className="mt-2 font-semibold">{request.stage}</p>}
-          <p className="mt-1 text-muted">
-            {texts.code} <ReferenceCode code={request.reference} className="text-ink" />
-          </p>
-        </div>
-      </div>
-      {request.answers.length > 0 && (
-        <section aria-labelledby="chat-answers" className="mt-8">
-          <h3 id="chat-answers" className="font-bold">
-            {found.answers}
-          </h3>
-          <ol className="mt-3 space-y-3">
-            {request.answers.map((one, index) => (
-              // Answers are only added.
-              <li key={index} className="rounded-xl bg-mist p-4 wrap-anywhere">
-                <p dir="auto" className="whitespace-pre-line">
-                  {one.text}
-                </p>
-                <time dateTime={one.day} className="mt-1 block text-sm text-muted">
-                  {one.dayText}
-                </time>
-              </li>
-            ))}
-          </ol>
-        </section>
+      {received && (
+        <p
+          data-news
+          tabIndex={-1}
+          className="mb-6 flex gap-3 rounded-xl bg-mist p-4 font-medium outline-offset-2"
+        >
+          <CircleCheck aria-hidden size={24} className="shrink-0 text-accent" />
+          <span>{texts.actions[received].received}</span>
+        </p>
       )}
-      <details className="group mt-8 rounded-xl border border-line open:border-danger/40">
-        <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 py-3 font-semibold hover:bg-mist">
-          <Trash2 aria-hidden size={20} className="shrink-0 text-muted group-open:text-danger" />
-          {erasure.open}
-          <ChevronDown
-            aria-hidden
-            size={20}
-            className="ms-auto shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
-          />
-        </summary>
-        <div className="border-t border-line p-4 sm:p-5">
-          <p>{erasure.what}</p>
-          <ul className="mt-2 list-disc space-y-1 ps-5">
-            <li>{erasure.request}</li>
-            {request.type === 'nurses' && <li>{erasure.cv}</li>}
-            <li>{erasure.notes}</li>
-            <li>{erasure.notifications}</li>
-          </ul>
-          <p className="mt-4 font-semibold">{erasure.warning}</p>
-          <form method="post" action={requestEndpoints.erasure} onSubmit={on.onSubmit}>
-            <input type="hidden" name="reference" value={request.reference} />
-            <input type="hidden" name="locale" value={locale} />
-            <button
-              type="submit"
-              disabled={isBusy}
-              className={`${buttonClass.danger} mt-5 w-full sm:w-auto`}
-            >
-              {erasure.confirm}
-            </button>
-          </form>
-        </div>
-      </details>
+      <h2
+        id="my-request"
+        data-news={failure || received ? undefined : true}
+        tabIndex={-1}
+        className="text-xl leading-snug font-bold text-balance sm:text-2xl"
+      >
+        <WithDay text={found.title} {...request} />
+      </h2>
+      <p className="mt-2 text-muted">
+        <span>{found[request.type]}</span>
+        {' · '}
+        <span>{texts.code}</span> <ReferenceCode code={request.reference} className="text-ink" />
+      </p>
+      <PresentStage texts={texts} request={request} />
+      {request.steps.length > 1 && <Steps texts={texts} steps={request.steps} />}
+      {request.opened && (
+        <p className="mt-6 text-sm text-muted">
+          <WithDay text={opened[request.opened.by]} {...request.opened} />
+        </p>
+      )}
+      {request.thread.length > 0 && <Thread texts={texts} thread={request.thread} />}
+      {/* What was sent leaves no text behind. */}
+      <RequestActions
+        key={request.sentAt}
+        {...{ locale, texts, request, shown, isBusy, onSubmit }}
+      />
       <p data-needs-script className="mt-5">
         <button
           // `earlyPressScript` may mark it.
           suppressHydrationWarning
           type="button"
-          onClick={on.onOther}
+          onClick={onOther}
           className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent-dark underline-offset-4 hover:underline"
         >
           {found.other}
@@ -113,8 +82,125 @@ export function FoundRequest({ locale, texts, request, failure, isBusy, ...on }:
   )
 }
 
+/** What the stage means, whose turn it is, and what to have ready. */
+function PresentStage({
+  texts: { stages },
+  request: { stage, turn, bring, steps },
+}: Pick<Props, 'texts' | 'request'>) {
+  if (!stage) return null
+  const present = steps.find(({ state }) => state === 'present')
+  const things = bring.split('\n').filter((line) => line.trim())
+  return (
+    <div className="mt-6 rounded-xl bg-mist p-4 sm:p-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {present && <span className="text-lg font-bold">{present.name ?? stages.received}</span>}
+        {turn && (
+          <span
+            data-turn={turn}
+            className="rounded-full bg-white px-3 py-0.5 text-sm font-semibold text-ink data-[turn=visitor]:bg-accent data-[turn=visitor]:text-white"
+          >
+            {stages[turn]}
+          </span>
+        )}
+      </p>
+      <p className="mt-1">{stage}</p>
+      {things.length > 0 && (
+        <>
+          <p className="mt-4 font-semibold">{stages.bring}</p>
+          <ul className="mt-1 list-disc space-y-1 ps-5">
+            {things.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** More of them than that do not fit beside each other. */
+const maxInRow = 8
+
+/** The way from the first stage to the last: downwards on phones, else a line. */
+function Steps({ texts: { stages }, steps }: { texts: MyRequestTexts; steps: Step[] }) {
+  const isRow = steps.length <= maxInRow
+  return (
+    <ol
+      aria-label={stages.title}
+      data-steps={isRow || undefined}
+      className={`mt-8 ${isRow ? 'lg:flex' : ''}`}
+    >
+      {steps.map(({ state, name, day, dayText }, index) => (
+        <li key={index} data-state={state} className={`${stepItem} ${isRow ? stepInRow : ''}`}>
+          <span aria-hidden className={stepDot}>
+            {state === 'done' && <Check size={16} strokeWidth={3} />}
+          </span>
+          <span className={isRow ? 'lg:w-full lg:px-1 lg:text-sm' : undefined}>
+            <span
+              aria-current={state === 'present' ? 'step' : undefined}
+              className="block wrap-anywhere hyphens-auto group-data-[state=next]:text-muted group-data-[state=present]:font-bold"
+            >
+              {name ?? stages.received}
+              {state !== 'present' && <span className="sr-only">{` (${stages[state]})`}</span>}
+            </span>
+            {day && (
+              <time dateTime={day} className="block text-sm text-balance text-muted">
+                {dayText?.replaceAll('\u00a0', ' ')}
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Each step but the last has the line to the next one. */
+const stepItem =
+  'group relative flex gap-3 pb-6 last:pb-0 not-last:before:absolute not-last:before:start-3 ' +
+  'not-last:before:top-6 not-last:before:bottom-0 not-last:before:w-0.5 not-last:before:bg-line ' +
+  'not-last:data-[state=done]:before:bg-accent'
+
+const stepInRow =
+  'lg:min-w-0 lg:flex-1 lg:flex-col lg:items-center lg:gap-2 lg:pb-0 lg:text-center ' +
+  'lg:not-last:before:start-1/2 lg:not-last:before:top-3 lg:not-last:before:bottom-auto ' +
+  'lg:not-last:before:h-0.5 lg:not-last:before:w-full'
+
+const stepDot =
+  'relative grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-field bg-white text-white ' +
+  'group-data-[state=done]:border-accent group-data-[state=done]:bg-accent ' +
+  'group-data-[state=present]:border-8 group-data-[state=present]:border-accent'
+
+/** What the visitor has sent with the code, and what staff have answered. */
+function Thread({ texts, thread }: { texts: MyRequestTexts; thread: ThreadEntry[] }) {
+  return (
+    <section aria-labelledby="thread" className="mt-8">
+      <h3 id="thread" className="font-bold">
+        {texts.found.answers}
+      </h3>
+      <ol className="mt-3 space-y-3">
+        {thread.map(({ purpose, text, day, dayText }, index) => (
+          // Entries are only added.
+          <li
+            key={index}
+            className={`w-fit max-w-[90%] rounded-xl p-4 wrap-anywhere ${purpose ? 'ms-auto border border-line' : 'bg-mist'}`}
+          >
+            <p dir={text ? 'auto' : undefined} className="whitespace-pre-line">
+              {text || (purpose && purpose !== 'question' && texts.actions[purpose].sent)}
+            </p>
+            <p className="mt-1 text-sm text-muted">
+              {text && <span>{`${purpose ? texts.found.you : texts.found.we} · `}</span>}
+              <time dateTime={day}>{dayText}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** The day within the sentence, for programs too. */
-function WithDay({ text, day, dayText }: { text: string; day: string; dayText: string }) {
+function WithDay({ text, day, dayText }: ShownDay & { text: string }) {
   const [before, after] = text.split('{date}')
   return (
     <>

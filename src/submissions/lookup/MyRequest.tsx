@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { forgetReference, readReceivedReference } from '@/submissions/browser/receivedReference'
+import { purposes } from '@/domain/chatFields'
+import { cvMaxBytes } from '@/domain/consultationFields'
 import { requestPath } from '@/domain/sitePages'
 import { isFocusFree } from '@/ui/isFocusFree'
 import { CodeForm } from './CodeForm'
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /**
- * A visitor's own request by its code: whether it has arrived, and its deletion. Each step is a form
+ * A visitor's own request by its code: how far it is, what is added to it, and its deletion. Each step is a form
  * that a browser can send by itself; with scripts the answer comes without a new page.
  */
 export function MyRequest({ locale, texts, shown: first }: Props) {
@@ -44,9 +46,11 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     if (!reference) return
     let isCurrent = true
     void import('./fetchRequestStatus')
-      .then(({ fetchRequestStatus }) =>
-        fetchRequestStatus({ endpoint: requestEndpoints.lookup, reference, locale, texts }),
-      )
+      .then(({ fetchRequestStatus }) => {
+        const body = new FormData()
+        body.set('reference', reference)
+        return fetchRequestStatus({ endpoint: requestEndpoints.lookup, body, locale, texts })
+      })
       // Without a connection the form is there, with the code in it.
       .catch(() => ({ answer: undefined }))
       .then(({ answer }) => {
@@ -72,15 +76,26 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    setIsBusy(true)
     const { currentTarget: form } = event
-    const typed = String(new FormData(form).get('reference') ?? '')
-    // The form's address is one of the two below.
+    const body = new FormData(form)
+    const typed = String(body.get('reference') ?? '')
+    const purpose = purposes.find((one) => one === body.get('action'))
+    const file = body.get('cv')
+    if (file instanceof File && file.size > cvMaxBytes) {
+      return show({ ...shown, failure: texts.cvTooLarge, purpose })
+    }
+    setIsBusy(true)
+    // The form's address is one of those of the page.
     const endpoint = form.getAttribute('action') as RequestEndpoint
     const { fetchRequestStatus } = await import('./fetchRequestStatus')
-    const reply = await fetchRequestStatus({ endpoint, reference: typed, locale, texts })
+    const reply = await fetchRequestStatus({ endpoint, body, locale, texts })
     // An answer that did not come leaves what is shown, so that it can be tried again.
-    show(reply.answer ? { ...reply, typed } : { ...shown, ...reply, typed })
+    // What was typed beside a code stands in its field.
+    show(
+      reply.answer
+        ? { ...reply, typed }
+        : { ...shown, ...reply, typed: purpose ? '' : typed, purpose },
+    )
     setIsBusy(false)
   }
 
@@ -93,7 +108,7 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
   return (
     <div ref={partRef} aria-busy={isBusy || undefined}>
       {answer?.status === 'found' ? (
-        <FoundRequest {...step} request={answer} failure={shown.failure} onOther={() => show({})} />
+        <FoundRequest {...step} request={answer} shown={shown} onOther={() => show({})} />
       ) : answer?.status === 'erased' ? (
         <ErasedRequest locale={locale} texts={texts} />
       ) : (

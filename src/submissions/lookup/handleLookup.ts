@@ -8,6 +8,7 @@ import { wantsPage } from '@/server/http/wantsPage'
 import { requestAnswerPath } from '@/domain/sitePages'
 import { eraseRequest, findRequest } from './findRequest'
 import { receiveLookup, type LookupOutcome } from './receiveLookup'
+import { receiveMessage } from './receiveMessage'
 import type { ShownAnswer } from './lookupResult'
 
 /** `POST /api/requests`: has the request with this code arrived? */
@@ -18,6 +19,11 @@ export async function handleLookup(call: Call): Promise<Answer> {
 /** `POST /api/requests/erasure`: deletes the request with this code. */
 export async function handleErasure(call: Call): Promise<Answer> {
   return answerRequest({ call, outcome: await receiveLookup({ call, work: eraseRequest }) })
+}
+
+/** `POST /api/requests/messages`: a question, document, number or withdrawal with the code of a request. */
+export async function handleMessage(call: Call): Promise<Answer> {
+  return answerRequest({ call, outcome: await receiveMessage(call) })
 }
 
 /** JSON for our own script, the page with the answer for a form that was sent without JavaScript. */
@@ -34,7 +40,14 @@ async function pageWith(outcome: LookupOutcome): Promise<Answer> {
   const { locale, typed } = outcome
   const state: ShownAnswer = outcome.ok
     ? { answer: outcome.answer, typed: outcome.answer.status === 'none' ? typed : undefined }
-    : { typed, failure: (await getMessages(locale)).errors[outcome.code] }
+    : {
+        typed,
+        purpose: outcome.purpose,
+        answer: outcome.answer,
+        failure:
+          Object.values(outcome.fields ?? {})[0] ??
+          (await getMessages(locale)).errors[outcome.code],
+      }
   return renderPageWithState({
     path: `/${isPageLocale(locale) ? locale : defaultLocale}${requestAnswerPath}`,
     state,

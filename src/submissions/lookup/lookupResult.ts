@@ -1,35 +1,60 @@
+import type { Turn } from '@collections/Stages'
+import type { Purpose } from '@/domain/chatFields'
 import type { Audience } from '@/domain/consultationFields'
 
 /** What came in: a consultation of one of the audiences, or a message of the chat. */
 type RequestKind = Audience | 'chat'
 
-/** An answer of staff, with its day for programs and in the visitor's language. */
-type ChatAnswer = { text: string; day: string; dayText: string }
+/** A day for programs (`2026-11-21`) and in the visitor's language. */
+export type ShownDay = { day: string; dayText: string }
+
+/** A stage of the visitor's way, by the name the agency gives it; a new request has been received, with null. */
+export type Step = { state: 'done' | 'present' | 'next'; name: string | null } & Partial<ShownDay>
+
+/** What the visitor has sent with the code, its text where it is a question, and what staff have answered. */
+export type ThreadEntry = ShownDay & {
+  /** null for an answer of staff */
+  purpose: Purpose | null
+  text: string
+}
 
 /** What a visitor is told about the request with their code. */
 export type LookupResult =
-  | {
+  | (ShownDay & {
       status: 'found'
       /** The code, as we write it. */
       reference: string
-      /** The day it came in, for programs (`2026-11-21`) and in the visitor's language. */
-      day: string
-      dayText: string
       type: RequestKind
       /** What the stage of the case means to the visitor; empty where the agency says nothing. */
       stage: string
-      /** What staff have answered in the chat, oldest first. */
-      answers: ChatAnswer[]
-    }
+      /** Whose turn it is, and what the visitor should have ready, a thing in each line. */
+      turn: Turn | null
+      bring: string
+      steps: Step[]
+      /** Who last opened a file of the request, by their role. */
+      opened: (ShownDay & { by: 'coordinator' | 'admin' | 'team' }) | null
+      /** The answers alone, oldest first, for the chat. */
+      answers: { text: string }[]
+      /** All that was written, oldest first. */
+      thread: ThreadEntry[]
+      /** When the visitor last sent something with the code: the next message differs from one sent before. */
+      sentAt: string
+      /** What has just been taken. */
+      received?: Purpose
+    })
   /** Nothing is kept under the code, whether there ever was anything or not. */
   | { status: 'none' }
   | { status: 'erased' }
+
+export type FoundResult = Extract<LookupResult, { status: 'found' }>
 
 /** What is shown where the page is made anew after a form was sent without scripts. */
 export type ShownAnswer = {
   answer?: LookupResult
   /** What was typed, to be corrected. */
   typed?: string
-  /** Why nothing was looked up, such as 'too many requests'. */
+  /** Why nothing was looked up or taken, such as 'too many requests'. */
   failure?: string
+  /** What was not taken. */
+  purpose?: Purpose
 }

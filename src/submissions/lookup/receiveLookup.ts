@@ -7,13 +7,22 @@ import { isFormBody, readFormBody } from '@/server/http/readFormBody'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { readReference } from '@/domain/referenceCode'
+import type { Purpose } from '@/domain/chatFields'
 import type { LookupResult } from './lookupResult'
 import { typedMaxLength } from './lookupApi'
 
 /** What came of a call; texts are looked up by the caller. */
 export type LookupOutcome = { locale: Locale; typed?: string } & (
   | { ok: true; answer: LookupResult }
-  | { ok: false; code: FailureCode; retryAfter?: number }
+  | {
+      ok: false
+      code: FailureCode
+      retryAfter?: number
+      /** Of what was sent with a code: what is wrong with it, and the request as it is. */
+      fields?: Record<string, string>
+      purpose?: Purpose
+      answer?: LookupResult
+    }
 )
 
 /** What is done with a code: look its request up, or delete it. */

@@ -1,3 +1,4 @@
+import { choiceFields } from '@/domain/consultationFields'
 import type { StaffLanguage } from '@/server/env'
 import { interpolate } from '@/i18n/interpolate'
 import { getLocale, isLocale } from '@/i18n/locales'
@@ -28,7 +29,7 @@ export function composeMail({
     intro:
       submission.kind === 'consultations'
         ? texts.consultationText
-        : texts.others[submission.kind].text,
+        : texts.others[submission.purpose ?? submission.kind].text,
     facts: listFacts({ submission, language }),
     link: { words: texts.open, url },
     why: texts.why,
@@ -72,7 +73,7 @@ function writeSubject({
   const texts = mailTexts[language].request
   const id = String(submission.id)
   if (submission.kind !== 'consultations')
-    return interpolate(texts.others[submission.kind].subject, { id })
+    return interpolate(texts.others[submission.purpose ?? submission.kind].subject, { id })
   const { type, desiredCountry } = submission
   return interpolate(texts.consultationSubject, {
     id,
@@ -100,11 +101,16 @@ function listFacts({
     ...plainFact(texts.campaign, submission.attribution.last.utm_campaign),
   ]
   if (submission.kind !== 'consultations') return ofEvery
-  const { type, desiredCountry, hasCv } = submission
+  const { type, desiredCountry, hasCv, choices } = submission
   return [
     [texts.from, texts.types[type]],
     [texts.country, texts.countries[desiredCountry]],
     [texts.cv, hasCv ? texts.yes : texts.no],
+    ...choiceFields.flatMap((name): Fact[] => {
+      const value = choices[name]
+      const options: Partial<Record<string, string>> = texts.choices.options
+      return value ? [[texts.choices[name], options[value] ?? languages.of(value) ?? value]] : []
+    }),
     ...ofEvery,
   ]
 }

@@ -5,7 +5,13 @@ import {
   type DeliveryKind,
 } from '@collections/deliveries'
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
-import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import type { Purpose } from '@/domain/chatFields'
+import {
+  choiceFields,
+  type ChoiceField,
+  type Audience,
+  type DesiredCountry,
+} from '@/domain/consultationFields'
 import {
   attributionColumn,
   touches,
@@ -47,8 +53,13 @@ export type Submission = {
       type: Audience
       desiredCountry: DesiredCountry
       hasCv: boolean
+      /** The optional answers that were chosen, not written. */
+      choices: Partial<Record<ChoiceField, string | null>>
     }
-  | { kind: OtherRequest }
+  | {
+      kind: OtherRequest
+      /** of what was sent with the code of a request */ purpose: Purpose | null
+    }
 )
 
 /** What a notification says of a backup. */
@@ -130,12 +141,14 @@ export async function claimDeliveries({
       select claimed.*, coalesce(requests.created_at, run.finished_at) as "receivedAt",
         run.error, complete.at as "lastComplete", json_build_object(
         'kind', claimed.kind, 'id', record, 'locale', requests.locale, 'type', a.type,
-        'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null,
+        'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null, 'purpose', m.purpose,
+        'choices', ${objectSql(choiceFields.map((name) => [name, `a.${name}`]))},
         'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
       from claimed
       left join ${submissions}
         on requests.kind = claimed.kind::text and requests.id = record and deleted_at is null
       left join consultations a on claimed.kind = 'consultations' and a.id = record
+      left join chat_messages m on claimed.kind = 'chat-messages' and m.id = record
       left join backup_runs run on claimed.kind = 'backup-runs' and run.id = record
       left join lateral (
         select max(started_at) as at from backup_runs where is_complete and id <= run.id

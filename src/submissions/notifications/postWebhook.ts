@@ -87,7 +87,10 @@ function webhookBody(subject: Announced) {
   }
   const { locale, attribution } = subject
   const data = { id, locale, url, attribution }
-  if (subject.kind !== 'consultations') return { type: types[subject.kind], timestamp, data }
+  if (subject.kind !== 'consultations') {
+    const { kind, purpose } = subject
+    return { type: types[kind], timestamp, data: { ...data, ...(purpose && { purpose }) } }
+  }
   const { type, desiredCountry: desired_country, hasCv: has_cv } = subject
   return {
     type: 'consultation.received',

@@ -3,6 +3,7 @@ import { worksWithRequests } from '@collections/access/roles'
 import { pushDeviceOf } from '@collections/push/pushDevice'
 import { pushKeys } from '@collections/push/pushKeys'
 import { findPushWishes } from '@collections/push/pushSubscriptions'
+import { env } from '@/server/env'
 import { PushSwitch } from './PushSwitch'
 
 type Props = Pick<UIFieldServerProps, 'id' | 'req'>
@@ -10,7 +11,7 @@ type Props = Pick<UIFieldServerProps, 'id' | 'req'>
 /** In one's own account: whether this browser shows notifications, and of what. */
 export async function PushSettings({ id, req }: Props) {
   const { user, payload, headers } = req
-  if (!user || user.id !== id || !worksWithRequests(user)) return null
+  if (env.DEMO || !user || user.id !== id || !worksWithRequests(user)) return null
   const wishes = await findPushWishes({
     database: payload.db.drizzle,
     user: Number(user.id),

@@ -1,5 +1,6 @@
 import { followUpRoles } from '@collections/access/roles'
 import { requestsSql, type AnnouncedCollection } from '@collections/deliveries'
+import type { Purpose } from '@/domain/chatFields'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import { pool } from '@/server/databasePool'
@@ -21,6 +22,8 @@ export type PushMessage = {
   person: number
   audience: Audience
   country: DesiredCountry | null
+  /** of what was sent with the code of a request */
+  purpose: Purpose | null
 } & ({ kind: AnnouncedCollection } | { kind: 'people'; step: NextStepKind | null })
 
 /** A reminder that comes later than that many minutes after its time is left out. */
@@ -62,13 +65,14 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
         'language', language, 'kind', waiting.kind, 'person', known.id,
         'audience', coalesce(a.type::text, stages.audience::text),
         'country', coalesce(a.desired_country::text, known.desired_country::text),
-        'step', known.next_step_kind) as message
+        'purpose', m.purpose, 'step', known.next_step_kind) as message
       from push_messages waiting
       join push_subscriptions subscriptions on subscriptions.id = waiting.subscription_id
       join users on users.id = user_id and users.active and users.role::text = any($2)
       left join ${requestsSql('id, person_id, deleted_at')}
         on requests.kind = waiting.kind and requests.id = waiting.record and deleted_at is null
       left join consultations a on requests.kind = 'consultations' and a.id = requests.id
+      left join chat_messages m on requests.kind = 'chat-messages' and m.id = requests.id
       join people own on own.id = case waiting.kind when 'people' then waiting.record
         else requests.person_id end
       join people known on known.id = coalesce(own.merged_into_id, own.id)

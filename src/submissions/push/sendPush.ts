@@ -28,6 +28,8 @@ export async function sendPush({
   delivery: PushDelivery
   message: PushMessage
 }): Promise<DeliveryOutcome> {
+  // The persons of a demonstration are made up.
+  if (env.DEMO) return { ok: true }
   if (!isPublicUrl(message.endpoint)) return { ok: false, reason: 'EPRIVATE', isFinal: true }
   if (!isCurvePoint(message.p256dh)) {
     log.warn(
@@ -104,7 +106,7 @@ function composePush(message: PushMessage): { title: string; url: string; tag: s
     return { title: nameStep({ step, language }), url: stepPath({ id: person }), tag }
   }
   const { push } = deskTexts[language]
-  const what = kind === 'consultations' ? push[audience] : { 'chat-messages': push.chat }[kind]
+  const what = kind === 'consultations' ? push[audience] : push[message.purpose ?? 'chat']
   const place = country && countryName({ country, language })
   return {
     title: [what, place].filter(Boolean).join(' · '),

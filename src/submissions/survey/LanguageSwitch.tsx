@@ -11,7 +11,7 @@ type Props = {
 /** Links to the survey in its languages; with scripts the words change in place. */
 export function LanguageSwitch({ current, languages, label, addressOf, onSwitch }: Props) {
   return (
-    <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
+    <nav aria-label={label} className="flex flex-wrap gap-2">
       {languages.map(({ code, name }) => (
         <a
           key={code}

@@ -2,11 +2,13 @@
 
 import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { rememberLanguage } from '@/ui/language/rememberLanguage'
 import { privacyAddress } from '@/domain/sitePages'
-import { questionApplies } from '@/domain/survey/questionApplies'
+import { isCoreQuestion, questionApplies } from '@/domain/survey/questionApplies'
+import type { Question } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { ClearAnswers } from './ClearAnswers'
@@ -14,7 +16,7 @@ import { ContinueElsewhere } from './ContinueElsewhere'
 import { formatMessage } from './formatMessage'
 import { LanguageSwitch } from './LanguageSwitch'
 import { surveyAddress } from './surveyAddress'
-import { countProgress } from './surveyDraft'
+import { countProgress, isAnswered } from './surveyDraft'
 import { SurveyQuestion } from './SurveyQuestion'
 import { goLink, SurveyTabs } from './SurveyTabs'
 import { useSurvey, type SurveyOptions } from './useSurvey'
@@ -40,7 +42,11 @@ export function Survey({ languages, languageNote, ...options }: Props) {
   return (
     <div lang={language} dir="ltr" className="text-pretty">
       {/* What is wrong with a survey that comes back belongs on the first screen. */}
-      <PageHero title={labels.title} description={returned ? undefined : labels.description}>
+      <PageHero
+        title={labels.title}
+        description={returned ? undefined : labels.description}
+        image={<HeroDrawing name="survey" className="max-lg:hidden" />}
+      >
         {languageNote && (
           <p lang={locale} dir="auto" className="mb-4 text-white/80">
             {languageNote}
@@ -91,10 +97,13 @@ function SurveyForm({ survey, options, intl }: FormProps) {
         // The Enter key presses the first button: without scripts it must not send half a survey.
         <button type="submit" disabled hidden />
       )}
-      {!options.returned && <Intro survey={survey} options={options} />}
+      {!options.returned && tab === surveyTabs[0] && <Intro survey={survey} options={options} />}
       <Progress survey={survey} options={options} intl={intl} />
       <Errors survey={survey} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div
+        id="survey-parts"
+        className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8"
+      >
         <div className="min-w-0 lg:sticky lg:top-24">
           <SurveyTabs
             questions={questions}
@@ -148,6 +157,34 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
   const { draft } = state
   const labels = texts.interface
   const { label, intro } = texts.tabs[tab]
+  const paired = questions.flatMap((one) => ('pairedWith' in one && one.pairedWith) || [])
+  const own = questions.filter((one) => one.tab === tab && !paired.includes(one.name))
+  const more = own.filter((question) => !isCoreQuestion({ question, questions }))
+  const applying = more.filter((question) =>
+    questionApplies({ question, questions, answers: draft }),
+  )
+  const propertiesOf = (question: Question) => ({
+    question,
+    value: draft[question.name],
+    error: errors[question.name],
+    texts: texts.questions[question.name],
+  })
+  const show = (question: Question) => {
+    const pair = questions.find(
+      ({ name }) => 'pairedWith' in question && name === question.pairedWith,
+    )
+    return (
+      <SurveyQuestion
+        key={question.name}
+        {...propertiesOf(question)}
+        pair={pair && propertiesOf(pair)}
+        isFolded={!questionApplies({ question, questions, answers: draft })}
+        labels={labels}
+        intl={intl}
+        onAnswer={survey.answer}
+      />
+    )
+  }
   const values = { number: surveyTabs.indexOf(tab) + 1, total: surveyTabs.length }
   return (
     <section
@@ -166,21 +203,26 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
       <p className="mt-2 text-muted">{intro}</p>
       <fieldset role="none" disabled={isSending} className="mt-4 min-w-0">
         <legend hidden>{label}</legend>
-        {questions
-          .filter((question) => question.tab === tab)
-          .map((question) => (
-            <SurveyQuestion
-              key={question.name}
-              question={question}
-              value={draft[question.name]}
-              error={errors[question.name]}
-              isFolded={!questionApplies({ question, questions, answers: draft })}
-              texts={texts.questions[question.name]}
-              labels={labels}
-              intl={intl}
-              onAnswer={survey.answer}
-            />
-          ))}
+        {own.filter((question) => !more.includes(question)).map(show)}
+        {more.length > 0 && (
+          <details
+            suppressHydrationWarning
+            open={more.some(({ name }) => errors[name] || isAnswered({ draft, name }))}
+            className="group border-t border-line"
+          >
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+              {formatMessage({ text: labels.more, values: { count: applying.length }, intl })}
+              <svg
+                aria-hidden
+                viewBox="0 0 24 24"
+                className="size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
+              >
+                <path d="m6 9 6 6 6-6" />
+              </svg>
+            </summary>
+            {more.map(show)}
+          </details>
+        )}
       </fieldset>
       <Actions tab={tab} survey={survey} hasScript={hasScript} />
     </section>
@@ -192,6 +234,8 @@ function Intro({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
   return (
     <div className="max-w-3xl">
       <p className="text-lg">{labels.intro}</p>
+      <p className="mt-3">{labels.why}</p>
+      <p className="mt-3">{labels.gain}</p>
       <p className="mt-3">{labels.optional}</p>
       <p className="mt-3 text-sm text-muted">
         <span>{labels.privacy}</span>{' '}
@@ -209,7 +253,10 @@ function Intro({ survey, options }: Pick<FormProps, 'survey' | 'options'>) {
 
 function Progress({ survey, options: { questions }, intl }: FormProps) {
   const labels = survey.texts.interface
-  const { answered, total, minutesLeft } = countProgress({ questions, draft: survey.state.draft })
+  const { answered, total, minutesLeft } = countProgress({
+    questions: questions.filter((question) => isCoreQuestion({ question, questions })),
+    draft: survey.state.draft,
+  })
   const text = formatMessage({ text: labels.progress, values: { answered, total }, intl })
   return (
     <div data-needs-script className="mt-8">

@@ -9,13 +9,20 @@ import type { QuestionTexts, SurveyTexts } from '@/domain/survey/surveyTexts'
 
 type Value = string | string[] | undefined
 
-type Props = {
+type Choices = Extract<Question, { kind: 'choices' }>
+
+type Asked = {
   question: Question
   value: Value
   error?: SurveyErrorCode
+  texts: QuestionTexts
+}
+
+type Props = Asked & {
+  /** A question with the same options, asked in the same list. */
+  pair?: Asked
   /** Folded away, with its answer, while it does not apply. */
   isFolded: boolean
-  texts: QuestionTexts
   labels: SurveyTexts['interface']
   intl: string
   onAnswer: (answer: { name: QuestionName; value: string | string[] }) => void
@@ -96,6 +103,14 @@ function Field(props: Props) {
       )
     case 'choices': {
       const chosen = Array.isArray(value) ? value : []
+      const other = props.pair?.question
+      if (props.pair && other?.kind === 'choices') {
+        const columns = [
+          { ...props, question },
+          { ...props.pair, question: other },
+        ]
+        return <PairedChoices {...props} question={question} columns={columns} />
+      }
       return (
         <Group {...props} hint={labels.severalAnswers}>
           <div className="grid gap-2 sm:grid-cols-2">
@@ -302,6 +317,63 @@ function Rating({
           <span className="text-end">{high}</span>
         </div>
       </div>
+    </Group>
+  )
+}
+
+/** Two questions as one list with a column of boxes for each. */
+function PairedChoices({
+  columns,
+  ...props
+}: Props & { question: Choices; columns: (Asked & { question: Choices })[] }) {
+  const { question, labels, onAnswer, texts, pair } = props
+  return (
+    <Group {...props} hint={labels.severalAnswers}>
+      <table
+        id={pair && questionId(pair.question.name)}
+        data-question={pair?.question.name}
+        className="w-full table-fixed"
+      >
+        <thead className="text-sm">
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.question.name} scope="col" className="w-17 pb-2 sm:w-32">
+                {column.texts.column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {question.options.map((option) => (
+            <tr key={option} className="border-t border-line">
+              <th scope="row" className="py-2 text-start font-normal wrap-anywhere hyphens-auto">
+                {texts.options?.[option]}
+              </th>
+              {columns.map(({ question: one, value, texts: { column } }) => {
+                const chosen = Array.isArray(value) ? value : []
+                const next = () => toggleOption({ question: one, chosen, option })
+                return (
+                  <td key={one.name} className="p-0">
+                    <label className="flex min-h-12 cursor-pointer items-center justify-center rounded-xl hover:bg-mist">
+                      <input
+                        type="checkbox"
+                        name={one.name}
+                        value={option}
+                        aria-label={`${column}: ${texts.options?.[option]}`}
+                        checked={chosen.includes(option)}
+                        onChange={() => onAnswer({ name: one.name, value: next() })}
+                        className={tickClass}
+                      />
+                    </label>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ErrorText {...props} {...pair} />
     </Group>
   )
 }

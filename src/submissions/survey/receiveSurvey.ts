@@ -34,7 +34,7 @@ export type SurveyRefusal = {
   retryAfter?: number
 }
 
-const surveyForm: Form<SurveyErrorCode> = {
+export const surveyForm: Form<SurveyErrorCode> = {
   name: 'survey',
   kind: 'survey-responses',
   localeMember: 'language',

@@ -184,7 +184,13 @@ function useAttention() {
   const [attention, setAttention] = useState<{ target: string; count: number }>()
   useEffect(() => {
     const isFree = isFocusFree(document.querySelector('#survey-form'))
-    if (attention && isFree) document.querySelector<HTMLElement>(attention.target)?.focus()
+    const target = attention && document.querySelector<HTMLElement>(attention.target)
+    if (!target || !isFree) return
+    target.closest('details')?.setAttribute('open', '')
+    // A part begins with its tabs.
+    const isPart = target.matches('h2')
+    if (isPart) document.querySelector('#survey-parts')?.scrollIntoView()
+    target.focus({ preventScroll: isPart })
   }, [attention])
   return useCallback(
     (target: string) => setAttention((last) => ({ target, count: (last?.count ?? 0) + 1 })),

@@ -1,5 +1,6 @@
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { getLocale, type Locale } from '@/i18n/locales'
+import { DemoText } from './DemoBar'
 
 /** The first line of a printed page: whose it is, and by the header's script its address and the day. */
 export async function PrintLine({ locale }: { locale: Locale }) {
@@ -13,6 +14,7 @@ export async function PrintLine({ locale }: { locale: Locale }) {
       className="hidden"
     >
       <b>{brand}</b>
+      <DemoText locale={locale} />
     </p>
   )
 }

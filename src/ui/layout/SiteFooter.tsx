@@ -3,11 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { publishedLocales } from '@/publishing/siteIndex'
 import { ConsentSettings } from '@/ui/consent/ConsentSettings'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { privacyAddress, processPath } from '@/domain/sitePages'
+import { checkUsPath, privacyAddress, processPath, searchPath } from '@/domain/sitePages'
 import { Brand } from '@/ui/Brand'
+import { FraudLink } from '@/ui/page/FraudLink'
 import { ErrorPageTexts } from './ErrorPageTexts'
 import { translatedRows } from '@/ui/translatedRows'
 import { footerClass } from './footerClass'
@@ -30,10 +32,15 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
   const brand = settings.brand || t('header.brand')
   const tagline = hasPages ? texts?.tagline : t('survey.languageNote')
   const links = {
-    pages: (hasPages ? navigationPages : []).map(({ path, key }) => ({
-      path,
-      name: t(`navigation.${key}`),
-    })),
+    pages: hasPages
+      ? [
+          ...navigationPages.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+          ...(publishedLocales({ kind: 'check-us-page' })?.includes(locale)
+            ? [{ path: checkUsPath, name: t('navigation.checkUs') }]
+            : []),
+          { path: searchPath, name: t('search.title') },
+        ]
+      : [],
     guides: translatedRows(guides, 'name', 'title').map(({ slug, name }) => ({
       path: `${processPath}/${slug}`,
       name,
@@ -45,46 +52,56 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
   }
   return (
     <footer data-dark className="border-t border-white/10 bg-navy-950 text-white/75">
-      <div className="mx-auto max-w-site px-4 pt-12 pb-8 sm:px-6 sm:pt-16">
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-12 lg:gap-8">
+      <div className="mx-auto max-w-site px-4 pt-8 pb-4 sm:px-6 sm:pt-12">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
           <div className="lg:col-span-5 lg:pe-8">
             <p className="text-xl font-bold tracking-tight text-white">
               <Brand brand={brand} accent={settings.brandAccent} />
             </p>
-            {tagline && <p className="mt-2 max-w-sm">{tagline}</p>}
+            {tagline && <p className="mt-1 max-w-sm">{tagline}</p>}
             {texts?.promise && (
-              <p className="mt-6 flex gap-4 rounded-card border border-white/15 bg-navy-900 p-5 text-white/90">
+              <div className="mt-4 flex gap-4 rounded-card border border-white/15 bg-navy-900 p-4 text-white/90 sm:mt-6 sm:p-5">
                 <ShieldCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-accent-light" />
-                {texts.promise}
-              </p>
+                <div>
+                  <p>{texts.promise}</p>
+                  {hasPages && <FraudLink locale={locale} className="mt-2" />}
+                </div>
+              </div>
             )}
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:col-span-7">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-3 lg:col-span-7">
             <LinkGroup title={t('footer.pages')} locale={locale} links={links.pages} />
-            <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
-            <SiteContact
-              settings={settings}
-              titles={{ contact: t('footer.contact'), social: t('footer.social') }}
-            />
+            {/* On a phone both fit beside the pages. */}
+            <div className="grid content-start gap-y-5 sm:contents">
+              <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
+              <SiteContact
+                locale={locale}
+                settings={settings}
+                titles={{ contact: t('footer.contact'), social: t('footer.social') }}
+              />
+            </div>
           </div>
         </div>
-        <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-4 text-sm sm:justify-end">
-          <p className="me-auto py-2">{t('footer.copyright', { year: currentYear(), brand })}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-2 text-sm max-sm:pe-16">
           <nav aria-label={t('footer.legal')}>
             <ul className="flex flex-wrap gap-x-6">
               <Links locale={locale} links={links.legal} />
             </ul>
           </nav>
           <ConsentSettings locale={locale} className={footerClass.link} />
-          {hasPages && (
-            <Link
-              href={localePath({ locale, path: '/admin/login' })}
-              prefetch={false}
-              className={footerClass.link}
-            >
-              {t('footer.staff')}
-            </Link>
-          )}
+          {/* Beside it is the chat's bubble. */}
+          <p className="flex min-h-11 items-center gap-x-4 pe-14 sm:ms-auto sm:pe-20">
+            {t('footer.copyright', { year: currentYear(), brand })}
+            {hasPages && (
+              <Link
+                href={localePath({ locale, path: '/admin/login' })}
+                prefetch={false}
+                className={`${footerClass.link} text-xs text-white/60`}
+              >
+                {t('footer.staff')}
+              </Link>
+            )}
+          </p>
         </div>
       </div>
       <ErrorPageTexts locale={locale} />
@@ -99,7 +116,7 @@ function LinkGroup({ title, locale, links }: LinkProps & { title: string }) {
   return (
     <nav aria-label={title}>
       <p className={footerClass.title}>{title}</p>
-      <ul className="mt-2">
+      <ul className="mt-1">
         <Links locale={locale} links={links} />
       </ul>
     </nav>

@@ -2,15 +2,18 @@ import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { requestPath } from '@/domain/sitePages'
+import { requestPath, searchPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
+import type { SiteSetting } from '@/payload-types'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { Brand } from '@/ui/Brand'
 import { buttonClass } from '@/ui/buttonClass'
+import { ContactWays } from '@/ui/ContactWays'
 import { LanguageLinks } from '@/ui/language/LanguageLinks'
 import { LanguageSelector } from '@/ui/language/LanguageSelector'
+import { DemoBar } from './DemoBar'
 import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
 import { headerScript } from './headerInlineScript'
@@ -37,6 +40,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
       >
         {t('header.skipToContent')}
       </a>
+      <DemoBar locale={locale} />
       <div className="mx-auto flex max-w-site items-center gap-2 px-4 py-4 transition-[padding] duration-200 group-data-compact:py-1 sm:gap-4 sm:px-6">
         <Link
           href={localePath({ locale, path: '/' })}
@@ -69,7 +73,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
           />
         </div>
         <LanguageLinks label={label} options={languages} />
-        {isPageLocale(locale) && <NarrowMenu locale={locale} />}
+        {isPageLocale(locale) && <NarrowMenu locale={locale} contact={settings.contact} />}
       </div>
       <HeaderScript />
     </header>
@@ -77,7 +81,13 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
 }
 
 /** The navigation on narrow screens. */
-async function NarrowMenu({ locale }: { locale: PageLocale }) {
+async function NarrowMenu({
+  locale,
+  contact,
+}: {
+  locale: PageLocale
+  contact: SiteSetting['contact']
+}) {
   const t = await getTranslations({ locale })
   return (
     <details suppressHydrationWarning className="group/menu lg:hidden">
@@ -97,6 +107,9 @@ async function NarrowMenu({ locale }: { locale: PageLocale }) {
           <NavigationItem locale={locale} path={requestPath}>
             {t('navigation.myRequest')}
           </NavigationItem>
+          <NavigationItem locale={locale} path={searchPath}>
+            {t('search.title')}
+          </NavigationItem>
         </ul>
         {/* To the form of the audience that the site speaks to first in this language. */}
         <a
@@ -105,18 +118,26 @@ async function NarrowMenu({ locale }: { locale: PageLocale }) {
         >
           {t('consultation.title')}
         </a>
+        <ContactWays
+          locale={locale}
+          contact={{ ...contact, email: null }}
+          className="mt-2 flex flex-wrap gap-x-6 px-4"
+          linkClass="font-medium text-white/90 hover:text-white hover:underline"
+        />
       </nav>
     </details>
   )
 }
 
 /**
- * What passes below the ground that fades in is blurred, so that its words do not mix with these. The
- * ground is a gradient of one colour, because axe (4.14) takes white for what lies under a fixed element
- * with a plain one.
+ * What passes below the ground that fades in is blurred, and on phones covered, so that its words do not
+ * mix with these. The ground is a gradient of one colour, because axe (4.14) takes white for what lies
+ * under a fixed element with a plain one.
  */
 const headerClass =
-  'group fixed inset-x-0 top-0 z-40 text-white data-compact:backdrop-blur-md ' +
+  'group fixed inset-x-0 top-0 z-40 text-white sm:data-compact:backdrop-blur-md ' +
+  'max-sm:data-compact:before:absolute max-sm:data-compact:before:inset-0 ' +
+  'max-sm:data-compact:before:-z-10 max-sm:data-compact:before:bg-navy-950 ' +
   'bg-[linear-gradient(rgb(0_0_0/var(--header-fade,0))_0_0)]'
 
 async function NavigationItems({

@@ -1,4 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { answerId } from './answerId'
+import { withoutLicences } from '@/publishing/conditionalText'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
@@ -9,13 +13,16 @@ type Props = {
   locale: PageLocale
   title: string | null | undefined
   questions: readonly Question[] | null | undefined
+  /** How to check who runs the site, below the answers that ask for it. */
+  waysToCheck?: ReactNode
   className?: string
 }
 
 /** Questions that fold open to their answers. */
-export function FaqSection({ locale, title, questions, className = '' }: Props) {
+export async function FaqSection({ locale, title, questions, waysToCheck, className = '' }: Props) {
   const rows = translatedRows(questions, 'question', 'answer')
   if (!title || rows.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'search' })
   return (
     <section aria-labelledby="questions-title" className={className}>
       <div
@@ -42,9 +49,18 @@ export function FaqSection({ locale, title, questions, className = '' }: Props) 
                   className="mt-1 shrink-0 text-accent transition-transform group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-[68ch] px-5 pb-6 whitespace-pre-line text-muted sm:px-8">
-                <ForeignWords text={answer} locale={locale} hasNumbers />
-              </p>
+              <div id={answerId(id)} className="max-w-[68ch] px-5 pb-4 text-muted sm:px-8">
+                <p className="whitespace-pre-line">
+                  <ForeignWords text={withoutLicences(answer)} locale={locale} hasNumbers />
+                </p>
+                {answer !== withoutLicences(answer) && <div>{waysToCheck}</div>}
+                <a
+                  href={`#${answerId(id)}`}
+                  className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline print:hidden"
+                >
+                  {t('answerLink')}
+                </a>
+              </div>
             </details>
           ))}
         </div>

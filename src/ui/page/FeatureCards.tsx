@@ -9,7 +9,7 @@ export function FeatureCards({ features }: { features: readonly Feature[] | null
   const cards = translatedRows(features, 'title', 'text')
   return (
     <ul
-      className={`mt-8 grid grid-cols-1 gap-4 sm:mt-10 sm:grid-cols-2 sm:gap-6 ${gridClass(cards.length)}`}
+      className={`mt-8 grid grid-cols-1 gap-4 sm:mt-10 sm:grid-cols-2 sm:gap-6 ${cardGridClass(cards.length)}`}
     >
       {cards.map(({ id, title, text, icon }) => (
         <li key={id} className="rounded-card border border-line bg-white p-6 shadow-card sm:p-7">
@@ -25,7 +25,7 @@ export function FeatureCards({ features }: { features: readonly Feature[] | null
 }
 
 /** Rows without a gap at their end: two and three cards, four, or three and three. */
-function gridClass(count: number): string {
+export function cardGridClass(count: number): string {
   const lastAlone = count % 2 === 1 ? 'sm:max-lg:*:last:col-span-2' : ''
   if (count === 4) return 'lg:grid-cols-4'
   if (count % 3 === 2) {

@@ -28,7 +28,8 @@ export async function Picture(props: Props) {
   if (!picture) return fallback
   const { alt, src, width, height, avif, focus } = picture
   return (
-    <picture className="contents">
+    // A source in a row of things would take the gap before the picture once more.
+    <picture className="contents [&>source]:hidden">
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         alt={alt}

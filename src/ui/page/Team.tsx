@@ -1,8 +1,9 @@
-import { Phone } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ContentReader } from '@/publishing/contentReader'
 import { getLocale, type PageLocale } from '@/i18n/locales'
+import { ContactWays } from '@/ui/ContactWays'
 import { translatedRows } from '@/ui/translatedRows'
+import { cardGridClass } from './FeatureCards'
 import { Picture } from './Picture'
 
 /** The people who call back, so that a visitor knows whose call it is; nothing until they are entered. */
@@ -13,9 +14,6 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
   ])
   const people = translatedRows(texts?.team, 'name')
   if (people.length === 0) return null
-  const { intl } = getLocale(locale)
-  const languageName = new Intl.DisplayNames(intl, { type: 'language' })
-  const list = new Intl.ListFormat(intl, { type: 'conjunction' })
   return (
     <section
       aria-labelledby="team-title"
@@ -25,8 +23,8 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
       <h2 id="team-title" className="text-title font-bold ltr:tracking-tight">
         {t('title')}
       </h2>
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {people.map(({ id, name, picture, languages, phone, hours }) => (
+      <ul className={`mt-8 grid gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(people.length)}`}>
+        {people.map(({ id, name, picture, languages, phone, isOnWhatsApp, hours }) => (
           <li
             key={id}
             className="flex gap-4 rounded-card border border-line bg-white p-5 shadow-card"
@@ -43,27 +41,30 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
               </p>
               {(languages ?? []).length > 0 && (
                 <p className="text-sm text-muted">
-                  {t('languages', {
-                    languages: list.format(
-                      (languages ?? []).map((code) => languageName.of(code) ?? code),
-                    ),
-                  })}
+                  {t('languages', { languages: languageNames({ locale, codes: languages ?? [] }) })}
                 </p>
               )}
               {hours && <p className="text-sm text-muted">{hours}</p>}
-              {phone && (
-                <a
-                  href={`tel:+${phone.replace(/\D/g, '')}`}
-                  className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:text-accent-dark hover:underline"
-                >
-                  <Phone aria-hidden size={18} className="shrink-0" />
-                  <bdi dir="ltr">{phone}</bdi>
-                </a>
-              )}
+              <ContactWays
+                locale={locale}
+                contact={{ phone, whatsapp: isOnWhatsApp ? phone : null }}
+                isShort
+                className="flex flex-wrap gap-x-6"
+                linkClass="font-medium text-accent hover:text-accent-dark hover:underline"
+              />
             </div>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Languages as a list in words; that of the page comes first. */
+export function languageNames({ locale, codes }: { locale: PageLocale; codes: string[] }): string {
+  const { intl } = getLocale(locale)
+  const name = new Intl.DisplayNames(intl, { type: 'language' })
+  const ordered = [...new Set(codes)].sort((a, b) => Number(b === locale) - Number(a === locale))
+  const list = new Intl.ListFormat(intl, { type: 'conjunction' })
+  return list.format(ordered.map((code) => name.of(code) ?? code))
 }

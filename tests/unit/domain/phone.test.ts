@@ -3,7 +3,12 @@ import type { DesiredCountry } from '@/domain/consultationFields'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
 import { personTimeZone } from '@/submissions/desk/personTimeZone'
-import { comparePhones, lastDigits, nationalForms } from '@/submissions/followUp/phoneMatching'
+import {
+  completePhone,
+  comparePhones,
+  lastDigits,
+  nationalForms,
+} from '@/submissions/followUp/phoneMatching'
 
 describe('a number', () => {
   test.each<[string, string | null]>([
@@ -93,6 +98,22 @@ describe('a number', () => {
   ])('%j has the time zone %s', (phone, timeZone) => {
     expect(personTimeZone(phone)).toBe(timeZone)
     expect(() => new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' })).not.toThrow()
+  })
+})
+
+describe('a number without its country code', () => {
+  test.each([
+    ['98765 43210', 'ml', null, '+919876543210'],
+    ['098765 43210', 'hi', null, '+919876543210'],
+    ['030 1234567', 'en', 'Germany', '+49301234567'],
+    ['050 123 4567', 'en', 'UAE', '+971501234567'],
+    // An English speaker can be anywhere, and an Arabic one in several countries.
+    ['98765 43210', 'en', null, '9876543210'],
+    ['+971 50 123 4567', 'ml', null, '+971501234567'],
+    ['98765', 'ml', null, '98765'],
+    ['?', 'ml', null, null],
+  ] as const)('%s, typed in %s for %s, is called at %s', (typed, locale, country, expected) => {
+    expect(completePhone({ typed, locale, country })).toBe(expected)
   })
 })
 

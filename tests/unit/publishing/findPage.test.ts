@@ -19,6 +19,7 @@ test.each([
   ['/', 'de', { type: 'page', path: '/' }],
   ['/', 'hi', { type: 'none' }],
   ['/blog', 'hi', { type: 'page', path: '/blog' }],
+  ['/check-us', 'en', { type: 'none' }],
   ['/blog/fair', 'de', { type: 'page', path: '/blog/fair' }],
   ['/blog/fair', 'ar', { type: 'none' }],
   ['/blog/fair/x', 'de', { type: 'none' }],

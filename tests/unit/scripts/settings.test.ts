@@ -95,6 +95,7 @@ describe('settings', () => {
       adminUsername: 'admin',
       adminPassword: undefined,
       siteUrl: undefined,
+      isDemo: false,
     })
   })
 
@@ -107,6 +108,10 @@ describe('settings', () => {
     [
       { NODE_ENV: 'production', ...production },
       { databaseUrl, payloadSecret: secret },
+    ],
+    [
+      { DATA_DIR: dataDir, DEMO: 'true' },
+      { dataDir: path.join(dataDir, 'demo'), isDemo: true },
     ],
     // Backups and restores go past a pooler.
     [production, { directUrl: databaseUrl }],

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { formatDay, isoDay } from '@/i18n/formatDay'
 import { getLocale, pageLocales } from '@/i18n/locales'
 import { readingMinutes } from '@/site/blog/readingMinutes'
+import { countries } from '@/domain/countries'
+import { inTakenOrder, totalMonths } from '@/domain/processSteps'
+import { seedFacts, seedSections, seedSteps } from '@/seed/seedFacts'
 import { formatFact } from '@/site/guide/formatFact'
 import { formatPrice } from '@/site/pricing/formatPrice'
 import { seedTexts } from '../../helpers/content'
@@ -58,9 +61,50 @@ test.each([
   // Figures the wrong way round break nothing; where there are none, nothing is said.
   ['en', { kind: 'days', from: 36, to: 30 }, '36–30 days'],
   ['en', { kind: 'days', from: null, to: null }, null],
+  ['en', { kind: 'amount', from: 32073, to: 39043, currency: 'GBP' }, '£32,073 – £39,043'],
+  ['ar', { kind: 'amount', from: 350, to: null, currency: 'USD' }, '350 دولار أمريكي'],
+  ['en', { kind: 'text', value: 'B2 German' }, 'B2 German'],
+  ['en', { kind: 'text', value: null }, null],
   ['de', { kind: 'days' }, null],
 ] as const)('a fact is written in %s: %j as %s', (locale, fact, expected) => {
   expect(plain(formatFact({ fact, locale }))).toBe(expected)
+})
+
+describe('the months of a process', () => {
+  const step = (monthsFrom: number | null, monthsTo: number | null, isParallel = false) => ({
+    monthsFrom,
+    monthsTo,
+    isParallel,
+  })
+
+  test.each([
+    [[], null],
+    [[step(null, null)], null],
+    [[step(8, 12), step(1, 3)], { from: 9, to: 15 }],
+    // What runs beside another step takes no time of its own, unless it takes longer.
+    [[step(8, 12), step(2, 4, true), step(3, 14, true), step(1, 1)], { from: 9, to: 15 }],
+    [[step(2, 4), step(null, null)], { from: 2, to: 4 }],
+    // Only the shortest time is known.
+    [[step(3, 6), step(24, null), step(3, 6, true)], { from: 27, to: null }],
+    [[step(null, 2, true)], { from: 2, to: 2 }],
+  ])('of %j are %j', (steps, months) => expect(totalMonths(steps)).toEqual(months))
+
+  test('are those of the steps in the order in which they are taken', () => {
+    const steps = [{ name: 'c', position: 3 }, { name: 'b' }, { name: 'a', position: 1 }]
+    expect(inTakenOrder(steps).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('are entered for every step of the first content, each at a place of its own', () => {
+    for (const country of countries) {
+      const { home, guides, guideDrafts } = seedTexts('en')
+      const { steps, sections, facts } = { ...guides, ...guideDrafts }[country]
+      const places = seedSteps[country].map(({ position }, index) => position ?? index + 1)
+      expect(places.sort()).toEqual(home.countries[country].steps.map((_, index) => index + 1))
+      expect(steps).toHaveLength(places.length)
+      expect(sections).toHaveLength(seedSections[country].length)
+      expect(facts).toHaveLength(seedFacts[country].length)
+    }
+  })
 })
 
 describe('reading time', () => {

@@ -65,6 +65,35 @@ describe('the schema', () => {
     expect(codes({ ...valid, hospital_website })).toEqual(expected)
   })
 
+  test.each<[string, string, string | undefined]>([
+    ['call_time', 'evening', 'evening'],
+    ['call_channel', '', undefined],
+    ['call_language', 'ml', 'ml'],
+    ['starts_in', 'in_3_months', 'in_3_months'],
+    ['email', ' hr@klinik.example ', 'hr@klinik.example'],
+    ['role_wanted', ' ICU\n', 'ICU'],
+    ['positions', '٥٠', '50'],
+    ['positions', '', undefined],
+  ])('takes %s “%s” as %j', (name, value, taken) => {
+    expect(consultationSchema.parse({ ...valid, [name]: value })).toHaveProperty(name, taken)
+    expect(consultationSchema.parse(valid)).not.toHaveProperty(name)
+  })
+
+  test.each([
+    ['call_time', 'midnight', 'choice_invalid'],
+    ['call_channel', {}, 'choice_invalid'],
+    ['call_language', 'toString', 'choice_invalid'],
+    ['starts_in', 'tomorrow', 'choice_invalid'],
+    ['email', 'hr@klinik', 'email_invalid'],
+    ['email', `${'x'.repeat(250)}@a.example`, 'email_invalid'],
+    ['role_wanted', 'x'.repeat(121), 'text_too_long'],
+    ['positions', 'some', 'positions_invalid'],
+    ['positions', '0', 'positions_invalid'],
+    ['positions', '10000', 'positions_invalid'],
+  ])('says of %s “%s” that it is %s', (name, value, code) => {
+    expect(codes({ ...valid, [name]: value })).toEqual({ [name]: code })
+  })
+
   test('takes a name with broken characters as what is left of it', () => {
     const name = 'A\u0000\ufffd\ufffdB\r\nC'
     expect(consultationSchema.parse({ ...valid, name }).name).toBe('A \ufffd\ufffdB C')
@@ -135,8 +164,11 @@ describe('the form', () => {
   })
 
   test('has a last field for each audience', () => {
-    expect(fieldsFor('nurses')).toEqual(['name', 'phone', 'desired_country', 'cv'])
-    expect(fieldsFor('hospitals')).toEqual(['name', 'phone', 'desired_country', 'hospital_website'])
+    const nurses = 'name phone desired_country cv call_time call_channel call_language'
+    const hospitals =
+      'name phone desired_country hospital_website email role_wanted positions starts_in'
+    expect(fieldsFor('nurses')).toEqual(nurses.split(' '))
+    expect(fieldsFor('hospitals')).toEqual(hospitals.split(' '))
   })
 
   test('shows an error in the visitor’s language, or in the server’s words', () => {

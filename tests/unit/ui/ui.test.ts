@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -44,6 +46,16 @@ test.each([
 ])('numbers keep together and apart from the text around them: %s', (text, markup) => {
   expect(renderToStaticMarkup(createElement(IsolatedNumbers, { text }))).toBe(markup)
 })
+
+test.each(readdirSync('public/images'))(
+  'the drawing %s is small and needs no other file',
+  (name) => {
+    const svg = readFileSync(path.join('public/images', name), 'utf8')
+    expect(svg.length).toBeLessThanOrEqual(name.startsWith('skyline-') ? 6000 : 12_000)
+    expect(svg).toMatch(/^<svg [\x20-\x7e]+<\/svg>\s*$/)
+    expect(svg).not.toMatch(/<(text|image|script|style)\b|href="(?!#)/)
+  },
+)
 
 describe('consent', () => {
   test.each([

@@ -73,6 +73,7 @@ import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_52f4b68598fd972d647cc8addca822e0 } from '@/submissions/desk/DeskNavLink'
+import { CmsDemoBar as CmsDemoBar_8197072317cb6b61a4c0b01d94d81242 } from '@/editing/CmsDemoBar'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
@@ -158,6 +159,7 @@ export const importMap = {
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskNavLink#DeskNavLink": DeskNavLink_52f4b68598fd972d647cc8addca822e0,
+  "@/editing/CmsDemoBar#CmsDemoBar": CmsDemoBar_8197072317cb6b61a4c0b01d94d81242,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,

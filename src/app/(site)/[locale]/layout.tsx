@@ -5,6 +5,7 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { EarlyPressScript } from '@/ui/layout/EarlyPressScript'
 import { Hydrated } from '@/ui/layout/Hydrated'
 import { SiteFooter } from '@/ui/layout/SiteFooter'
+import { DemoBarSpace } from '@/ui/layout/DemoBar'
 import { PrintLine } from '@/ui/layout/PrintLine'
 import { SiteHeader } from '@/ui/layout/SiteHeader'
 import { NoScriptStyles } from '@/ui/layout/NoScriptStyles'
@@ -44,12 +45,12 @@ export default async function SiteLayout({ children, params }: Props) {
       <head>
         <NoScriptStyles />
       </head>
-      {/* Room below the footer, so that neither the bubble of the chat nor the question about consent
-          covers anything of it. */}
-      <body className="flex min-h-dvh flex-col bg-navy-950 pb-20 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
+      {/* Room below the footer, so that the question about consent covers nothing of it. */}
+      <body className="flex min-h-dvh flex-col bg-navy-950 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
         <AttributionScript />
         {isPageLocale(locale) && <LocaleScript />}
         <EarlyPressScript word={header.loading} />
+        <DemoBarSpace locale={locale} />
         <SiteHeader locale={locale} />
         <PrintLine locale={locale} />
         <main id="content" className="grow bg-white" tabIndex={-1}>

@@ -9,6 +9,7 @@ const consultation: Submission = {
   type: 'hospitals',
   desiredCountry: 'KSA',
   hasCv: false,
+  choices: { starts_in: 'in_3_months', call_language: null },
   locale: 'hi',
   attribution: { first: {}, last: {} },
   ownerEmail: null,
@@ -16,6 +17,7 @@ const consultation: Submission = {
 }
 const chat: Submission = {
   kind: 'chat-messages',
+  purpose: null,
   id: 7,
   locale: 'de',
   attribution: { first: {}, last: {} },
@@ -27,9 +29,9 @@ describe('the mail to staff', () => {
   test('about a consultation, in English', () => {
     const { subject, text } = composeMail({ submission: consultation, language: 'en', url })
     expect(subject).toBe('New consultation 12: hospital, Saudi Arabia')
-    for (const part of ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]) {
-      expect(text).toContain(part)
-    }
+    const parts = ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]
+    for (const part of [...parts, 'Start date: Within 3 months']) expect(text).toContain(part)
+    expect(text).not.toContain('Language for the call')
   })
 
   test('about a chat message, in German', () => {
@@ -37,6 +39,13 @@ describe('the mail to staff', () => {
     expect(subject).toBe('Neue Chatnachricht 7')
     for (const part of ['Deutsch', '21. November 2026', '23:59']) expect(text).toContain(part)
     expect(text).not.toContain('Wunschland')
+  })
+
+  test('about what was sent with the code of a request', () => {
+    const submission = { ...chat, purpose: 'phone' } as const
+    const { subject, text } = composeMail({ submission, language: 'en', url })
+    expect(subject).toBe('New phone number 7 for a request')
+    expect(text).toContain('Someone corrected the phone number of their request.')
   })
 
   test('names source and campaign of the last visit', () => {

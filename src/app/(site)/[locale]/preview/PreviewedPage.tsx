@@ -5,6 +5,7 @@ import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { ArticlePage } from '@/site/blog/ArticlePage'
 import { BlogPage } from '@/site/blog/BlogPage'
+import { CheckUsPage } from '@/site/checkUs/CheckUsPage'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import { GuidePage } from '@/site/guide/GuidePage'
@@ -22,6 +23,7 @@ type Props = PageProps & { kind: string; slug: string | null }
 export function PreviewedPage({ kind, slug, ...page }: Props) {
   switch (kind) {
     case 'home-page':
+    case 'placements':
       return <HomePage {...page} RequestButton={ConsultationButton} />
     case 'nurse-page':
       return (
@@ -38,6 +40,8 @@ export function PreviewedPage({ kind, slug, ...page }: Props) {
           consultation={<ConsultationSection audience="hospitals" locale={page.locale} />}
         />
       )
+    case 'check-us-page':
+      return <CheckUsPage {...page} />
     case 'site-texts':
       return <PagesWithHeadings {...page} />
     case 'pricing-plans':

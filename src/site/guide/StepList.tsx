@@ -1,16 +1,26 @@
+import { getTranslations } from 'next-intl/server'
 import type { Listed } from '@/publishing/contentReader'
+import { inTakenOrder, totalMonths } from '@/domain/processSteps'
 import type { PageLocale } from '@/i18n/locales'
 import { translatedRows } from '@/ui/translatedRows'
 import { ForeignWords } from '@/ui/ForeignWords'
+import { formatMonths } from './formatMonths'
 
 type Props = { locale: PageLocale; guide: Listed<'process-guides'> }
 
-/** The steps to a country. Without a detailed guide, the guide's subtitle is a note below them. */
-export function StepList({ locale, guide: { steps, title, subtitle } }: Props) {
+/**
+ * The names of the steps to a country, and how long they take together. Without a detailed guide, the guide's subtitle
+ * is a note below them; with one, a note says where its order differs.
+ */
+export async function StepList({ locale, guide: { steps, title, subtitle } }: Props) {
+  const t = await getTranslations({ locale, namespace: 'home.process' })
+  const named = translatedRows(steps, 'text')
+  const total = totalMonths(inTakenOrder(named))
+  const isReordered = Boolean(title) && named.some(({ position }) => position)
   return (
     <>
       <ol className="[counter-reset:step]">
-        {translatedRows(steps, 'text').map(({ id, text }) => (
+        {named.map(({ id, text }) => (
           <li key={id} className={stepClass}>
             <span className="min-w-0 pt-1">
               <ForeignWords text={text} locale={locale} />
@@ -18,6 +28,12 @@ export function StepList({ locale, guide: { steps, title, subtitle } }: Props) {
           </li>
         ))}
       </ol>
+      {total && (
+        <p className="mt-5 border-t border-line pt-5 font-semibold">
+          {t('total', { months: await formatMonths({ months: total, locale }) })}
+        </p>
+      )}
+      {isReordered && <p className="mt-1 text-muted">{t('order')}</p>}
       {!title && subtitle && (
         <p className="mt-5 border-t border-line pt-5 text-muted">
           <ForeignWords text={subtitle} locale={locale} />

@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server'
+import { blogPath, processPath } from '@/domain/sitePages'
+import { localePath } from '@/i18n/paths'
+import type { PageProps } from '@/publishing/contentReader'
+import { ForeignWords } from '@/ui/ForeignWords'
+import { PageHero } from '@/ui/page/PageHero'
+import { answerId } from '@/ui/page/answerId'
+import { translatedRows } from '@/ui/translatedRows'
+import { SearchFilter } from './SearchFilter'
+import { SearchForm } from './SearchForm'
+
+type Item = { path: string; title: string; text?: string | null; words?: string }
+
+/** Every guide, article and answer of the site in one list, which a search field narrows. */
+export async function SearchPage({ locale, reader }: PageProps) {
+  const [t, guides, articles, nurses, hospitals] = await Promise.all([
+    getTranslations({ locale }),
+    reader.list({ kind: 'process-guides', locale }),
+    reader.list({ kind: 'posts', locale }),
+    reader.getPage({ kind: 'nurse-page', locale }),
+    reader.getPage({ kind: 'hospital-page', locale }),
+  ])
+  const groups = [
+    {
+      title: t('footer.guides'),
+      items: translatedRows(guides, 'name', 'title').map(
+        ({ slug, name, title, subtitle, sections }): Item => ({
+          path: `${processPath}/${slug}`,
+          title: title ?? name,
+          text: subtitle,
+          words: (sections ?? [])
+            .flatMap((section) => [section.title, ...(section.items ?? []).map(({ text }) => text)])
+            .join(' '),
+        }),
+      ),
+    },
+    {
+      title: t('navigation.blog'),
+      items: articles.map(({ slug, title, excerpt, category }): Item => ({
+        path: `${blogPath}/${slug}`,
+        title,
+        text: excerpt,
+        words: category,
+      })),
+    },
+    ...[
+      { title: t('search.nurses'), path: '/nurses', page: nurses },
+      { title: t('search.hospitals'), path: '/hospitals', page: hospitals },
+    ].map(({ title, path, page }) => ({
+      title,
+      items: translatedRows(page?.questions, 'question', 'answer').map(
+        ({ id, question, answer }): Item => ({
+          path: `${path}#${answerId(id)}`,
+          title: question,
+          text: answer,
+        }),
+      ),
+    })),
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <>
+      <PageHero
+        title={t('search.title')}
+        description={t('search.description')}
+        action={<SearchForm locale={locale} />}
+      />
+      <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
+        <SearchFilter count={t('search.count')} />
+        {groups.map(({ title, items }) => (
+          <section key={title} data-search-group className="mt-8">
+            <h2 className="text-xl font-bold">{title}</h2>
+            <ul>
+              {items.map(({ path, title: name, text, words }) => (
+                <li key={path} data-words={words} className="border-b border-line py-4">
+                  {/* The browser itself unfolds the answer that an address leads to. */}
+                  <a
+                    href={localePath({ locale, path })}
+                    className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+                  >
+                    <ForeignWords text={name} locale={locale} />
+                  </a>
+                  {text && (
+                    <p className="line-clamp-2 text-muted">
+                      <ForeignWords text={text} locale={locale} hasNumbers />
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { ArrowRight, UserRoundPlus } from 'lucide-react'
+import Link from 'next/link'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { buttonClass } from '@/ui/buttonClass'
+import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import { interpolate } from '@/i18n/interpolate'
+import { getLocale, type PageLocale } from '@/i18n/locales'
+import type { Messages } from '@/i18n/messages'
+import { localePath } from '@/i18n/paths'
+import type { Country } from '@/domain/countries'
+import { nextWorkingDay, type OfficeHours } from '@/domain/officeHours'
+import { contactCardPath, processPath } from '@/domain/sitePages'
+import type { ReceivedRequest } from '@/submissions/browser/receivedReference'
+
+export type NextStepsProps = {
+  request: Partial<ReceivedRequest>
+  locale: PageLocale
+  texts: Messages['success']['next'] & {
+    resources: string
+    countries: Messages['countries']
+  }
+  hours: OfficeHours | null
+  /** The names of those who call, as a list; empty where none is known. */
+  callers: string
+  numbers: { callers: readonly string[]; all: readonly string[] }
+  /** The countries with a guide in this language. */
+  guides: readonly Country[]
+}
+
+/** What happens after a request: who calls and when, what to have ready, and where to read on. */
+export function NextSteps({
+  request,
+  locale,
+  texts,
+  hours,
+  callers,
+  numbers,
+  guides,
+}: NextStepsProps) {
+  const { audience, receivedAt } = request
+  const when = useCallTime({ locale, texts, hours, receivedAt })
+  const country = request.country?.toLowerCase()
+  const shown = numbers.callers.length > 0 ? numbers.callers : numbers.all
+  const guide = guides.find((one) => one === country)
+  return (
+    <section aria-labelledby="next" className="mx-auto max-w-2xl pt-12 sm:pt-16">
+      <h2 id="next" className="text-title font-bold">
+        {texts.title}
+      </h2>
+      <ol className="mt-6">
+        <Step title={callers ? interpolate(texts.calls, { names: callers }) : texts.weCall}>
+          {/* A server formats dates a little differently from some browsers. */}
+          {when && (
+            <p suppressHydrationWarning className="font-medium text-ink">
+              {when}
+            </p>
+          )}
+          {shown.length > 0 && (
+            <>
+              <p>
+                <span>{shown === numbers.callers ? texts.callFrom : texts.numbers}</span>{' '}
+                {shown.map((number) => (
+                  <span key={number} className="not-last:me-3">
+                    <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
+                      {number}
+                    </bdi>
+                  </span>
+                ))}
+              </p>
+              <a href={contactCardPath} className={`${buttonClass.secondary} mt-3`}>
+                <UserRoundPlus aria-hidden size={18} className="shrink-0" />
+                {texts.save}
+              </a>
+            </>
+          )}
+        </Step>
+        {audience && (
+          <Step title={texts.ready}>
+            <p>{texts[audience]}</p>
+          </Step>
+        )}
+        {audience !== 'hospitals' && (
+          <Step title={texts.free}>
+            <p>{texts.money}</p>
+          </Step>
+        )}
+      </ol>
+      {audience !== 'hospitals' && (
+        <Link
+          href={localePath({ locale, path: guide ? `${processPath}/${guide}` : '/resources' })}
+          prefetch={false}
+          className={`${buttonClass.primary} mt-8 w-full sm:w-auto`}
+        >
+          <span>
+            {guide
+              ? interpolate(texts.guide, { country: texts.countries[guide] })
+              : texts.resources}
+          </span>
+          <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="border-s-4 border-accent ps-5 text-muted not-last:pb-6">
+      <h3 className="mb-1 font-semibold text-ink">{title}</h3>
+      {children}
+    </li>
+  )
+}
+
+/** When a call comes at the latest, where the visitor's clock is; nothing once that is over. */
+function useCallTime({
+  locale,
+  texts,
+  hours,
+  receivedAt,
+}: Pick<NextStepsProps, 'locale' | 'texts' | 'hours'> & { receivedAt?: number }): ReactNode {
+  const own = useSyncExternalStore(
+    () => () => undefined,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
+  if (!hours || !receivedAt) return null
+  const day = nextWorkingDay({ hours, after: new Date(receivedAt) })
+  if (!day) return null
+  const { from, to } = day
+  const { intl } = getLocale(locale)
+  const office = hours.timeZone
+  const clock = (timeZone: string) => {
+    const format = new Intl.DateTimeFormat(intl, { timeZone, timeStyle: 'short', hourCycle: 'h23' })
+    return `${format.format(from)}–${format.format(to)}`
+  }
+  const zone = new Intl.DateTimeFormat(intl, { timeZone: office, timeZoneName: 'longGeneric' })
+  const values = {
+    day: new Intl.DateTimeFormat(intl, {
+      timeZone: own ?? office,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }).format(from),
+    hours: clock(own ?? office),
+    officeHours: clock(office),
+    zone: zone.formatToParts(from).find(({ type }) => type === 'timeZoneName')?.value ?? office,
+  }
+  const isSame = values.hours === values.officeHours
+  return <IsolatedNumbers text={interpolate(own && !isSame ? texts.by : texts.byOffice, values)} />
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { logIn } from '../helpers/logIn.mjs'
+import { messages } from '../helpers/messages'
+import { startAsNpm } from '../helpers/startedSite'
+import { startTestServer } from '../helpers/testServer.mjs'
+import { testUser } from '../helpers/testUser.mjs'
+
+// A demonstration as a newcomer starts it, on a machine where a real site is set up too.
+
+let site: Awaited<ReturnType<typeof startAsNpm>>
+
+beforeAll(async () => {
+  // Half a setup of mail would end any other start.
+  site = await startAsNpm({ DEMO: 'true', SMTP_URL: 'smtp://127.0.0.1:9' })
+}, 120_000)
+
+afterAll(() => site?.stop())
+
+const page = async (path: string) => {
+  const response = await fetch(`${site.baseUrl}${path}`)
+  return { ...response, robots: response.headers.get('x-robots-tag'), text: await response.text() }
+}
+
+const kinds = ['people', 'consultations', 'chat-messages', 'survey-responses', 'users', 'media']
+
+async function counts(): Promise<Record<string, number>> {
+  const { cookie } = await logIn({ baseUrl: site.baseUrl, credentials: testUser })
+  const entries = kinds.map(async (kind) => {
+    const response = await fetch(`${site.baseUrl}/cms/api/${kind}?limit=1&depth=0`, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    return [kind, (await response.json()).totalDocs] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+test.each(pageLocales)('tells visitors in %s that everything is made up', async (locale) => {
+  const prefix = getLocale(locale).code === 'en' ? '' : `/${locale}`
+  for (const path of ['', '/nurses', '/pricing', '/imprint', '/blog/a-first-week-in-germany']) {
+    const { text, robots } = await page(`${prefix}${path}` || '/')
+    // Once to see, and once for its room.
+    expect(text.split(messages(locale).demo.bar).length - 1).toBeGreaterThanOrEqual(2)
+    expect(robots).toBe('noindex, nofollow')
+  }
+  expect((await page(`${prefix}/nurses`)).text).toContain('Asha Example')
+})
+
+test('has sixty cases, and adds nothing when it is started again', async () => {
+  const before = await counts()
+  expect(before).toMatchObject({ people: 60, 'survey-responses': 24, users: 6, media: 4 })
+  await site.terminate()
+  await site.restart()
+  expect(await counts()).toEqual(before)
+})
+
+test('lets a coordinator work with the cases', async () => {
+  const credentials = { username: 'asha', password: testUser.password }
+  const { cookie } = await logIn({ baseUrl: site.baseUrl, credentials })
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const desk = await (await fetch(`${site.baseUrl}/cms/desk`, { headers })).text()
+  expect(desk).toContain(cmsTexts.en.demo.bar)
+  expect(desk).toContain('سارة محمود')
+  const where = 'where[type][equals]=nurses&depth=0&limit=1'
+  const { docs } = await (
+    await fetch(`${site.baseUrl}/cms/api/consultations?${where}`, { headers })
+  ).json()
+  const cv = await fetch(`${site.baseUrl}/cms/exports/cv/${docs[0].id}`, { headers })
+  expect(await cv.text()).toContain('CURRICULUM VITAE')
+})
+
+test('does not start on the database of a real site, nor a real site on its own', async () => {
+  await expect(startTestServer({ DEMO: 'true' })).rejects.toThrow(/DEMO=true needs a database/)
+  const prepare = (db: { query: (sql: string) => Promise<unknown> }) =>
+    db.query(`update site_id set demonstration = 'complete'`)
+  await expect(startTestServer({}, { prepare })).rejects.toThrow(/holds the demonstration/)
+})
