@@ -80,9 +80,9 @@ async function completeStage({ cms, stage }: { cms: Payload; stage: StageData })
   // The server itself writes, at its start, so access is overridden.
   const options = { collection: 'stages', depth: 0, overrideAccess: true } as const
   const where = { audience: { equals: audience }, name: { equals: name } }
-  for (const locale of pageLocales) {
-    const { docs } = await cms.find({ ...options, where, locale: 'en', limit: 1 })
-    for (const { id } of docs) {
+  const { docs } = await cms.find({ ...options, where, locale: 'en', limit: 1 })
+  for (const { id } of docs) {
+    for (const locale of pageLocales) {
       await cms.update({ ...options, id, locale, data: { ...data, bring: bring?.[locale] } })
     }
   }

@@ -2,6 +2,7 @@ import { ChevronDown, MessageCircleMore } from 'lucide-react'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { findFraudArticle } from '@/publishing/findFraudArticle'
 import { isPageLocale, type Locale } from '@/i18n/locales'
+import { whatsAppAddress } from '@/domain/phoneAddress'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
@@ -103,6 +104,5 @@ function whatsAppOf({
 }): WhatsApp | undefined {
   if (!number) return undefined
   const { whatsapp: label, whatsappMessage: message } = texts
-  // The address takes the digits alone; editors write `+49 30 1234567`.
-  return { number: number.replace(/\D/g, ''), label, message }
+  return { address: whatsAppAddress(number, message), label }
 }

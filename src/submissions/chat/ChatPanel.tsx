@@ -333,7 +333,7 @@ function GoOn({
       )}
       {whatsapp && (
         <a
-          href={`https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.message)}`}
+          href={whatsapp.address}
           target="_blank"
           rel="noopener noreferrer"
           className={`${buttonClass.secondary} mb-2 w-full`}

@@ -38,4 +38,4 @@ export type ChatTexts = Pick<
 export type FraudWarning = { text: string; article: { href: string; title: string } }
 
 /** Where to go on once the number has been left, on sites that have a WhatsApp number. */
-export type WhatsApp = { number: string; label: string; message: string }
+export type WhatsApp = { address: string; label: string }

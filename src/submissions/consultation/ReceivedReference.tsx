@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { CopyButton } from '@/ui/CopyButton'
 import { ReferenceCode } from '@/ui/ReferenceCode'
+import { whatsAppAddress } from '@/domain/phoneAddress'
 import { interpolate } from '@/i18n/interpolate'
 import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
@@ -47,9 +48,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
   const { reference } = request
   const path = localePath({ locale, path: requestPath })
   const url = address ?? (given ? path : new URL(path, window.location.href).href)
-  const message = encodeURIComponent(
-    interpolate(texts.message, { brand, code: reference, address: url }),
-  )
+  const message = interpolate(texts.message, { brand, code: reference, address: url })
   return (
     <div className="px-4 sm:px-6">
       <section data-new-code aria-labelledby="reference" className={cardClass}>
@@ -65,7 +64,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
         <div className="flex flex-wrap justify-center gap-3">
           <CopyButton value={reference} texts={texts} />
           <a
-            href={`https://wa.me/?text=${message}`}
+            href={whatsAppAddress('', message)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass.secondary}
@@ -75,7 +74,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
           </a>
           {/* A computer seldom sends one. */}
           <a
-            href={`sms:?&body=${message}`}
+            href={`sms:?&body=${encodeURIComponent(message)}`}
             className={`${buttonClass.secondary} pointer-fine:hidden`}
           >
             <MessageSquareText aria-hidden size={18} className="shrink-0" />

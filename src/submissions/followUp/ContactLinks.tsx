@@ -1,5 +1,6 @@
 import type { TextFieldServerProps } from 'payload'
 import { cmsT } from '@/i18n/cmsT'
+import { whatsAppAddress } from '@/domain/phoneAddress'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<TextFieldServerProps, 'data' | 'i18n'> & {
@@ -21,7 +22,7 @@ export function ContactLinks({ data, i18n, withoutWhatsApp = false }: Props) {
       {phone.startsWith('+') && !withoutWhatsApp && (
         <a
           className={staff.link}
-          href={`https://wa.me/${phone.slice(1)}`}
+          href={whatsAppAddress(phone)}
           target="_blank"
           rel="noreferrer"
           aria-label={nameOf('WhatsApp')}

@@ -4,6 +4,7 @@ import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { messageMaxLength } from '@/domain/messagePlaceholders'
+import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
 import { CmsButton } from '@/ui/CmsButton'
@@ -108,7 +109,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
           </p>
         )}
         <a
-          href={`https://wa.me/${number}?text=${encodeURIComponent(text.trim())}`}
+          href={whatsAppAddress(number, text.trim())}
           target="_blank"
           rel="noreferrer"
           className={staff.button}

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { whatsAppAddress } from '@/domain/phoneAddress'
 import type { PageLocale } from '@/i18n/locales'
 import { pageUrl } from '@/publishing/alternates'
 
@@ -12,7 +13,7 @@ export async function ShareLink({ locale, path, title }: Props) {
   const t = await getTranslations({ locale, namespace: 'search' })
   return (
     <a
-      href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
+      href={whatsAppAddress('', `${title}\n${url}`)}
       rel="noopener"
       className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline print:hidden"
     >
