@@ -60,7 +60,12 @@ test('first content is complete and published, and only two guides have drafts a
     where: 'select[kind]=true&select[document]=true&select[slug]=true',
   })) as { kind: string; document: string; slug: string }[]
   const articles = Object.keys(seedTexts('en').posts)
-  const first = rows.filter(({ kind, slug }) => kind !== 'posts' || articles.includes(slug))
+  // Two kinds come without content; other tests write some.
+  const first = rows.filter(
+    ({ kind, slug }) =>
+      (kind !== 'posts' || articles.includes(slug)) &&
+      !['check-us-page', 'placements'].includes(kind),
+  )
   expect(first.length).toBeGreaterThanOrEqual(22 * 5)
   const drafts = first
     .filter(({ kind, slug }) => kind === 'process-guides' && ['usa', 'uk'].includes(slug))
