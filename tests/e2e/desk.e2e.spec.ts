@@ -165,6 +165,8 @@ test.describe('a save that fails', () => {
     const word = await leaveNumbers({ names: ['Anna', 'Béla'] })
     await logInToCms()
     await page.goto(`/cms/desk?tab=waiting&q=${word}`)
+    await openHelp(page)
+    await page.keyboard.press('Escape')
     await rowsOf(page).first().click()
     const note = formOf(page).getByLabel(texts.note)
     const typed = 'Has two children'
