@@ -6,7 +6,6 @@ import {
   type PayloadRequest,
   type CollectionBeforeChangeHook,
   AuthenticationError,
-  JWTAuthentication,
   type CollectionBeforeOperationHook,
 } from 'payload'
 import { env } from '../../src/server/env'
@@ -109,9 +108,6 @@ export const Users: CollectionConfig = {
     removeTokenFromResponses: true,
     // Over plain HTTP, such as on one's own machine, a secure cookie would never come back.
     cookies: { sameSite: 'Strict', secure: env.SITE_URL?.startsWith('https:') ?? false },
-    // Payload asks each strategy in turn, its own last, and takes a lookup that failed for no session:
-    // a second one keeps a failed statement from telling staff that they are not allowed.
-    strategies: [{ name: 'local-jwt', authenticate: JWTAuthentication }],
   },
   access: {
     create: allow(managesUsers),
