@@ -58,6 +58,8 @@ export const filterNames = [
   'to',
 ] as const
 
+export type FilterName = (typeof filterNames)[number]
+
 /** What the desk shows; each part is a parameter of its address. */
 export type DeskAddress = {
   [Name in keyof typeof parameters]?: z.infer<(typeof parameters)[Name]>
