@@ -9,12 +9,10 @@ type Props = {
   conversation: Conversation & { isLocked: boolean }
   /** A number that the visitor is asked about. */
   doubtful?: string
-  /** What staff have answered. */
   answers: readonly string[]
   /** What stands below takes room of the conversation's, whose end stays in view. */
   code?: string
   texts: ChatTexts
-  /** What follows the thanks. */
   warning?: FraudWarning
   onLeave?: () => void
 }
