@@ -57,14 +57,21 @@ export function forgetReference(): void {
 }
 
 function parse(stored: string | null): ReceivedRequest | null {
-  const { reference, receivedAt, ...request } = parseMembers(stored)
+  const received = parseReceived(stored)
+  if (!received) return null
+  const { others, ...request } = received
+  return {
+    ...request,
+    audience: audiences.find((audience) => audience === others.audience),
+    country: desiredCountries.find((country) => country === others.country),
+  }
+}
+
+/** A code as it is kept, with when it was received and what else is kept with it; null once its time is over. */
+export function parseReceived(stored: string | null) {
+  const { reference, receivedAt, ...others } = parseMembers(stored)
   if (typeof reference !== 'string' || !isReference(reference)) return null
   const age = Date.now() - Number(receivedAt)
   if (!(age >= 0 && age < maxAge)) return null
-  return {
-    reference,
-    receivedAt: Number(receivedAt),
-    audience: audiences.find((audience) => audience === request.audience),
-    country: desiredCountries.find((country) => country === request.country),
-  }
+  return { reference, receivedAt: Number(receivedAt), others }
 }

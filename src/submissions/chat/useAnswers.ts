@@ -1,16 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { callJson } from '@/submissions/browser/post'
-import { isReference } from '@/submissions/browser/receivedReference'
+import { isReference, parseReceived } from '@/submissions/browser/receivedReference'
 import { followStorage, parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
 import { requestEndpoints } from '@/submissions/lookup/lookupApi'
 import { chatStorageKeys } from './chatStorageKeys'
 
 /** The code of the last message that was received, and how many answers to it have been seen. */
 type Receipt = { reference: string; receivedAt: number; seen: number }
-
-/** As long as the code of a request is kept (`receivedReference.ts`). */
-const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** Milliseconds between two questions of a tab: by itself, and when the panel is opened. */
 const pauses = { idle: 5 * 60_000, opened: 10_000 }
@@ -79,11 +76,10 @@ function writeAnswers(answers: { askedAt: number; texts: readonly string[] } | n
 
 /** What cannot be read, or has been kept long enough, counts as nothing. */
 function parseReceipt(stored: string | null): Receipt | null {
-  const { reference, receivedAt, seen } = parseMembers(stored)
-  if (typeof reference !== 'string' || !isReference(reference)) return null
-  const age = Date.now() - Number(receivedAt)
-  if (!(age >= 0 && age < maxAge)) return null
-  return { reference, receivedAt: Number(receivedAt), seen: Number(seen) || 0 }
+  const received = parseReceived(stored)
+  if (!received) return null
+  const { others, ...receipt } = received
+  return { ...receipt, seen: Number(others.seen) || 0 }
 }
 
 function parseAnswers(stored: string | null): { askedAt: number; texts: string[] } {
