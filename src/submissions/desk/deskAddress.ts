@@ -44,7 +44,7 @@ const parameters = {
   view: z.literal('board'),
 }
 
-export const filterNames = [
+const filterNames = [
   'country',
   'role',
   'language',

@@ -39,7 +39,7 @@ export function phoneForms({ phone, locale, desiredCountry }: StoredPhone): stri
  * The one international number that a stored one can stand for: in the countries of its language, else in
  * the one that is wanted. Null where several can be meant, or none.
  */
-export function internationalForm({ phone, locale, desiredCountry }: StoredPhone): string | null {
+function internationalForm({ phone, locale, desiredCountry }: StoredPhone): string | null {
   if (phone.startsWith('+')) return phone
   const found = likelyCountries({ locale, desiredCountry })
     .map((countries) => [countries].flatMap(numbersIn(phone)))
