@@ -105,7 +105,7 @@ const deliveriesField: UIField = {
     position: 'sidebar',
     components: {
       Field: '@/submissions/notifications/Deliveries#Deliveries',
-      Cell: '@/submissions/notifications/DeliveriesCell#DeliveriesCell',
+      Cell: '@/submissions/notifications/Deliveries#DeliveriesCell',
     },
   },
 }

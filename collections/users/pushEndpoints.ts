@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { failureResponse } from '../../src/server/http/failures'
@@ -6,7 +7,7 @@ import { isPublicUrl } from '../../src/server/isPublicAddress'
 import { worksWithRequests } from '../access/roles'
 import { sessionOf } from './openSessions'
 import { isCurvePoint } from '../push/pushKeys'
-import { createPushDevice, pushDeviceCookie, pushDeviceOf } from '../push/pushDevice'
+import { pushDeviceCookie, pushDeviceOf } from '../push/pushDevice'
 import {
   endPushSubscriptions,
   movePushSubscription,
@@ -45,14 +46,12 @@ async function subscribe(req: PayloadRequest): Promise<Response> {
   const body = wishesSchema.safeParse(await req.json?.().catch(() => null))
   if (!body.success) return failureResponse({ code: 'bad_request', locale: requestLocale(req) })
   const { endpoint, keys, newRequests, nextSteps } = body.data
-  const device = pushDeviceOf(headers) ?? createPushDevice()
-  await storePushSubscription({
-    database: payload.db.drizzle,
-    user: Number(user.id),
-    device,
-    session: sessionOf(req),
-    subscription: { endpoint, ...keys, language: i18n.language, newRequests, nextSteps },
-  })
+  const device = pushDeviceOf(headers) ?? randomUUID()
+  await storePushSubscription(
+    payload.db.drizzle,
+    { user: Number(user.id), device, session: sessionOf(req) },
+    { endpoint, ...keys, language: i18n.language, newRequests, nextSteps },
+  )
   return answer(device)
 }
 
@@ -63,9 +62,7 @@ async function move(req: PayloadRequest): Promise<Response> {
   const { endpoint, keys } = body.data
   const device = pushDeviceOf(req.headers)
   const database = req.payload.db.drizzle
-  const isMoved =
-    device &&
-    (await movePushSubscription({ database, device, subscription: { endpoint, ...keys } }))
+  const isMoved = device && (await movePushSubscription(database, device, { endpoint, ...keys }))
   if (!isMoved) throw new Forbidden(req.t)
   return answer(device)
 }
@@ -74,7 +71,7 @@ async function unsubscribe(req: PayloadRequest): Promise<Response> {
   const { user, headers, payload } = req
   if (!user) throw new Forbidden(req.t)
   const device = pushDeviceOf(headers)
-  if (device) await endPushSubscriptions({ database: payload.db.drizzle, ending: { device } })
+  if (device) await endPushSubscriptions(payload.db.drizzle, { device })
   return answer(null)
 }
 

@@ -20,7 +20,7 @@ async function endOne(req: PayloadRequest): Promise<Response> {
   const session = String(routeParams?.session)
   const wasOpen = await endSession({ payload, user, session })
   if (!wasOpen) throw new NotFound(req.t)
-  await endPushSubscriptions({ database: payload.db.drizzle, ending: { user, session } })
+  await endPushSubscriptions(payload.db.drizzle, { user, session })
   return ended({ req, user })
 }
 
@@ -29,8 +29,7 @@ async function endOthers(req: PayloadRequest): Promise<Response> {
   const user = whose(req)
   const session = sessionOf(req)
   await endOtherSessions({ payload, user, except: session })
-  const ending = { user, exceptSession: session }
-  await endPushSubscriptions({ database: payload.db.drizzle, ending })
+  await endPushSubscriptions(payload.db.drizzle, { user, exceptSession: session })
   return ended({ req, user })
 }
 

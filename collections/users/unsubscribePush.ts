@@ -13,7 +13,7 @@ import { endPushSubscriptions, followLogIn } from '../push/pushSubscriptions'
 export const unsubscribeAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {
   const device = pushDeviceOf(req.headers)
   if (!device) return
-  await endPushSubscriptions({ database: await transactionOf(req), ending: { device } })
+  await endPushSubscriptions(await transactionOf(req), { device })
 }
 
 /** After a log-in the user goes on being told in that browser; the one who used it before is not. */
@@ -21,15 +21,14 @@ export const movePushAtLogIn: CollectionAfterLoginHook<User> = async ({ req, tok
   const device = pushDeviceOf(req.headers)
   if (!device) return
   const database = await transactionOf(req)
-  await endPushSubscriptions({ database, ending: { device, exceptOf: user.id } })
-  await followLogIn({ database, user: user.id, device, session: sessionIn(token) })
+  await endPushSubscriptions(database, { device, exceptOf: user.id })
+  await followLogIn(database, { user: user.id, device, session: sessionIn(token) })
 }
 
 /** A user who is switched off, or does not work with requests any more, is told of none. */
 export const unsubscribeFormerStaff: CollectionAfterChangeHook<User> = async ({ doc, req }) => {
   if (doc.active && worksWithRequests(doc)) return doc
-  const ending = { user: doc.id }
-  await endPushSubscriptions({ database: await transactionOf(req), ending })
+  await endPushSubscriptions(await transactionOf(req), { user: doc.id })
   return doc
 }
 

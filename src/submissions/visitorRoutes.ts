@@ -7,7 +7,7 @@ import { failureAnswer } from '@/server/http/failures'
 const calls = {
   '/api/chat': {
     method: 'POST',
-    load: async () => (await import('./chat/handleChat')).handleChat,
+    load: async () => (await import('./chat/receiveChat')).handleChat,
   },
   '/api/consultations': {
     method: 'POST',

@@ -134,6 +134,22 @@ describe('a person', () => {
     await moveToTrash(admin, `/chat-messages/${id}`)
     expect((await read(person)).waitingSince).toBeNull()
   })
+
+  test('is on the dashboard only while it is on the desk', async () => {
+    const phone = leave.freshPhone()
+    const trashed = await leaveChat({ phone })
+    const { person, reference } = await leaveChat({ phone })
+    await change(person, { notes: [{ text: 'Called, nobody there' }] })
+    await moveToTrash(admin, `/chat-messages/${trashed.id}`)
+    const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
+    const countWaiting = async () =>
+      /Nurses: (\d+)/.exec(await (await fetch(`${baseUrl}/cms`, { headers })).text())?.[1]
+    const before = await countWaiting()
+    // Its notes are to be looked through once what is in the trash comes back.
+    await erase(reference)
+    expect((await read(person)).waitingSince).not.toBeNull()
+    expect(await countWaiting()).toBe(before)
+  })
 })
 
 describe('following up', () => {

@@ -28,6 +28,23 @@ export function parseMembers(text: string | null): Record<string, unknown> {
   }
 }
 
+const listeners = new Set<() => void>()
+
+/**
+ * Calls back when a text is kept or forgotten, here or in another tab, and when the back button brings the page
+ * back. @returns how to stop that
+ */
+export function followStorage(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}
+
 /**
  * Keeps a text, or forgets it where it is null.
  * @returns false where the browser forbids that or has no room
@@ -45,5 +62,7 @@ export function writeItem({
   } catch {
     if (value !== null) inMemory.set(key, value)
     return false
+  } finally {
+    for (const listener of listeners) listener()
   }
 }

@@ -106,14 +106,7 @@ export function ChatBubble({ locale, texts, whatsapp, warning, className, childr
         </p>
       )}
       {state === 'open' && panel && (
-        <panel.ChatPanel
-          locale={locale}
-          texts={texts}
-          whatsapp={whatsapp}
-          warning={warning}
-          takesFocus={takesFocus}
-          onClose={close}
-        />
+        <panel.ChatPanel {...{ locale, texts, whatsapp, warning, takesFocus }} onClose={close} />
       )}
     </>
   )

@@ -308,7 +308,7 @@ async function goOnInChat({
   onChat = (open) => open(),
 }: Pick<ConsultationFormOptions, 'onChat'> & { form: HTMLFormElement }) {
   const entered = new FormData(form)
-  const { openChat } = await import('@/submissions/chat/openChat')
+  const { openChat } = await import('@/submissions/chat/conversation')
   onChat(() => openChat({ name: entered.get('name'), phone: entered.get('phone') }))
 }
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  followReference,
   forgetReference,
   readReceivedReference,
   rememberReference,
 } from '@/submissions/browser/receivedReference'
-import { draftDatabase } from '@/submissions/browser/webStorage'
+import { draftDatabase, followStorage } from '@/submissions/browser/webStorage'
 import {
   draftFlagKey,
   isDialogLeftOpen,
@@ -74,7 +73,7 @@ describe('the code of a request', () => {
 
   test('is told to those who follow it, here and from other tabs', () => {
     const listener = vi.fn()
-    const stop = followReference(listener)
+    const stop = followStorage(listener)
     rememberReference(code)
     forgetReference()
     window.dispatchEvent(new Event('storage'))

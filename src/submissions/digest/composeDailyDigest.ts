@@ -1,4 +1,3 @@
-import type { Payload } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { dayOf, endOfDay, startOfDay } from '@/domain/calendarDays'
 import { interpolate } from '@/i18n/interpolate'
@@ -15,27 +14,17 @@ import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
 const maxListed = 30
 
 /**
- * Sends a user what is due today and overdue of those they look after, and how many new people wait
- * without an owner. Where there is none of it, no mail is sent.
+ * Tells a user what is due today and overdue of those they look after, and how many new people wait
+ * without an owner. Where there is none of it, there is no mail.
  */
-export async function sendDailyDigest({
-  payload,
-  user: id,
-}: {
-  payload: Payload
-  user: number
-}): Promise<void> {
-  const user = await payload.db.findOne<User>({
-    collection: 'users',
-    where: { id: { equals: id } },
-  })
-  if (!user?.active || !user.dailyDigest || !user.email || !worksWithRequests(user)) return
+export async function composeDailyDigest({ user }: { user: User }) {
+  if (!user.dailyDigest || !worksWithRequests(user)) return null
   const now = new Date()
   const timeZone = user.timeZone ?? 'UTC'
   const midnight = startOfDay({ day: dayOf({ now, timeZone }), timeZone })
-  const steps = await readSteps({ user: id, before: endOfDay({ now, timeZone }) })
+  const steps = await readSteps({ user: user.id, before: endOfDay({ now, timeZone }) })
   const unclaimed = await countUnclaimed()
-  if (steps.length === 0 && unclaimed === 0) return
+  if (steps.length === 0 && unclaimed === 0) return null
 
   const language = env.NOTIFY_LANGUAGE
   const texts = mailTexts[language].digest
@@ -65,8 +54,7 @@ export async function sendDailyDigest({
       `<ul>${items.join('')}</ul>`,
     ]
   })
-  await payload.sendEmail({
-    to: user.email,
+  return {
     subject: interpolate(texts.subject, {
       day: format({ dateStyle: 'medium' }).format(now),
       number: String(steps.length),
@@ -82,7 +70,7 @@ export async function sendDailyDigest({
         mailFootnote(texts.why),
       ],
     }),
-  })
+  }
 }
 
 /** People who wait for an answer and have no owner. */
