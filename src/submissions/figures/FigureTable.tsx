@@ -1,11 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
-import { getLocale, isLocale } from '@/i18n/locales'
-import { drawBars, drawColumns } from '@/submissions/surveyResults/drawChart'
+import { Bar } from '@/ui/Bar'
 import type { Figure, FigureTable as Table } from './figureTables'
-import results from '@/submissions/surveyResults/surveyResults.module.css'
 import staff from '@/ui/staff.module.css'
 import styles from './figures.module.css'
 
@@ -93,28 +91,20 @@ export function FigureTable({
 }
 
 /** The first figures of a table as a chart; the table beside it can be read. */
-export function FigureChart({ table: { name, title, rows }, i18n }: Pick<Props, 'table' | 'i18n'>) {
-  const { language } = i18n
-  const { format } = new Intl.NumberFormat(intlTag(language))
-  const isRtl = isLocale(language) && getLocale(language).dir === 'rtl'
-  const bars = rows.map(({ label, mark = label, figures }) => {
-    const count = figures[0]?.value ?? 0
-    return { label: mark, count, note: format(count) }
-  })
-  const whole = Math.max(0, ...bars.map(({ count }) => count))
+export function FigureChart({ table: { title, rows }, i18n }: Pick<Props, 'table' | 'i18n'>) {
+  const { format } = new Intl.NumberFormat(intlTag(i18n.language))
+  const counts = rows.map(({ figures }) => figures[0]?.value ?? 0)
+  const whole = Math.max(0, ...counts)
   if (whole === 0) return null
-  const drawing =
-    name === 'weeks'
-      ? drawColumns({ bars, formatNumber: format, isRtl })
-      : drawBars({ bars, whole, isRtl })
   return (
-    // The library encodes the labels.
-    <div
-      className={results.chart}
-      role="img"
-      aria-label={cmsT(i18n)('figures:chart', { title })}
-      dir="ltr"
-      dangerouslySetInnerHTML={{ __html: drawing.replace('<svg', '<svg aria-hidden="true"') }}
-    />
+    <div className={styles.chart} role="img" aria-label={cmsT(i18n)('figures:chart', { title })}>
+      {rows.map(({ label }, index) => (
+        <Fragment key={index}>
+          <bdi>{label}</bdi>
+          <Bar part={counts[index] ?? 0} whole={whole} />
+          <span>{format(counts[index] ?? 0)}</span>
+        </Fragment>
+      ))}
+    </div>
   )
 }
