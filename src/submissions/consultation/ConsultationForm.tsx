@@ -2,8 +2,10 @@
 
 import { MessageCircleMore } from 'lucide-react'
 import Link from 'next/link'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
+import { ErrorSummary } from '@/ui/ErrorSummary'
+import { useHasScript } from '@/ui/useHasScript'
 import { getLocale } from '@/i18n/locales'
 import { privacyAddress } from '@/domain/sitePages'
 import {
@@ -23,7 +25,6 @@ import {
   type FieldErrors,
 } from './formTypes'
 import { CvField } from './CvField'
-import { ErrorSummary } from './ErrorSummary'
 import { ExtraFields } from './ExtraFields'
 import {
   fieldProperties,
@@ -50,6 +51,11 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const values = returned?.values ?? {}
   const field = fieldProperties({ id, errors, controller })
   const frame = frameProperties({ id, errors, texts })
+  const wrong = fieldsFor(audience).flatMap((name) => {
+    const text = errorText({ error: errors[name], texts })
+    return text ? [{ id: `${id}-${name}`, text }] : []
+  })
+  const summary = wrong.length > 0 ? texts.errorSummary : returned?.message
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
 
   return (
@@ -73,16 +79,8 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         </p>
       )}
       {controller && <controller.ChosenCountry formRef={formRef} texts={texts} />}
-      {hasSummary && (
-        <ErrorSummary
-          title={texts.errorSummary}
-          message={returned?.message}
-          errors={fieldsFor(audience).flatMap((name) => {
-            const text = errorText({ error: errors[name], texts })
-            return text ? [{ id: `${id}-${name}`, text }] : []
-          })}
-          isNew={returned !== undefined}
-        />
+      {hasSummary && summary && (
+        <ErrorSummary title={summary} errors={wrong} isNew={returned !== undefined} />
       )}
       {controller && state && (
         <controller.DraftRestoredNotice
@@ -119,15 +117,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
             defaultValue={values.phone}
             className={`${inputClass} rtl:text-end`}
           />
-          {controller && (
-            <controller.CountryCodeNote
-              formRef={formRef}
-              texts={texts}
-              audience={audience}
-              locale={locale}
-              onComplete={controller.completePhone}
-            />
-          )}
+          {controller && <controller.CountryCodeNote formRef={formRef} texts={texts} />}
         </FormField>
         <FormField
           {...frame({
@@ -180,11 +170,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         reasonId={failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined}
       />
       {controller && state && (
-        <controller.DraftSavedNote
-          state={state}
-          texts={texts.kept}
-          onDiscard={controller.discard}
-        />
+        <controller.DraftSavedNote state={state} texts={texts} onDiscard={controller.discard} />
       )}
     </form>
   )
@@ -322,12 +308,3 @@ const acceptedFiles = [
   ...cvExtensions.map((extension) => `.${extension}`),
   ...Object.values(cvMediaTypes),
 ].join(',')
-
-/** False on the server and while its HTML is taken over. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-}

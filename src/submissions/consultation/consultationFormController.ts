@@ -35,8 +35,7 @@ import {
 } from './consultationOutbox'
 import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './formElements'
 import { ChosenCountry, CountryCodeNote } from './CountryNotes'
-import { DraftSavedNote } from './DraftSavedNote'
-import { DraftRestoredNotice } from './DraftRestoredNotice'
+import { DraftRestoredNotice, DraftSavedNote } from './DraftNotes'
 import { SendingStatus } from './SendingStatus'
 import type { Refused } from '@/submissions/browser/post'
 
@@ -178,16 +177,6 @@ export async function createConsultationFormController(options: ControllerOption
     onProblem({ wrong, failure: isAboutFields ? undefined : description })
   }
 
-  /** Puts a country's code before the number, in place of the zeros that are dialled within it. */
-  function completePhone(code: string) {
-    const field = attached && fieldOf({ form: attached, name: 'phone' })
-    if (!field) return
-    const national = field.value.trim().replace(/^[0٠۰०൦\s]+/, '')
-    control.setValue('phone', `${code} ${national}`, { shouldValidate: true })
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.focus()
-  }
-
   /** Ends sending, so that the form can be changed. */
   function stop() {
     flushSync(() => void outbox.stop())
@@ -210,7 +199,7 @@ export async function createConsultationFormController(options: ControllerOption
     DraftSavedNote,
     SendingStatus,
   }
-  return { plan, control, outbox, submit, attach, completePhone, stop, discard, ...parts }
+  return { plan, control, outbox, submit, attach, stop, discard, ...parts }
 }
 
 type Control = ReturnType<typeof createControl>

@@ -4,8 +4,6 @@ import { readAttribution } from '@/submissions/browser/readAttribution'
 import { createUuid } from '@/ui/createUuid'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { ConfirmClearing } from './ConfirmClearing'
-import { SurveyErrorSummary } from './SurveyErrorSummary'
 import { ResumeLink } from './ResumeLink'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 import { checkSurvey, type SurveyErrors } from './surveySchema'
@@ -18,8 +16,6 @@ export const deferredSurveyActions = {
   submitAnswers,
   sendDraft,
   resumeAnswers,
-  ConfirmClearing,
-  SurveyErrorSummary,
   ResumeLink,
 }
 
@@ -49,13 +45,13 @@ async function submitAnswers({
   store: SurveyStore
   language: SurveyLanguage
 }): Promise<Submission> {
-  const { draft, code, draftId: known, sentAs } = store.get()
+  const { draft, code, draftId: known } = store.get()
   const survey = { language, ...toAnswers(draft) }
   const checked = checkSurvey(survey)
   if (!checked.ok) return checked
   const draftId = known ?? createUuid()
   if (!known) store.changeNow({ draftId })
-  const submissionId = submissionIdOf({ draftId, content: JSON.stringify(survey), sentAs })
+  const submissionId = submissionIdOf({ draftId, content: JSON.stringify(survey) })
   const body = {
     ...survey,
     submission_id: submissionId,

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type ReactNode,
 } from 'react'
 import { useRouter } from 'next/navigation'
 import { isFocusFree } from '@/ui/isFocusFree'
@@ -33,8 +32,6 @@ export type SurveyOptions = {
     draft: SurveyDraft
     tab: SurveyTab
     errors: SurveyErrors
-    /** The errors as the server shows them, where there are any. */
-    errorSummary: ReactNode
     /** Why it was not taken where no answer is wrong. */
     message?: string
   }
@@ -142,7 +139,6 @@ export function useSurvey(options: SurveyOptions) {
     state,
     errors,
     failure,
-    errorSummary: returned?.errorSummary,
     isSending,
     notice,
     actions,
@@ -253,7 +249,7 @@ type Shared = {
 function useErrors({ store, shown, actions }: Shared, returned: SurveyOptions['returned']) {
   const { language } = shown
   // What has been checked is checked again with each change (specification, section 5).
-  const isChecked = useRef(Boolean(returned?.errorSummary))
+  const isChecked = useRef(Object.keys(returned?.errors ?? {}).length > 0)
   const [errors, setErrors] = useState<SurveyErrors>(returned?.errors ?? {})
   // `true` for the general text in the survey's language.
   const [failure, setFailure] = useState<string | boolean>(returned?.message ?? false)
