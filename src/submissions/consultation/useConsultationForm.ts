@@ -23,10 +23,10 @@ import {
   type ConsultationTexts,
   type FieldErrors,
   type FormProblem,
+  type ReturnedForm,
 } from './formTypes'
 import { readCv, readEntered } from './formElements'
 import { chosenPlan, isFormSaved } from './draftFlag'
-import type { ReturnedForm } from './returnedForm'
 
 /** What the form and its behaviour are given. */
 export type ConsultationFormOptions = {

@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import Link from 'next/link'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
@@ -212,13 +213,11 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
           >
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold text-accent [&::-webkit-details-marker]:hidden">
               {formatMessage({ text: labels.more, values: { count: applying.length }, intl })}
-              <svg
+              <ChevronDown
                 aria-hidden
-                viewBox="0 0 24 24"
-                className="size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
-              >
-                <path d="m6 9 6 6 6-6" />
-              </svg>
+                size={20}
+                className="shrink-0 transition-transform group-open:rotate-180"
+              />
             </summary>
             {more.map(show)}
           </details>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Question, QuestionName } from '@/domain/survey/questionnaire'
 import { longTextMaxLength, textMaxLength } from '@/domain/survey/surveyParts'
+import { inputClass, SelectInput } from '@/ui/SelectInput'
 import { formatMessage } from './formatMessage'
 import { questionId } from './surveyAddress'
 import type { SurveyErrorCode } from './surveySchema'
@@ -60,28 +61,13 @@ function Field(props: Props) {
     case 'choice':
       return question.options.length > radiosAtMost ? (
         <Labelled {...props}>
-          <div className="relative w-full">
-            <select
-              {...fieldProperties(props)}
-              value={single}
-              onChange={({ target }) => answer(target.value)}
-              className={`${inputClass} appearance-none pe-11`}
-            >
-              <option value="">{labels.choose}</option>
-              {question.options.map((option) => (
-                <option key={option} value={option}>
-                  {texts.options?.[option]}
-                </option>
-              ))}
-            </select>
-            <svg
-              aria-hidden
-              viewBox="0 0 24 24"
-              className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 fill-none stroke-muted stroke-2"
-            >
-              <path d="m6 9 6 6 6-6" />
-            </svg>
-          </div>
+          <SelectInput
+            {...fieldProperties(props)}
+            value={single}
+            onChange={({ target }) => answer(target.value)}
+            none={labels.choose}
+            options={question.options.map((option) => [option, texts.options?.[option]])}
+          />
         </Labelled>
       ) : (
         <Group {...props} onClear={single ? () => answer('') : undefined}>
@@ -438,10 +424,5 @@ function ErrorText({
     </p>
   )
 }
-
-const inputClass =
-  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-base text-ink ' +
-  'placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger ' +
-  'disabled:bg-mist disabled:text-muted'
 
 const tickClass = 'size-5 shrink-0 accent-accent'
