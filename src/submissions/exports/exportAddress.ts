@@ -24,25 +24,3 @@ export function parseExportFile(name: string): ExportFile | null {
   const files = contents.flatMap((content) => exportFormats.map((format) => ({ content, format })))
   return files.find(({ content, format }) => name === `${content}.${format}`) ?? null
 }
-
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} satisfies Record<ExportFormat, string>
-
-/** The headers of a file: saved under its name with the day, kept by no cache. */
-export function exportHeaders({
-  content,
-  format,
-}: {
-  content: string
-  format: ExportFormat
-}): Record<string, string> {
-  const day = new Date().toISOString().slice(0, 10)
-  return {
-    'Content-Type': mediaTypes[format],
-    'Content-Disposition': `attachment; filename="${content}_${day}.${format}"`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  }
-}

@@ -16,14 +16,3 @@ export function parsePersonRecord({ list, id }: { list: string; id: string }): P
   const known = personLists.find((slug) => slug === list)
   return known && /^[1-9]\d{0,8}$/.test(id) ? { list: known, id: Number(id) } : null
 }
-
-/** The headers of the file: saved under its record's number, kept by no cache. */
-export function personHeaders({ list, id }: PersonRecord): Record<string, string> {
-  const day = new Date().toISOString().slice(0, 10)
-  return {
-    'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="person_${list}_${id}_${day}.zip"`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  }
-}
