@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { ComponentType, ReactNode } from 'react'
-import type { PageProps } from '@/publishing/contentReader'
+import type { PageContent, PageProps } from '@/publishing/contentReader'
 import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
+import { FeatureCards } from '@/ui/page/FeatureCards'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyActionLink, StickyActionRoom, stickyActionClass } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
@@ -12,7 +13,6 @@ import { localePath } from '@/i18n/paths'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { Placements } from '@/site/placements/Placements'
 import { CountryProcess } from './CountryProcess'
-import { HomeFeaturesSection } from './HomeFeaturesSection'
 import { Hero } from './Hero'
 import { getHomeHero } from './homeHero'
 import { Statistics } from './Statistics'
@@ -77,5 +77,23 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
       </div>
       <RevealOnScroll />
     </Choice>
+  )
+}
+
+/** What there is for nurses, or for hospitals. */
+function HomeFeaturesSection({ home }: { home: PageContent<'home-page'> }) {
+  return (
+    <section className="bg-mist">
+      <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
+        {audiences.map((audience) => (
+          <ChoicePanel key={audience} value={audience}>
+            <h2 className="max-w-2xl text-title font-bold ltr:tracking-tight">
+              {home[audience].featuresTitle}
+            </h2>
+            <FeatureCards features={home[audience].features} />
+          </ChoicePanel>
+        ))}
+      </div>
+    </section>
   )
 }

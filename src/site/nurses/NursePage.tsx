@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
+import { FeatureCards } from '@/ui/page/FeatureCards'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyAction } from '@/ui/page/StickyAction'
@@ -11,7 +12,6 @@ import { Team } from '@/ui/page/Team'
 import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { Placements } from '@/site/placements/Placements'
 import { ApplicationTimeline } from './ApplicationTimeline'
-import { NurseFeaturesSection } from './NurseFeaturesSection'
 
 type Props = PageProps & {
   /** The way to the form, from the top and from the first step. */
@@ -37,11 +37,14 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
         <ApplicationTimeline locale={locale} reader={reader} page={page}>
           {action}
         </ApplicationTimeline>
-        <NurseFeaturesSection
-          viewType="nurses"
-          title={page.featuresTitle}
-          features={page.features}
-        />
+        <section aria-labelledby="features-title">
+          <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
+            <h2 id="features-title" className="max-w-2xl text-title font-bold ltr:tracking-tight">
+              {page.featuresTitle}
+            </h2>
+            <FeatureCards features={page.features} />
+          </div>
+        </section>
       </StickyAction>
       {consultation}
       <StickyAction locale={locale} isLast>

@@ -39,7 +39,7 @@ export async function PricingPage({
       <section className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
           {plans.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
-          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] print:max-w-none print:grid-cols-3 print:gap-3">
+          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
             {plans.map((plan) => (
               <Plan key={plan.id} plan={plan} locale={locale} renderButton={renderButton} />
             ))}
@@ -51,8 +51,7 @@ export async function PricingPage({
         locale={locale}
         title={texts?.pricing?.questionsTitle}
         questions={texts?.pricing?.questions}
-        // With an example, what is printed fits one sheet without them.
-        className="bg-mist in-[main:has(table)]:print:hidden"
+        className="bg-mist"
       />
     </>
   )
@@ -71,7 +70,7 @@ async function Plan({ plan, locale, renderButton }: PlanProps) {
   const isHighlighted = Boolean(plan.highlighted)
   return (
     <li
-      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 print:p-3 ${
+      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 ${
         isHighlighted ? 'border border-accent ring-1 ring-accent' : 'border border-line'
       }`}
     >

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { answerId } from './answerId'
 import { withoutLicences } from '@/publishing/conditionalText'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
+
+/** The address of an answer within its page. A browser unfolds what it lies in. */
+export const answerId = (row: string | null | undefined) => `answer-${row}`
 
 type Question = { question: string; answer: string; id?: string | null }
 
