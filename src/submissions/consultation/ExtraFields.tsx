@@ -29,7 +29,7 @@ export function ExtraFields({ audience, form, stored }: Props) {
     const none = audience === 'nurses' ? extra.any : texts.chooseCountry
     return <ChoiceField {...{ form, name, none, options }} label={extra[name]} />
   }
-  const text = (name: 'role_wanted' | 'positions' | 'email') => (
+  const typed = (name: 'role_wanted' | 'positions' | 'email') => (
     <TextField form={form} name={name} label={extra[name]} />
   )
   const named = <Code extends keyof typeof extra.options>(codes: readonly Code[]) =>
@@ -57,10 +57,10 @@ export function ExtraFields({ audience, form, stored }: Props) {
           </>
         ) : (
           <>
-            {text('role_wanted')}
-            {text('positions')}
+            {typed('role_wanted')}
+            {typed('positions')}
             {choice('starts_in', named(startTimes))}
-            {text('email')}
+            {typed('email')}
           </>
         )}
       </div>

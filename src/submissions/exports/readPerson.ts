@@ -4,7 +4,7 @@ import { cvExtensions, detailFields, propertyOf } from '@/domain/consultationFie
 import { fileStorage } from '@/server/storage/fileStorage'
 import { storedName } from '@/server/uploadLocations'
 import type { ChatMessage, Consultation, Cv, Person } from '@/payload-types'
-import type { PersonRecord } from './personExportAddress'
+import type { PersonRecord } from './exportAddress'
 
 /** Everything that is stored about one person, as it is handed out. */
 export type PersonData = NonNullable<Awaited<ReturnType<typeof readPerson>>>['person']

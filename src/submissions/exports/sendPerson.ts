@@ -1,7 +1,7 @@
 import { exportsData } from '@collections/access/roles'
 import { auditAccess } from '@collections/auditLog/audit'
 import { packPerson } from './packPerson'
-import { parsePersonRecord } from './personExportAddress'
+import { parsePersonRecord } from './exportAddress'
 import { readPerson, type PersonData } from './readPerson'
 import { sendFile } from './sendFile'
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
 import type { Cell } from './readExport'
-import { outputOf } from './zipOutput'
+import { zipPieces } from './zipPieces'
 import { worksheetEnd, worksheetRows, worksheetStart, workbookParts } from './xlsxParts'
 
 /** A table of a workbook. Its rows are read while it is written. */
@@ -31,41 +30,19 @@ export async function* toXlsx({
   sheets: Sheet[]
   maxRows?: number
 }): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile()
-  const output = outputOf(zip)
-  const fail = (error: Error) => output.destroy(error)
-  zip.on('error', fail)
-  const writing = writeSheets({ zip, output, sheets, maxRows }).catch(fail)
-  try {
-    for await (const piece of output) yield piece
-    await writing
-  } finally {
-    output.destroy()
-  }
-}
-
-async function writeSheets({
-  zip,
-  output,
-  sheets,
-  maxRows,
-}: {
-  zip: ZipFile
-  output: Readable
-  sheets: Sheet[]
-  maxRows: number
-}): Promise<void> {
-  for (const [index, sheet] of sheets.entries()) {
-    const xml = Readable.from(worksheet({ ...sheet, maxRows }), { highWaterMark: 1 })
-    // A client that goes away ends the reading.
-    output.once('close', () => xml.destroy())
-    zip.addReadStream(xml, `xl/worksheets/sheet${index + 1}.xml`, compressed)
-    await finished(xml)
-  }
-  for (const [path, content] of workbookParts(sheets.map(({ name }) => name))) {
-    zip.addBuffer(Buffer.from(content), path, compressed)
-  }
-  zip.end()
+  yield* zipPieces(async (zip, output) => {
+    for (const [index, sheet] of sheets.entries()) {
+      const xml = Readable.from(worksheet({ ...sheet, maxRows }), { highWaterMark: 1 })
+      // A client that goes away ends the reading.
+      output.once('close', () => xml.destroy())
+      zip.addReadStream(xml, `xl/worksheets/sheet${index + 1}.xml`, compressed)
+      await finished(xml)
+    }
+    for (const [path, content] of workbookParts(sheets.map(({ name }) => name))) {
+      zip.addBuffer(Buffer.from(content), path, compressed)
+    }
+    zip.end()
+  })
 }
 
 async function* worksheet({
