@@ -14,7 +14,7 @@ import {
 } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
 import { interpolate } from '@/i18n/interpolate'
-import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { readItem, writeItem } from '@/ui/webStorage'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { submitEvent } from './SuccessEvents'

@@ -5,7 +5,7 @@ export type ExportList = (typeof exportLists)[number]
 
 export const exportFormats = ['csv', 'xlsx'] as const
 
-export type ExportFormat = (typeof exportFormats)[number]
+type ExportFormat = (typeof exportFormats)[number]
 
 /** What explains the columns and codes of the survey's export. */
 export const codebook = 'survey-codebook'

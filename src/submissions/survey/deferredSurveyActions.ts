@@ -1,6 +1,6 @@
 import { callJson, resultOf } from '@/submissions/browser/post'
 import { submissionIdOf } from '@/submissions/browser/submissionId'
-import { readAttribution } from '@/submissions/browser/readAttribution'
+import { readAttribution } from '@/submissions/browser/post'
 import { createUuid } from '@/ui/createUuid'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'

@@ -1,5 +1,5 @@
 import { createDraft } from '@/submissions/browser/draft'
-import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import type { Question } from '@/domain/survey/questionnaire'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { readDraft, withoutEmpty, type SurveyDraft } from './surveyDraft'

@@ -5,12 +5,12 @@ import {
   readReceivedReference,
   rememberReference,
 } from '@/submissions/browser/receivedReference'
-import { draftDatabase } from '@/submissions/browser/webStorage'
+import { draftDatabase } from '@/ui/webStorage'
 import {
   draftFlagKey,
   isDialogLeftOpen,
   isFormSaved,
-  openDialogKey,
+  openDialog,
   readDraftFlag,
 } from '@/submissions/consultation/draftFlag'
 import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
@@ -141,7 +141,7 @@ describe('the flag of a draft', () => {
     ['sending', null, true],
   ])('that says %s opens the dialog that this tab had open (%s): %j', (state, open, isOpen) => {
     flag(state)
-    if (open) session.set(openDialogKey, open)
+    if (open) session.set(openDialog.key, open)
     expect(isDialogLeftOpen('nurses')).toBe(isOpen)
   })
 })
