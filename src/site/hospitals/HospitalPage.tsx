@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/ui/page/FaqSection'
@@ -13,13 +13,8 @@ import { Placements } from '@/site/placements/Placements'
 import { ClosingSection } from './ClosingSection'
 import { HospitalSteps } from './HospitalSteps'
 
-type Props = PageProps & {
-  /** The form with which hospitals ask for a consultation. */
-  consultation: ReactNode
-}
-
 /** The page for hospitals: the form, and what working together looks like. */
-export async function HospitalPage({ locale, reader, consultation }: Props) {
+export async function HospitalPage({ locale, reader }: PageProps) {
   const page = await reader.getPage({ kind: 'hospital-page', locale })
   if (!page) notFound()
   return (
@@ -30,7 +25,7 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
         below={<TrustStrip locale={locale} reader={reader} className="mt-8 w-fit" />}
         image={<HeroImage drawing="hospital" photograph={page.picture} locale={locale} />}
       />
-      {consultation}
+      <ConsultationSection audience="hospitals" locale={locale} />
       <StickyAction locale={locale} isLast>
         <Placements locale={locale} reader={reader} audience="hospitals" />
         <Team locale={locale} reader={reader} />

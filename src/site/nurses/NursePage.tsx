@@ -1,6 +1,9 @@
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { getMessages } from '@/i18n/messages'
+import { consultationAnchor } from '@/submissions/consultation/consultationAnchor'
+import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
+import { buttonClass } from '@/ui/buttonClass'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FeatureCards } from '@/ui/page/FeatureCards'
@@ -13,17 +16,15 @@ import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { Placements } from '@/site/placements/Placements'
 import { ApplicationTimeline } from './ApplicationTimeline'
 
-type Props = PageProps & {
-  /** The way to the form, from the top and from the first step. */
-  action: ReactNode
-  /** The form with which nurses ask for a consultation. */
-  consultation: ReactNode
-}
-
 /** The page for nurses: the way ahead, what to count on, and the form. */
-export async function NursePage({ locale, reader, action, consultation }: Props) {
+export async function NursePage({ locale, reader }: PageProps) {
   const page = await reader.getPage({ kind: 'nurse-page', locale })
   if (!page) notFound()
+  const action = (
+    <a href={`#${consultationAnchor}`} className={buttonClass.primary}>
+      {(await getMessages(locale)).consultation.title}
+    </a>
+  )
   return (
     <>
       <PageHero
@@ -46,7 +47,7 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
           </div>
         </section>
       </StickyAction>
-      {consultation}
+      <ConsultationSection audience="nurses" locale={locale} />
       <StickyAction locale={locale} isLast>
         <Placements locale={locale} reader={reader} audience="nurses" />
         <Team locale={locale} reader={reader} />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { FaqSection } from '@/ui/page/FaqSection'
 import { PageHero } from '@/ui/page/PageHero'
@@ -11,19 +11,8 @@ import { ForeignWords } from '@/ui/ForeignWords'
 import { formatPrice } from './formatPrice'
 import { WorkedExample } from './WorkedExample'
 
-/** Makes what begins with a plan, such as a button that opens the consultation form. */
-export type RenderPlanButton = (button: {
-  plan: string
-  className: string
-  children: ReactNode
-}) => ReactNode
-
 /** The plans and their prices (specification, sections 2 and 3), and what a placement costs. */
-export async function PricingPage({
-  locale,
-  reader,
-  renderButton,
-}: PageProps & { renderButton: RenderPlanButton }) {
+export async function PricingPage({ locale, reader }: PageProps) {
   const [t, texts, plans] = await Promise.all([
     getTranslations({ locale, namespace: 'pricing' }),
     reader.getPage({ kind: 'site-texts', locale }),
@@ -41,7 +30,7 @@ export async function PricingPage({
           {plans.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
           <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
             {plans.map((plan) => (
-              <Plan key={plan.id} plan={plan} locale={locale} renderButton={renderButton} />
+              <Plan key={plan.id} plan={plan} locale={locale} />
             ))}
           </ul>
         </div>
@@ -57,14 +46,10 @@ export async function PricingPage({
   )
 }
 
-type PlanProps = {
-  plan: Listed<'pricing-plans'>
-  locale: PageLocale
-  renderButton: RenderPlanButton
-}
+type PlanProps = { plan: Listed<'pricing-plans'>; locale: PageLocale }
 
 /** Its rows are those of the cards beside it, so that prices and features begin at one height. */
-async function Plan({ plan, locale, renderButton }: PlanProps) {
+async function Plan({ plan, locale }: PlanProps) {
   const t = await getTranslations({ locale, namespace: 'pricing' })
   const { name, description, features } = plan
   const isHighlighted = Boolean(plan.highlighted)
@@ -93,15 +78,14 @@ async function Plan({ plan, locale, renderButton }: PlanProps) {
         ))}
       </ul>
       <div className="mt-8 self-end">
-        {renderButton({
-          plan: name,
-          className: `w-full ${isHighlighted ? `${buttonClass.primary} border border-transparent` : buttonClass.secondary}`,
-          children: (
-            <>
-              {t('getStarted')} <span className="sr-only">{name}</span>
-            </>
-          ),
-        })}
+        <ConsultationButton
+          audience="hospitals"
+          locale={locale}
+          plan={name}
+          className={`w-full ${isHighlighted ? `${buttonClass.primary} border border-transparent` : buttonClass.secondary}`}
+        >
+          {t('getStarted')} <span className="sr-only">{name}</span>
+        </ConsultationButton>
       </div>
     </li>
   )

@@ -1,11 +1,7 @@
-import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { HomePage } from '@/site/home/HomePage'
 import { contentRoute } from './contentRoute'
 
-const route = contentRoute({
-  path: '/',
-  render: (page) => <HomePage {...page} RequestButton={ConsultationButton} />,
-})
+const route = contentRoute({ path: '/', render: (page) => <HomePage {...page} /> })
 
 export const generateStaticParams = route.generateStaticParams
 export const generateMetadata = route.generateMetadata

@@ -1,11 +1,7 @@
-import { checkUsPath } from '@/domain/sitePages'
 import { CheckUsPage } from '@/site/checkUs/CheckUsPage'
 import { contentRoute } from '../contentRoute'
 
-const route = contentRoute({
-  path: checkUsPath,
-  render: (page) => <CheckUsPage {...page} />,
-})
+const route = contentRoute({ path: '/check-us', render: (page) => <CheckUsPage {...page} /> })
 
 export const generateStaticParams = route.generateStaticParams
 export const generateMetadata = route.generateMetadata

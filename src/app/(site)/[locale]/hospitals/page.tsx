@@ -1,16 +1,7 @@
-import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import { HospitalPage } from '@/site/hospitals/HospitalPage'
 import { contentRoute } from '../contentRoute'
 
-const route = contentRoute({
-  path: '/hospitals',
-  render: (page) => (
-    <HospitalPage
-      {...page}
-      consultation={<ConsultationSection audience="hospitals" locale={page.locale} />}
-    />
-  ),
-})
+const route = contentRoute({ path: '/hospitals', render: (page) => <HospitalPage {...page} /> })
 
 export const generateStaticParams = route.generateStaticParams
 export const generateMetadata = route.generateMetadata

@@ -1,18 +1,7 @@
-import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { PricingPage } from '@/site/pricing/PricingPage'
 import { contentRoute } from '../contentRoute'
 
-const route = contentRoute({
-  path: '/pricing',
-  render: (page) => (
-    <PricingPage
-      {...page}
-      renderButton={(button) => (
-        <ConsultationButton audience="hospitals" locale={page.locale} {...button} />
-      )}
-    />
-  ),
-})
+const route = contentRoute({ path: '/pricing', render: (page) => <PricingPage {...page} /> })
 
 export const generateStaticParams = route.generateStaticParams
 export const generateMetadata = route.generateMetadata

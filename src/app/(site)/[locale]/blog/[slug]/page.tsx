@@ -1,17 +1,10 @@
 import { blogPath } from '@/domain/sitePages'
 import { ArticlePage } from '@/site/blog/ArticlePage'
-import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { contentRoute } from '../../contentRoute'
 
 const route = contentRoute<{ slug: string }>({
   path: ({ slug }) => `${blogPath}/${slug}`,
-  render: (page, { slug }) => (
-    <ArticlePage
-      {...page}
-      slug={slug}
-      renderButton={(button) => <ConsultationButton locale={page.locale} {...button} />}
-    />
-  ),
+  render: (page, { slug }) => <ArticlePage {...page} slug={slug} />,
 })
 
 export const generateStaticParams = route.generateStaticParams
