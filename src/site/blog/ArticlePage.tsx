@@ -113,7 +113,6 @@ async function Call({ audience, locale }: { audience: Audience; locale: PageLoca
   )
 }
 
-/** How many other articles an article's page shows. */
 const moreCount = 2
 
 async function MoreArticles({

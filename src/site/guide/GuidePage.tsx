@@ -116,7 +116,6 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
   )
 }
 
-/** The offer to ask a person, with the way to do so. */
 async function ConsultationOffer({ locale, country }: { locale: PageLocale; country?: string }) {
   const t = await getTranslations({ locale })
   return (

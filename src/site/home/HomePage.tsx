@@ -67,7 +67,6 @@ export async function HomePage({ locale, reader }: PageProps) {
   )
 }
 
-/** What there is for nurses, or for hospitals. */
 function HomeFeaturesSection({ home }: { home: PageContent<'home-page'> }) {
   return (
     <section className="bg-mist">

@@ -88,7 +88,6 @@ function shade(dir: Direction): string {
   </svg>`
 }
 
-/** A line or more of one colour. */
 function drawLine({
   words,
   dir,

@@ -145,7 +145,6 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   )
 }
 
-/** A nurse's CV, with how to come by one on a phone. */
 function NurseCv({
   form,
   locale,
@@ -238,7 +237,6 @@ async function goOnInChat({
   onChat(() => openChat({ name: entered.get('name'), phone: entered.get('phone') }))
 }
 
-/** A country's name in the language of the page. */
 function countryName({ country, texts }: { country: DesiredCountry; texts: ConsultationTexts }) {
   return texts.countries[country.toLowerCase() as Lowercase<DesiredCountry>]
 }

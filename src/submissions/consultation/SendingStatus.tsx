@@ -104,7 +104,6 @@ function Reason({
   )
 }
 
-/** True once something has been going on for a while. */
 function useIsSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

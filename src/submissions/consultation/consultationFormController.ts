@@ -177,13 +177,11 @@ export async function createConsultationFormController(options: ControllerOption
     onProblem({ wrong, failure: isAboutFields ? undefined : description })
   }
 
-  /** Ends sending, so that the form can be changed. */
   function stop() {
     flushSync(() => void outbox.stop())
     attached?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
-  /** Erases what is kept, and empties the form. */
   async function discard() {
     await outbox.discard()
     rememberCountry(null)
@@ -204,7 +202,6 @@ export async function createConsultationFormController(options: ControllerOption
 
 type Control = ReturnType<typeof createControl>
 
-/** react-hook-form with the shared schema. */
 function createControl({
   audience,
   plan,
@@ -222,7 +219,6 @@ function createControl({
   })
 }
 
-/** Shows at the file's field that the file cannot be read. */
 async function checkCv({
   control,
   form,
@@ -262,7 +258,6 @@ function fill({
   if (cv && (phase !== 'idle' || !readCv(form))) chooseFile({ form, file: cv })
 }
 
-/** Empties the form. */
 function clear({ control, form }: { control: Control; form: HTMLFormElement }): void {
   control.reset()
   // A form that came back from the server would begin with its values again.
@@ -271,7 +266,6 @@ function clear({ control, form }: { control: Control; form: HTMLFormElement }): 
   }
 }
 
-/** For a request that arrives while its form is not there. */
 function inBackground({
   audience,
   texts,

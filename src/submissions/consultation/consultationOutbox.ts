@@ -47,7 +47,6 @@ export type OutboxFollower = {
   delayed: () => void
 }
 
-/** A checked form that is to be sent. */
 type ConsultationRequest = Pick<PendingConsultation, 'consultation' | 'locale' | 'honeypot'> & {
   cv?: File
   values: EnteredValues
@@ -97,7 +96,6 @@ async function createOutbox(audience: Audience) {
   let beginning: PendingConsultation | undefined
   let current: PendingRequest | undefined
   let follower: OutboxFollower | undefined
-  /** Whether the visitor has asked for the try that is going on. */
   let isAsked = false
 
   const sender = createSender<PendingRequest>({
@@ -162,7 +160,6 @@ async function createOutbox(audience: Audience) {
     await sender.start()
   }
 
-  /** Ends what is going on in this tab. */
   function cancel() {
     sender.cancel()
     current = undefined
@@ -346,7 +343,6 @@ function requestOf({ draft: { state, pending }, cv }: { draft: DraftRecord; cv?:
   return isWhole ? { pending, cv } : undefined
 }
 
-/** What was said about the form as it was before. */
 function withoutOldNews({ notice }: OutboxState): Pick<OutboxState, 'notice'> {
   return { notice: notice === 'discarded' ? undefined : notice }
 }

@@ -84,7 +84,6 @@ export async function readDraft(
   return null
 }
 
-/** What it is; nothing where it is none. */
 function parse(record: unknown): DraftRecord | undefined {
   return recordSchema.safeParse(record).data
 }

@@ -170,7 +170,6 @@ function fieldProperties({
   }
 }
 
-/** A field under its label. */
 function Labelled({
   unit,
   length = 0,
@@ -199,7 +198,6 @@ function Labelled({
   )
 }
 
-/** Several fields under one question. */
 function Group({
   hint,
   onClear,
@@ -344,7 +342,6 @@ function PairedChoices({
   )
 }
 
-/** The options of a question as radio buttons or boxes. */
 function Ticks({
   type,
   question: { name },

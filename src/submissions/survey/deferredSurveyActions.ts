@@ -23,10 +23,8 @@ export type SurveyActions = typeof deferredSurveyActions
 
 const draftsAddress = '/api/survey/drafts'
 
-/** What came of a submission; no errors where nothing is wrong but it could not be stored. */
 type Submission = { ok: true; reference: string } | { ok: false; errors: SurveyErrors }
 
-/** What is wrong with the answers given so far. */
 function checkDraft({
   draft,
   language,

@@ -18,7 +18,6 @@ export type SurveyState = {
   isRestored: boolean
 }
 
-/** The part of it that outlives the page. */
 type DraftState = Pick<SurveyState, 'draft' | 'tab' | 'code' | 'draftId'>
 
 export type SurveyStore = ReturnType<typeof createSurveyStore>

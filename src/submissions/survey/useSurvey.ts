@@ -235,7 +235,6 @@ function useLanguage(
   return { shown, switchLanguage }
 }
 
-/** What the parts of the behaviour share. */
 type Shared = {
   store: SurveyStore
   actions: SurveyActions | undefined
@@ -278,7 +277,6 @@ function useErrors({ store, shown, actions }: Shared, returned: SurveyOptions['r
     [store, actions, language],
   )
 
-  /** Shows why the survey was not taken. */
   function fail(wrong: SurveyErrors) {
     isChecked.current = true
     setErrors(wrong)
@@ -308,7 +306,6 @@ function usePartsInHistory({ store, first }: { store: SurveyStore; first: Survey
   }, [store, first])
 }
 
-/** Goes on with the answers that the address leads to. */
 function useResumedAnswers(
   { store, load, switchLanguage }: Shared,
   setNotice: (notice: SurveyNotice) => void,
@@ -333,7 +330,6 @@ function useResumedAnswers(
   }, [load, store, setNotice, switchLanguage])
 }
 
-/** Sends the survey and shows what came of it. */
 function useSubmission(
   { store, load, shown, callFor }: Shared,
   { locale, checked }: { locale: Locale; checked: ReturnType<typeof useErrors> },
@@ -380,7 +376,6 @@ function useSubmission(
   return { isSending, submit }
 }
 
-/** The part that the address names; nothing where it names none. */
 function readTabHash(): SurveyTab | undefined {
   return surveyTabs.find((tab) => `#${tab}` === window.location.hash)
 }

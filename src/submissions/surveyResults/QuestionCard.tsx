@@ -202,7 +202,6 @@ function BarTable({
   )
 }
 
-/** Figures with their names. */
 function Statistics({ figures }: { figures: [name: string, value: string][] }) {
   return (
     <dl className={staff.numbers}>

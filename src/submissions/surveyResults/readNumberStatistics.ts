@@ -20,7 +20,6 @@ export type Bin = { from: number | null; to: number | null; count: number }
 /** A histogram has about so many bins at most. */
 const aimedBins = 12
 
-/** How often a number was given. */
 type Given = { value: number; times: number }
 
 /** Works out quartiles, means and histograms of all numbers, from how often each was given. */

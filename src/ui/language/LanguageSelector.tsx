@@ -74,7 +74,6 @@ export function LanguageSelector({ locale, label, hint, options }: Props) {
 const languageBoxClass =
   'h-11 w-35 cursor-pointer appearance-none rounded-full border border-white/40 bg-black/20 ps-4 pe-9 text-sm text-white hover:border-white/70'
 
-/** The last choice; its page may be on its way. */
 let chosen: string | undefined
 
 function switchLanguage(choice: { from: Locale; to: string; isByKeys?: boolean }): void {

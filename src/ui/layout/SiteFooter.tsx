@@ -197,7 +197,6 @@ async function ErrorPageTexts({ locale }: { locale: Locale }) {
   )
 }
 
-/** The looks of the footer's parts. */
 const footerClass = {
   title: 'font-semibold text-white',
   link: 'inline-flex min-h-11 items-center hover:text-white hover:underline aria-[current]:text-white',

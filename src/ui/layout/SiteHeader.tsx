@@ -80,7 +80,6 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
   )
 }
 
-/** The navigation on narrow screens. */
 async function NarrowMenu({
   locale,
   contact,

@@ -63,7 +63,6 @@ async function describeOrganization(url: string): Promise<StructuredData> {
   }
 }
 
-/** Where a page lies, from the home page down to itself. */
 async function describePlace({
   locale,
   path,
