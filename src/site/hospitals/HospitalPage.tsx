@@ -3,12 +3,11 @@ import type { PageProps } from '@/publishing/contentReader'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
-import { FaqSection } from '@/ui/page/FaqSection'
+import { FaqSection } from '@/site/faq/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyAction } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
 import { TrustStrip } from '@/ui/page/TrustStrip'
-import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { Placements } from '@/site/placements/Placements'
 import { ClosingSection } from './ClosingSection'
 import { HospitalSteps } from './HospitalSteps'
@@ -29,12 +28,7 @@ export async function HospitalPage({ locale, reader }: PageProps) {
       <StickyAction locale={locale} isLast>
         <Placements locale={locale} reader={reader} audience="hospitals" />
         <Team locale={locale} reader={reader} />
-        <FaqSection
-          locale={locale}
-          title={page.questionsTitle}
-          questions={page.questions}
-          waysToCheck={<WaysToCheck locale={locale} />}
-        />
+        <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
         <HospitalSteps locale={locale} page={page} />
         <ClosingSection locale={locale} page={page} />
       </StickyAction>

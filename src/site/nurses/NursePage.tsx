@@ -7,12 +7,11 @@ import { buttonClass } from '@/ui/buttonClass'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { FeatureCards } from '@/ui/page/FeatureCards'
-import { FaqSection } from '@/ui/page/FaqSection'
+import { FaqSection } from '@/site/faq/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyAction } from '@/ui/page/StickyAction'
 import { TrustStrip } from '@/ui/page/TrustStrip'
 import { Team } from '@/ui/page/Team'
-import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { Placements } from '@/site/placements/Placements'
 import { ApplicationTimeline } from './ApplicationTimeline'
 
@@ -51,12 +50,7 @@ export async function NursePage({ locale, reader }: PageProps) {
       <StickyAction locale={locale} isLast>
         <Placements locale={locale} reader={reader} audience="nurses" />
         <Team locale={locale} reader={reader} />
-        <FaqSection
-          locale={locale}
-          title={page.questionsTitle}
-          questions={page.questions}
-          waysToCheck={<WaysToCheck locale={locale} />}
-        />
+        <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       </StickyAction>
       <RevealOnScroll />
     </>
