@@ -42,7 +42,6 @@ export const SurveyQuestion = memo(function SurveyQuestion(props: Props) {
     <div
       id={questionId(question.name)}
       hidden={isFolded}
-      data-question={question.name}
       className="scroll-mt-24 border-t border-line py-7 first-of-type:border-t-0"
     >
       <Field {...props} />
@@ -293,11 +292,7 @@ function PairedChoices({
   const { question, labels, onAnswer, texts, pair } = props
   return (
     <Group {...props} hint={labels.severalAnswers}>
-      <table
-        id={pair && questionId(pair.question.name)}
-        data-question={pair?.question.name}
-        className="w-full table-fixed"
-      >
+      <table id={pair && questionId(pair.question.name)} className="w-full table-fixed">
         <thead className="text-sm">
           <tr>
             <td />

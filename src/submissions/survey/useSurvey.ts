@@ -15,7 +15,13 @@ import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLan
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 import type { SurveyActions } from './deferredSurveyActions'
-import { readResumeHash, surveyAddress, surveyFrame, surveyThanksAddress } from './surveyAddress'
+import {
+  questionId,
+  readResumeHash,
+  surveyAddress,
+  surveyFrame,
+  surveyThanksAddress,
+} from './surveyAddress'
 import { readForm, type SurveyDraft } from './surveyDraft'
 import type { SurveyErrors } from './surveySchema'
 import { createSurveyStore, type SurveyStore } from './surveyStore'
@@ -108,7 +114,7 @@ export function useSurvey(options: SurveyOptions) {
 
   function showQuestion({ name, tab }: Question) {
     goTo(tab)
-    callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
+    callFor(`#${questionId(name)} :is(input, select, textarea)`)
   }
 
   async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
