@@ -1,6 +1,6 @@
 'use client'
 
-import { useIsBrowser } from './useIsBrowser'
+import { useHasScript } from './useHasScript'
 
 type Props = {
   /** ISO 8601 */
@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A moment in the reader's own time zone, which only the browser knows. */
 export function LocalTime({ value, language, hasTime = true }: Props) {
-  const isBrowser = useIsBrowser()
+  const isBrowser = useHasScript()
   const format = formatOf({ language, hasTime, isBrowser })
   return <time dateTime={value}>{format.format(new Date(value))}</time>
 }

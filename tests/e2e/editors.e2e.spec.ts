@@ -70,10 +70,7 @@ function inLanguage(value: unknown, locale: PageLocale): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, inLanguage(one, locale)]))
 }
 
-test('plans and the demonstration’s worked example are printed on one sheet', async ({
-  page,
-  site,
-}) => {
+test('the demonstration’s worked example can be entered and read', async ({ page, site }) => {
   const demo = inLanguage(
     JSON.parse(readFileSync('src/demo/content/pricing.json', 'utf8')),
     'en',
@@ -98,8 +95,6 @@ test('plans and the demonstration’s worked example are printed on one sheet', 
   // With its heads, and the sums of hospital and nurse.
   await expect(table.getByRole('row')).toHaveCount(pricing.lines.length + 3)
   await expectNoAxeViolations(page)
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })
 
 test('text from Word keeps its lists; what is lost is said', async ({ page, site, logInToCms }) => {

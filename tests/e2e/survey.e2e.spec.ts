@@ -135,7 +135,7 @@ for (const [language, path] of [
       await tabOf(page, label).click()
       await expect(part(page, label)).toBeVisible()
       await expect(tabOf(page, label)).toBeInViewport({ ratio: 1 })
-      await expect(page.locator('[data-question]:visible')).toHaveCount(questionsOf(tab).length)
+      await expect(page.locator('[id^=question-]:visible')).toHaveCount(questionsOf(tab).length)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -5,7 +5,7 @@ import {
   type Audience,
   type DesiredCountry,
 } from '@/domain/consultationFields'
-import { followStorage, parseMembers, readItem, writeItem } from './webStorage'
+import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 
 const item = { key: 'receivedReference' }
 

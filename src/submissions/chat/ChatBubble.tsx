@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '@/i18n/locales'
-import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { readItem, writeItem } from '@/ui/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { ChatPanel } from './ChatPanel'
 import { chatStorageKeys } from './chatStorageKeys'

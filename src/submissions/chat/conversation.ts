@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { followStorage, parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import { chatStorageKeys } from './chatStorageKeys'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */

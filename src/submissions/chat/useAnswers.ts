@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { callJson } from '@/submissions/browser/post'
 import { isReference, parseReceived } from '@/submissions/browser/receivedReference'
-import { followStorage, parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import { requestEndpoints } from '@/submissions/lookup/lookupApi'
 import { chatStorageKeys } from './chatStorageKeys'
 

@@ -9,7 +9,7 @@ import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { useCmsApi } from '@/ui/useCmsApi'
-import { useIsBrowser } from '@/ui/useIsBrowser'
+import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import { openDialog, useKeyboardShortcuts } from './useKeyboardShortcuts'
@@ -236,7 +236,7 @@ type FieldsProps = Props & { current: Entries } & Pick<ReturnType<typeof useDraf
 function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps) {
   const t = cmsT(useTranslation())
   // The browser alone knows the reader's time zone.
-  const isBrowser = useIsBrowser()
+  const isBrowser = useHasScript()
   // Who has left keeps a case, but gets none.
   const offered = owners.filter(({ id, isActive }) => isActive || id === person.owner)
   return (

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useIsBrowser } from '@/ui/useIsBrowser'
+import { useHasScript } from '@/ui/useHasScript'
 
 /** The heading of a person. It takes the focus when the person is opened within the page. */
 export function PersonHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // A person who came with the page is found where the page begins.
-  const [isOpened] = useState(useIsBrowser())
+  const [isOpened] = useState(useHasScript())
 
   useEffect(() => {
     const { activeElement: focused } = document

@@ -1,15 +1,14 @@
 import { Link } from '@payloadcms/ui'
 import type { AdminViewServerProps, PayloadRequest, ServerProps } from 'payload'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { seesFigures, seesRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
-import { getLocale, isLocale } from '@/i18n/locales'
 import { userTimeZone } from '@/server/http/userTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
 import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
-import { drawBars, drawColumns } from '@/submissions/surveyResults/drawChart'
+import { Bar } from '@/ui/Bar'
 import {
   dayFormat,
   drawnTables,
@@ -250,28 +249,20 @@ function FigureSection({ table, desk, file, i18n, children }: TableProps) {
 }
 
 /** The first figures of a table as a chart; the table beside it can be read. */
-function FigureChart({ table: { name, title, rows }, i18n }: Pick<TableProps, 'table' | 'i18n'>) {
-  const { language } = i18n
-  const { format } = new Intl.NumberFormat(intlTag(language))
-  const isRtl = isLocale(language) && getLocale(language).dir === 'rtl'
-  const bars = rows.map(({ label, mark = label, figures }) => {
-    const count = figures[0]?.value ?? 0
-    return { label: mark, count, note: format(count) }
-  })
-  const whole = Math.max(0, ...bars.map(({ count }) => count))
+function FigureChart({ table: { title, rows }, i18n }: Pick<TableProps, 'table' | 'i18n'>) {
+  const { format } = new Intl.NumberFormat(intlTag(i18n.language))
+  const counts = rows.map(({ figures }) => figures[0]?.value ?? 0)
+  const whole = Math.max(0, ...counts)
   if (whole === 0) return null
-  const drawing =
-    name === 'weeks'
-      ? drawColumns({ bars, formatNumber: format, isRtl })
-      : drawBars({ bars, whole, isRtl })
   return (
-    // The library encodes the labels.
-    <div
-      className={results.chart}
-      role="img"
-      aria-label={cmsT(i18n)('figures:chart', { title })}
-      dir="ltr"
-      dangerouslySetInnerHTML={{ __html: drawing.replace('<svg', '<svg aria-hidden="true"') }}
-    />
+    <div className={styles.chart} role="img" aria-label={cmsT(i18n)('figures:chart', { title })}>
+      {rows.map(({ label }, index) => (
+        <Fragment key={index}>
+          <bdi>{label}</bdi>
+          <Bar part={counts[index] ?? 0} whole={whole} />
+          <span>{format(counts[index] ?? 0)}</span>
+        </Fragment>
+      ))}
+    </div>
   )
 }

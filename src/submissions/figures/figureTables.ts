@@ -21,8 +21,7 @@ type Table = {
   note?: string
   /** the first one is that of the rows' labels */
   columns: string[]
-  /** a mark is a short label, for below a column of the chart */
-  rows: { label: string; mark?: string; figures: Figure[] }[]
+  rows: { label: string; figures: Figure[] }[]
 }
 
 export type FigureTable = Table & { name: (typeof tableNames)[number]; title: string }
@@ -95,15 +94,12 @@ function weeksTable({ figures, period, t, i18n: { language } }: Source): Table {
     year: '2-digit',
     timeZone: 'UTC',
   })
-  const mark = dayFormat(language, { day: 'numeric', month: 'numeric' })
   return {
     columns: [t('figureColumn:week'), t('figureColumn:cases')],
     rows: period.parts.map(({ from, to }, index) => {
       const value = figures.weeks.find(({ week }) => week === index + 1)?.count ?? 0
       return {
         label: format.formatRange(new Date(from), new Date(to)),
-        // In a chart, signs that turn the order of Arabic do harm.
-        mark: mark(from).replaceAll('\u200f', ''),
         figures: [{ value, list: listOf({ from, to }) }],
       }
     }),
@@ -192,10 +188,10 @@ function labelOf(dimension: Dimension, value: string | null, { options, t, i18n 
 }
 
 /** Writes a day as the reader's language does. */
-export function dayFormat(
-  language: string,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): (day: string) => string {
-  const format = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone: 'UTC' })
+export function dayFormat(language: string): (day: string) => string {
+  const format = new Intl.DateTimeFormat(intlTag(language), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   return (day) => format.format(new Date(day))
 }

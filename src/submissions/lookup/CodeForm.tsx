@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from '
 import { buttonClass } from '@/ui/buttonClass'
 import { TextAround } from '@/ui/TextAround'
 import { readReceivedReference } from '@/submissions/browser/receivedReference'
-import { followStorage } from '@/submissions/browser/webStorage'
+import { followStorage } from '@/ui/webStorage'
 import { requestEndpoints, stepClass, typedMaxLength, type StepProps } from './lookupApi'
 
 /** Asks for the code, and says where there was nothing under the last one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cvMaxBytes, fieldsFor, planMaxLength } from '@/domain/consultationFields'
-import { readSentAs, submissionIdOf } from '@/submissions/browser/submissionId'
+import { submissionIdOf } from '@/submissions/browser/submissionId'
 import { consultationFormSchema } from '@/submissions/consultation/consultationFormSchema'
 import { formatBytes, shortFileName } from '@/submissions/consultation/CvField'
 import { errorText } from '@/submissions/consultation/formTypes'
@@ -225,7 +225,7 @@ describe('the id of a request', () => {
   const content = contentOf(nurse)
   const draftId = '0b1d3a52-6c1e-4f4b-9d7e-3f1a2b3c4d5e'
   const idOf = (text: string, { id = draftId } = {}) =>
-    submissionIdOf({ draftId: id, content: text, sentAs: [] })
+    submissionIdOf({ draftId: id, content: text })
 
   test('is that of its content in its draft, whatever becomes of the form it was typed into', () => {
     expect(contentOf({ ...nurse, cv: file('a.pdf') })).toBe(content)
@@ -248,12 +248,5 @@ describe('the id of a request', () => {
     for (const id of [...ids].slice(0, 1000)) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     }
-  })
-
-  test('stays what an earlier release gave it', () => {
-    const sentAs = readSentAs([{ content, id: 'one' }, null, { content: 1 }, 'x'])
-    expect(sentAs).toEqual([{ content, id: 'one' }])
-    expect(submissionIdOf({ draftId, content, sentAs })).toBe('one')
-    expect(readSentAs(undefined)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createStore, get, set, setMany } from 'idb-keyval'
+import { createStore, get, set } from 'idb-keyval'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Audience } from '@/domain/consultationFields'
 import type { openOutbox, OutboxState } from '@/submissions/consultation/consultationOutbox'
@@ -113,7 +113,7 @@ async function expectNext({ values: expected, ...state }: Partial<OutboxState>) 
   expect(outbox.get().values).toEqual(expected)
 }
 
-/** The browser's database, as the first release has named it. */
+/** The browser's database. */
 const database = () => createStore('consultation', 'kept')
 
 const idOf = (one: FakeRequest | undefined) => one?.body.get('submission_id')
@@ -451,83 +451,5 @@ describe('two tabs', () => {
     await until(() => expect(flag()).toBe('draft'))
     expect(second.outbox.get().values).toEqual({ name: 'Fatima' })
     await expectNext({ values: { name: 'Fatima' } })
-  })
-})
-
-describe('what the first release has kept', () => {
-  const content = JSON.stringify([
-    Object.entries(request().consultation)
-      .filter(([, value]) => value !== undefined)
-      .sort(),
-    ['asha.pdf', bytes.length, 5],
-  ])
-  const pending = {
-    id: 'cccccccc-6c1e-4f4b-9d7e-3f1a2b3c4d5e',
-    content,
-    consultation: request().consultation,
-    locale: 'ml',
-    honeypot: '',
-  }
-  const ids = [{ content, id: pending.id }]
-
-  async function keepAsThen({ state, record }: { state: string; record: object }) {
-    const file = { name: 'asha.pdf', type: 'application/pdf', lastModified: 5, bytes: bytes.buffer }
-    const storedAt = Date.now() - 1000
-    const old = { version: 1, storedAt, values, ids, ...record }
-    await setMany(
-      [
-        ['nurses', old],
-        ['nurses.cv', file],
-      ],
-      database(),
-    )
-    local.set(flagKey, JSON.stringify({ state, at: storedAt + 1 }))
-  }
-
-  test('comes back with its file, and is sent under the id that it had', async () => {
-    await keepAsThen({ state: 'draft', record: {} })
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
-    expect(outbox.get().cv?.name).toBe('asha.pdf')
-    answers.push({ status: 201 })
-    await outbox.send(request())
-    expect(idOf(sent[0])).toBe(pending.id)
-  })
-
-  test('goes on where it was on its way', async () => {
-    await keepAsThen({ state: 'sending', record: { pending } })
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'waiting', values })
-    answers.push({ status: 201 })
-    await outbox.resume({ isOwn: false })
-    expect(idOf(sent[0])).toBe(pending.id)
-    expect(await bodyOf(sent[0])).toEqual(bytes)
-    expect(flag()).toBe('received')
-  })
-
-  test('has what was typed when its last page went away', async () => {
-    await keepAsThen({ state: 'draft', record: {} })
-    const typed = { ...values, phone: '+91 1' }
-    local.set(flagKey, JSON.stringify({ state: 'draft', at: Date.now(), values: typed }))
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ values: typed, isSaved: true })
-    expect(outbox.get().cv?.name).toBe('asha.pdf')
-  })
-
-  test('waits for a database that does not answer, of which only the flag is known', async () => {
-    await keepAsThen({ state: 'sending', record: { pending } })
-    const then = indexedDB
-    vi.stubGlobal('indexedDB', undefined)
-    await expectNext({ phase: 'idle', values: {} })
-    expect(flag()).toBe('sending')
-    vi.stubGlobal('indexedDB', then)
-    await expectNext({ phase: 'waiting', values })
-  })
-
-  test('stays gone where it was received or discarded', async () => {
-    for (const state of ['received', 'discarded']) {
-      await keepAsThen({ state, record: { pending } })
-      await expectNext({ phase: 'idle', values: {} })
-    }
   })
 })

@@ -90,16 +90,16 @@ describe('a workbook', () => {
     expect((await readXlsx(content))[0]?.data).toEqual([names])
   })
 
-  test('goes on in another sheet when one is full', async () => {
+  test('fails where a sheet would be full, and holds several sheets', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => [`row ${index}`, index])
     const batches = [rows.slice(0, 2), [], rows.slice(2, 6), rows.slice(6)]
     const last = { name: 'last', header, batches: [] }
-    expect(await readXlsx(await xlsxOf([{ name: 'list', header, batches }, last], 4))).toEqual([
-      { sheet: 'list', data: [header, ...rows.slice(0, 3)] },
-      { sheet: 'list 2', data: [header, ...rows.slice(3, 6)] },
-      { sheet: 'list 3', data: [header, ...rows.slice(6)] },
+    const sheets = [{ name: 'list', header, batches }, last]
+    expect(await readXlsx(await xlsxOf(sheets, 8))).toEqual([
+      { sheet: 'list', data: [header, ...rows] },
       { sheet: 'last', data: [header] },
     ])
+    await expect(xlsxOf(sheets, 7)).rejects.toThrow('full')
   })
 
   test('cuts off and says so where a text is longer than a cell', async () => {

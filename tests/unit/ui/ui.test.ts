@@ -73,10 +73,13 @@ describe('consent', () => {
     expect(readConsent({ withAds: false })).toBe(without)
   })
 
-  test('is none where a browser forbids storage', () => {
+  test('lasts as long as the page where a browser forbids storage', () => {
     stubStorage(null)
     keepConsent({ choice: 'accepted', withAds: true })
-    expect(readConsent({ withAds: false })).toBeNull()
+    expect(readConsent({ withAds: false })).toBe('accepted')
+    stubStorage(new Map())
+    keepConsent({ choice: 'rejected', withAds: true })
+    expect(readConsent({ withAds: false })).toBe('rejected')
   })
 })
 

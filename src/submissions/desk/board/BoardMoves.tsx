@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } fro
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
 import { useCmsApi } from '@/ui/useCmsApi'
-import { useIsBrowser } from '@/ui/useIsBrowser'
+import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
@@ -120,7 +120,7 @@ type StageChoiceProps = { name: string; stage: number; stages: DeskOptions['stag
 /** A card's own list of stages. What is chosen before the page's scripts run would be lost: until then it waits. */
 export function StageChoice({ name, stage, stages }: StageChoiceProps) {
   const t = cmsT(useTranslation())
-  const isBrowser = useIsBrowser()
+  const isBrowser = useHasScript()
   return (
     <select
       disabled={!isBrowser}

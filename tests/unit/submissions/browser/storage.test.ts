@@ -4,12 +4,12 @@ import {
   readReceivedReference,
   rememberReference,
 } from '@/submissions/browser/receivedReference'
-import { draftDatabase, followStorage } from '@/submissions/browser/webStorage'
+import { draftDatabase, followStorage } from '@/ui/webStorage'
 import {
   draftFlagKey,
   isDialogLeftOpen,
   isFormSaved,
-  openDialogKey,
+  openDialog,
   readDraftFlag,
 } from '@/submissions/consultation/draftFlag'
 import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
@@ -140,7 +140,7 @@ describe('the flag of a draft', () => {
     ['sending', null, true],
   ])('that says %s opens the dialog that this tab had open (%s): %j', (state, open, isOpen) => {
     flag(state)
-    if (open) session.set(openDialogKey, open)
+    if (open) session.set(openDialog.key, open)
     expect(isDialogLeftOpen('nurses')).toBe(isOpen)
   })
 })

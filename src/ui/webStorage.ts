@@ -1,10 +1,7 @@
 /** A text that the browser keeps: for good, or for as long as the tab is open. */
 type Item = { key: string; area?: 'localStorage' | 'sessionStorage' }
 
-/**
- * The database that holds drafts as well where they have a file (`indexedDb.ts`). Its name is that of the
- * first release, which had no other.
- */
+/** The database that holds drafts with their files (`indexedDb.ts`). */
 export const draftDatabase = 'consultation'
 
 /** What the browser has refused to keep; it has to do until the next page is loaded. */

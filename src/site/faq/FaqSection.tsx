@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { answerId } from './answerId'
+import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { withoutLicences } from '@/publishing/conditionalText'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
+
+/** The address of an answer within its page. A browser unfolds what it lies in. */
+export const answerId = (row: string | null | undefined) => `answer-${row}`
 
 type Question = { question: string; answer: string; id?: string | null }
 
@@ -13,13 +15,11 @@ type Props = {
   locale: PageLocale
   title: string | null | undefined
   questions: readonly Question[] | null | undefined
-  /** How to check who runs the site, below the answers that ask for it. */
-  waysToCheck?: ReactNode
   className?: string
 }
 
 /** Questions that fold open to their answers. */
-export async function FaqSection({ locale, title, questions, waysToCheck, className = '' }: Props) {
+export async function FaqSection({ locale, title, questions, className = '' }: Props) {
   const rows = translatedRows(questions, 'question', 'answer')
   if (!title || rows.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'search' })
@@ -53,7 +53,11 @@ export async function FaqSection({ locale, title, questions, waysToCheck, classN
                 <p className="whitespace-pre-line">
                   <ForeignWords text={withoutLicences(answer)} locale={locale} hasNumbers />
                 </p>
-                {answer !== withoutLicences(answer) && <div>{waysToCheck}</div>}
+                {answer !== withoutLicences(answer) && (
+                  <div>
+                    <WaysToCheck locale={locale} />
+                  </div>
+                )}
                 <a
                   href={`#${answerId(id)}`}
                   className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline print:hidden"
