@@ -9,15 +9,20 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import type sharp from 'sharp'
 import { collections, globals } from './collections'
-import { denyAll, allowedPresets, runsSite, allow } from './collections/access/roles'
+import {
+  denyAll,
+  allowedPresets,
+  runsSite,
+  allow,
+  allowedLocales,
+} from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { pictureMaxBytes } from './collections/media'
-import { allowedLocales } from './collections/access/allowedLocales'
-import { invitationTask } from './collections/users/invitation'
+import { invitationTask } from './collections/users/passwordLinks'
 import { skipUnchangedAutosaves } from './collections/publications/autosave'
 import { adaptDocumentLocks } from './collections/users/adaptDocumentLocks'
-import { recordRefusal } from './collections/users/recordSecurityEvents'
+import { recordRefusal } from './collections/users/logIn'
 import { requireSecondFactor } from './collections/users/secondFactor/requireSecondFactor'
 import { securityMailTask } from './collections/users/secondFactor/securityChanges'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
@@ -66,8 +71,8 @@ export default buildConfig({
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {
       graphics: {
-        Logo: '@/editing/CmsLogo#CmsLogo',
-        Icon: '@/editing/CmsLogo#CmsIcon',
+        Logo: '@/editing/CmsFrame#CmsLogo',
+        Icon: '@/editing/CmsFrame#CmsIcon',
       },
       beforeDashboard: [
         '@/submissions/desk/RedirectToDesk#RedirectToDesk',
@@ -79,16 +84,16 @@ export default buildConfig({
         '@/editing/ContentDashboard#ContentDashboard',
       ],
       providers: [
-        '@/editing/CmsDemoBar#CmsDemoBar',
+        '@/editing/CmsFrame#CmsDemoBar',
         '@/editing/SessionNotice#SessionNotice',
         '@/cms/NameControls#NameControls',
       ],
-      afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
+      afterLogin: ['@/staff/account/accountFields#NoMailNotice'],
       beforeNavLinks: ['@/submissions/desk/DeskNavLink#DeskNavLink'],
       afterNavLinks: [
         '@/submissions/figures/FiguresNavLink#FiguresNavLink',
         '@/submissions/surveyResults/ResultsNavLink#ResultsNavLink',
-        '@/editing/ReleaseVersion#ReleaseVersion',
+        '@/editing/CmsFrame#ReleaseVersion',
       ],
       views: {
         desk: {

@@ -16,8 +16,7 @@ import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
 import { languageOptions } from './fields/languageOptions'
-import { phoneField } from './fields/phoneFields'
-import { searchByPhone } from './fields/searchByPhone'
+import { phoneField, searchByPhone } from './fields/phoneFields'
 import { validationMessage } from './fields/validationMessage'
 import {
   confirmedField,

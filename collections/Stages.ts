@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from 'payload'
 import { audiences } from '../src/domain/consultationFields'
-import { transactionOf } from '../src/server/transactionOf'
+import { transactionOf } from '../src/server/transactions'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
 import { validationMessage } from './fields/validationMessage'
 

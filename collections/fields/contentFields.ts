@@ -1,5 +1,6 @@
 import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
 import { validationMessage } from './validationMessage'
+import { cmsLabels } from '../../src/i18n/cmsLabels'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
   name: string
@@ -156,4 +157,13 @@ export function publicPhoneField({ name, label }: { name: string; label: string 
       /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
       validationMessage({ req, reason: 'countryCode' }),
   }
+}
+
+/**
+ * Names the rows of a list by what they say, and an empty one by its number.
+ * @param singular what a row is, in English
+ */
+export function arrayRowLabel(singular: string): NonNullable<ArrayField['admin']>['components'] {
+  const item = { en: singular, ...cmsLabels(singular) }
+  return { RowLabel: { path: '@/editing/ArrayRowLabel#ArrayRowLabel', clientProps: { item } } }
 }

@@ -2,9 +2,8 @@ import type { GlobalConfig, PayloadRequest, TextField } from 'payload'
 import { isTimeZone } from '../../src/domain/calendarDays'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
 import { editsContent, allow, worksOnContent } from '../access/roles'
-import { httpsField, publicPhoneField } from '../fields/contentFields'
+import { httpsField, publicPhoneField, arrayRowLabel } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
-import { arrayRowLabel } from '../fields/arrayRowLabel'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
 const processorPurposes = [

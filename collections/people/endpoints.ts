@@ -9,9 +9,8 @@ import {
   type Where,
 } from 'payload'
 import { parseRecordId } from '../../src/domain/recordId'
-import { inTransaction } from '../../src/server/inTransaction'
+import { inTransaction, transactionOf } from '../../src/server/transactions'
 import { retryConflict } from '../../src/server/retryConflict'
-import { transactionOf } from '../../src/server/transactionOf'
 import { mayDelete, worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { changeCases, lockCases, parseCaseChange } from './changeCases'

@@ -3,7 +3,7 @@ import type { PublicationState } from '@collections/publications/remarks'
 import staff from '@/ui/staff.module.css'
 
 /** What can be said of a document in a language. */
-type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
+export type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
 
 const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
   complete: [Check],

@@ -1,7 +1,7 @@
 import { worksWithRequests } from '@collections/access/roles'
 import { checkCredentials } from '@collections/users/checkCredentials'
 import { needsSecondFactor } from '@collections/users/secondFactor/requireSecondFactor'
-import { storeLastLogIn } from '@collections/users/storeLastLogIn'
+import { storeLastLogIn } from '@collections/users/logIn'
 import { findSessionUser } from '@/cms/findSessionUser'
 import { getCms } from '@/cms/getCms'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'

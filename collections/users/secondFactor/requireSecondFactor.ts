@@ -10,8 +10,8 @@ import {
 } from 'payload'
 import type { User } from '../../../src/payload-types'
 import { requestIdHeader } from '../../../src/server/http/tagRequests'
-import { transactionOf, type Database } from '../../../src/server/transactionOf'
-import { sessionOf } from '../openSessions'
+import { transactionOf, type Database } from '../../../src/server/transactions'
+import { sessionOf } from '../sessions'
 
 type OfUser = { database: Database; user: User['id'] }
 

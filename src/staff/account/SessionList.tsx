@@ -2,7 +2,7 @@
 
 import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import type { OpenSession } from '@collections/users/openSessions'
+import type { OpenSession } from '@collections/users/sessions'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'

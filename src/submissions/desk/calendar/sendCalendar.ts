@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailLanguage } from '@collections/users/forgotPassword'
+import { mailLanguage } from '@collections/users/passwordLinks'
 import { requestLocale } from '@/i18n/detectLocale'
 import { env } from '@/server/env'
 import { failureResponse } from '@/server/http/failures'
