@@ -88,7 +88,7 @@ export default buildConfig({
         '@/editing/SessionNotice#SessionNotice',
         '@/cms/NameControls#NameControls',
       ],
-      afterLogin: ['@/staff/account/accountFields#NoMailNotice'],
+      afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
       beforeNavLinks: ['@/submissions/desk/DeskNavLink#DeskNavLink'],
       afterNavLinks: [
         '@/submissions/figures/FiguresNavLink#FiguresNavLink',

@@ -231,7 +231,7 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/staff/account/accountFields#NoInvitation' },
+        components: { Field: '@/staff/account/NoMailNotice#NoInvitation' },
       },
     },
     // Payload's own field, which it hides where users do not log in with an address.

@@ -10,17 +10,9 @@ import {
   useField,
   useForm,
 } from '@payloadcms/ui'
-import type {
-  TextFieldClientComponent,
-  CheckboxFieldClientComponent,
-  ServerProps,
-  UIFieldServerProps,
-} from 'payload'
+import type { TextFieldClientComponent, CheckboxFieldClientComponent } from 'payload'
 import { useEffect } from 'react'
 import { createUuid } from '@/ui/createUuid'
-import { sendsMail } from '@/server/mail/sendsMail'
-import { cmsT } from '@/i18n/cmsT'
-import staff from '@/ui/staff.module.css'
 
 /** Asks for the present password where people change how they log in themselves. */
 export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
@@ -76,20 +68,5 @@ export const InviteCheckbox: CheckboxFieldClientComponent = (props) => {
     <div data-invites={invites || undefined}>
       <CheckboxField {...props} />
     </div>
-  )
-}
-
-/** What stands below the log-in instead of "Forgot password?" where no mail can be sent. */
-export function NoMailNotice({ i18n }: Pick<Required<ServerProps>, 'i18n'>) {
-  return sendsMail ? null : <p className="no-mail">{cmsT(i18n)('account:noMail')}</p>
-}
-
-/** In the form of a new user, where no mail can be sent: what to do instead of an invitation. */
-export function NoInvitation({ i18n, id }: Pick<UIFieldServerProps, 'i18n' | 'id'>) {
-  if (sendsMail || id !== undefined) return null
-  return (
-    <p data-no-invitation className={`${staff.notice} ${staff.section}`}>
-      {cmsT(i18n)('account:noInvitation')}
-    </p>
   )
 }
