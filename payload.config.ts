@@ -70,10 +70,7 @@ export default buildConfig({
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {
-      graphics: {
-        Logo: '@/editing/CmsFrame#CmsLogo',
-        Icon: '@/editing/CmsFrame#CmsIcon',
-      },
+      graphics: { Logo: '@/editing/CmsFrame#CmsLogo', Icon: '@/editing/CmsFrame#CmsIcon' },
       beforeDashboard: [
         '@/submissions/desk/RedirectToDesk#RedirectToDesk',
         '@/submissions/notifications/NoChannelsNotice#NoChannelsNotice',
@@ -154,12 +151,7 @@ export default buildConfig({
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
       ...defaultJobsCollection,
-      access: {
-        create: denyAll,
-        read: allow(runsSite),
-        update: denyAll,
-        delete: allow(runsSite),
-      },
+      access: { create: denyAll, read: allow(runsSite), update: denyAll, delete: allow(runsSite) },
     }),
   },
   i18n: {

@@ -141,9 +141,7 @@ export const Consultations: CollectionConfig = {
         type: 'text',
         required: true,
         unique: true,
-        admin: {
-          description: 'The code the visitor can use to check or delete the request.',
-        },
+        admin: { description: 'The code the visitor can use to check or delete the request.' },
       },
       {
         name: 'cv',

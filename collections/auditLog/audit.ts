@@ -67,12 +67,7 @@ export async function auditChange({
 }): Promise<void> {
   await req.payload.create({
     collection: 'audit-log',
-    data: {
-      ...actorOf(req),
-      kind,
-      subject: auditSubject({ collection, id }),
-      details,
-    },
+    data: { ...actorOf(req), kind, subject: auditSubject({ collection, id }), details },
     depth: 0,
     // See `auditAccess`.
     overrideAccess: true,

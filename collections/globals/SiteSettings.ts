@@ -106,13 +106,7 @@ export const SiteSettings: GlobalConfig = {
           labels: { singular: 'Licence', plural: 'Licences' },
           admin: { components: arrayRowLabel('Licence') },
           fields: [
-            {
-              name: 'name',
-              label: 'Licence name',
-              type: 'text',
-              required: true,
-              maxLength: 120,
-            },
+            { name: 'name', label: 'Licence name', type: 'text', required: true, maxLength: 120 },
             {
               type: 'row',
               fields: [
@@ -185,13 +179,7 @@ export const SiteSettings: GlobalConfig = {
         components: arrayRowLabel('Processor'),
       },
       fields: [
-        {
-          name: 'name',
-          label: 'Company name',
-          type: 'text',
-          required: true,
-          maxLength: 120,
-        },
+        { name: 'name', label: 'Company name', type: 'text', required: true, maxLength: 120 },
         {
           type: 'row',
           fields: [

@@ -9,11 +9,7 @@ import type { PublicationState, Remark } from './remarks'
 export type Fingerprints = Record<string, { own: string; english: string }>
 
 /** A picture with its alternative texts. */
-export type Picture = {
-  id: number
-  name: string
-  alt: Partial<Record<PageLocale, string | null>>
-}
+export type Picture = { id: number; name: string; alt: Partial<Record<PageLocale, string | null>> }
 
 /** How a document stands in a language. */
 export type Assessment = {

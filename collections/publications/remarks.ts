@@ -41,8 +41,5 @@ export function namedFields({
 }: Reader & { list: Publication['missing'] }): NamedField[] {
   // Only the hooks of the content collections write these columns.
   const remarks = Array.isArray(list) ? (list as Remark[]) : []
-  return remarks.map((remark) => ({
-    path: remark.path,
-    label: remarkText({ remark, ...reader }),
-  }))
+  return remarks.map((remark) => ({ path: remark.path, label: remarkText({ remark, ...reader }) }))
 }

@@ -56,11 +56,7 @@ export async function updatePublications({
   status,
   saveIntent: { isDraft, onlyLocale },
   req,
-}: DocumentKey & {
-  status: unknown
-  saveIntent: SaveIntent
-  req: PayloadRequest
-}): Promise<void> {
+}: DocumentKey & { status: unknown; saveIntent: SaveIntent; req: PayloadRequest }): Promise<void> {
   const fields = fieldsOfKind({ kind, payload: req.payload })
   const saved = { kind, document, fields, req }
   const draft = await readAllLanguages({ ...saved, draft: true })

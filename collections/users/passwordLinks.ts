@@ -126,12 +126,7 @@ export const invitationTask: TaskConfig<'sendInvitation'> = {
       const context: InvitationContext = { invitationIn: input.language }
       // Payload looks for the user name where that logs in, though its type asks for the address.
       const data = { email: '', username: user.username }
-      await req.payload.forgotPassword({
-        collection: 'users',
-        data,
-        expiration: 3 * day,
-        context,
-      })
+      await req.payload.forgotPassword({ collection: 'users', data, expiration: 3 * day, context })
     }
     return { output: {} }
   },

@@ -25,10 +25,7 @@ type OpenPublication = {
   differences: NamedField[]
 }
 
-export type OpenDocument = DocumentKey & {
-  title: string | null
-  publications: OpenPublication[]
-}
+export type OpenDocument = DocumentKey & { title: string | null; publications: OpenPublication[] }
 
 export type LanguageProgress = Record<PublicationState | 'published' | 'total', number> & {
   locale: PageLocale
@@ -76,13 +73,15 @@ export async function readContentOverview({
   for (const row of rows) {
     const fields = fieldsOfKind({ kind: row.kind, payload })
     const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
-    documents.get(documentKey(row))?.publications.push({
-      locale: row.locale,
-      state: row.state,
-      missing: named(row.missing),
-      outdated: named(row.outdated),
-      differences: meant.has(`${documentKey(row)}/${row.locale}`) ? [] : named(row.differences),
-    })
+    documents
+      .get(documentKey(row))
+      ?.publications.push({
+        locale: row.locale,
+        state: row.state,
+        missing: named(row.missing),
+        outdated: named(row.outdated),
+        differences: meant.has(`${documentKey(row)}/${row.locale}`) ? [] : named(row.differences),
+      })
   }
   return {
     languages: locales.map((locale) => {
@@ -114,9 +113,9 @@ export function documentKey({ kind, document }: DocumentKey): string {
 async function readMeantDifferences({
   rows,
   ...reader
-}: Reader & {
-  rows: Pick<Publication, 'kind' | 'document' | 'differences'>[]
-}): Promise<Set<string>> {
+}: Reader & { rows: Pick<Publication, 'kind' | 'document' | 'differences'>[] }): Promise<
+  Set<string>
+> {
   const differing = rows.filter(({ differences }) => asRows(differences).length > 0)
   const documents = new Map(differing.map((row) => [documentKey(row), row]))
   const keys = [...documents].map(async ([key, { kind, document }]) => {

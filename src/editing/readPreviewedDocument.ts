@@ -46,11 +46,7 @@ async function findPublication({
 }: Query & { document: string }) {
   const { docs } = await payload.find({
     collection: 'publications',
-    where: {
-      kind: { equals: kind },
-      document: { equals: document },
-      locale: { equals: locale },
-    },
+    where: { kind: { equals: kind }, document: { equals: document }, locale: { equals: locale } },
     select: { slug: true, state: true, publishedAt: true },
     limit: 1,
     depth: 0,

@@ -39,11 +39,7 @@ export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
   return (
     <PasswordField
       autoComplete="current-password"
-      field={{
-        name: path,
-        label: field.label,
-        required: true,
-      }}
+      field={{ name: path, label: field.label, required: true }}
       path={path}
       validate={(value) => Boolean(value) || t('validation:required')}
     />
