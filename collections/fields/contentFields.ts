@@ -1,4 +1,14 @@
-import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
+import type {
+  ArrayField,
+  Field,
+  PayloadRequest,
+  RowField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
+import { featureIcons } from '../../src/domain/featureIcons'
 import { validationMessage } from './validationMessage'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 
@@ -74,6 +84,18 @@ export function pointList({
     ],
   }
 }
+
+/** The icon beside a point. */
+export const iconField: SelectField = {
+  name: 'icon',
+  type: 'select',
+  required: true,
+  defaultValue: 'check',
+  options: [...featureIcons],
+}
+
+/** Fields that stand beside each other in a form. */
+export const row = (...fields: Field[]): RowField => ({ type: 'row', fields })
 
 /** Questions with answers; pages that have some tell search engines so. */
 export const questionFields = [

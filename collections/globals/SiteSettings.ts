@@ -2,7 +2,7 @@ import type { GlobalConfig, PayloadRequest, TextField } from 'payload'
 import { isTimeZone } from '../../src/domain/calendarDays'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
 import { editsContent, allow, worksOnContent } from '../access/roles'
-import { httpsField, publicPhoneField, arrayRowLabel } from '../fields/contentFields'
+import { httpsField, publicPhoneField, arrayRowLabel, row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
@@ -107,14 +107,11 @@ export const SiteSettings: GlobalConfig = {
           admin: { components: arrayRowLabel('Licence') },
           fields: [
             { name: 'name', label: 'Licence name', type: 'text', required: true, maxLength: 120 },
-            {
-              type: 'row',
-              fields: [
-                { name: 'number', label: 'Number', type: 'text', maxLength: 60 },
-                { name: 'authority', label: 'Issued by', type: 'text', maxLength: 120 },
-                { name: 'validUntil', label: 'Valid until', type: 'date' },
-              ],
-            },
+            row(
+              { name: 'number', label: 'Number', type: 'text', maxLength: 60 },
+              { name: 'authority', label: 'Issued by', type: 'text', maxLength: 120 },
+              { name: 'validUntil', label: 'Valid until', type: 'date' },
+            ),
             httpsField({
               name: 'registerUrl',
               label: 'Link to the public register',
@@ -149,24 +146,19 @@ export const SiteSettings: GlobalConfig = {
           hasMany: true,
           options: weekdays.map((value, index) => ({ value, label: dayNames[index] ?? value })),
         },
-        {
-          type: 'row',
-          fields: [
-            clockField({ name: 'from', label: 'Opening time' }),
-            clockField({ name: 'to', label: 'Closing time' }),
-            {
-              name: 'timeZone',
-              label: 'Time zone',
-              type: 'text',
-              maxLength: 60,
-              admin: { description: 'For example, Asia/Kolkata or Europe/Berlin.' },
-              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-                !value ||
-                isTimeZone(String(value)) ||
-                validationMessage({ req, reason: 'timeZone' }),
-            },
-          ],
-        },
+        row(
+          clockField({ name: 'from', label: 'Opening time' }),
+          clockField({ name: 'to', label: 'Closing time' }),
+          {
+            name: 'timeZone',
+            label: 'Time zone',
+            type: 'text',
+            maxLength: 60,
+            admin: { description: 'For example, Asia/Kolkata or Europe/Berlin.' },
+            validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+              !value || isTimeZone(String(value)) || validationMessage({ req, reason: 'timeZone' }),
+          },
+        ),
       ],
     },
     {
@@ -180,34 +172,31 @@ export const SiteSettings: GlobalConfig = {
       },
       fields: [
         { name: 'name', label: 'Company name', type: 'text', required: true, maxLength: 120 },
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'purpose',
-              type: 'select',
-              required: true,
-              options: processorPurposes.map(({ value, label }) => ({ value, label })),
-            },
-            {
-              name: 'country',
-              label: 'Country code (two letters)',
-              type: 'text',
-              required: true,
-              maxLength: 2,
-              admin: { description: 'For example, DE or US.' },
-              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-                /^[A-Z]{2}$/.test(String(value ?? '')) ||
-                validationMessage({ req, reason: 'twoLetters' }),
-            },
-            {
-              name: 'safeguard',
-              label: 'Legal basis outside the EU',
-              type: 'select',
-              options: transferSafeguards.map(({ value, label }) => ({ value, label })),
-            },
-          ],
-        },
+        row(
+          {
+            name: 'purpose',
+            type: 'select',
+            required: true,
+            options: processorPurposes.map(({ value, label }) => ({ value, label })),
+          },
+          {
+            name: 'country',
+            label: 'Country code (two letters)',
+            type: 'text',
+            required: true,
+            maxLength: 2,
+            admin: { description: 'For example, DE or US.' },
+            validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+              /^[A-Z]{2}$/.test(String(value ?? '')) ||
+              validationMessage({ req, reason: 'twoLetters' }),
+          },
+          {
+            name: 'safeguard',
+            label: 'Legal basis outside the EU',
+            type: 'select',
+            options: transferSafeguards.map(({ value, label }) => ({ value, label })),
+          },
+        ),
       ],
     },
     {

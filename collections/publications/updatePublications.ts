@@ -25,7 +25,7 @@ import {
   type LocalizedValue,
 } from './fieldValues'
 import { pictureId, picturesIn, plainText } from './plainText'
-import { remarkText, type Remark } from './remarks'
+import { remarkText, type Remark } from './describePublications'
 import type { SaveIntent } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'

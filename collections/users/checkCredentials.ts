@@ -1,5 +1,12 @@
 import pLimit from 'p-limit'
-import { createLocalReq, incrementLoginAttempts, resetLoginAttempts, type Payload } from 'payload'
+import {
+  createLocalReq,
+  incrementLoginAttempts,
+  resetLoginAttempts,
+  type Payload,
+  APIError,
+  type PayloadRequest,
+} from 'payload'
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
@@ -10,6 +17,8 @@ import {
 } from '../../src/server/http/rateLimits'
 import type { User } from '../../src/payload-types'
 import { recallCredentials, rememberCredentials, type Credentials } from './credentialsCache'
+import { requestLocale } from '../../src/i18n/detectLocale'
+import { failureStatus, failureText } from '../../src/server/http/failures'
 
 /** Whose credentials these are, or how wrong ones are answered. */
 export type CredentialsCheck =
@@ -176,4 +185,34 @@ export async function matchesPassword({
   const expected = Buffer.from(stored.hash.slice(prefix.length), 'hex')
   const actual = await derive(typed, stored.salt, iterations, keyLength, 'sha256')
   return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/**
+ * Whether a name and a password in a request to the CMS belong together; a wrong pair counts as a
+ * failed log-in.
+ * @throws APIError 429 or 503 with when to come back, where they are not checked now
+ */
+export async function credentialsMatch({
+  credentials,
+  req,
+}: {
+  credentials: Credentials
+  req: PayloadRequest
+}): Promise<boolean> {
+  const check = await checkCredentials({
+    payload: req.payload,
+    credentials,
+    headers: req.headers,
+    mayLogIn: () => true,
+  })
+  if (check.ok) return true
+  if (check.code === 'unauthorized') return false
+  const { code, retryAfter } = check
+  const text = await failureText({
+    code,
+    locale: requestLocale({ headers: req.headers }),
+    retryAfter,
+  })
+  req.responseHeaders = new Headers({ 'Retry-After': String(retryAfter ?? 1) })
+  throw new APIError(text, failureStatus[code], null, true)
 }

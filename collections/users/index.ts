@@ -52,7 +52,7 @@ import {
   refuseLinkOfDeactivated,
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
-import { credentialsMatch } from './credentialsMatch'
+import { credentialsMatch } from './checkCredentials'
 
 /** Ends a link that has been sent when the address it went to changes, or the password itself. */
 const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {

@@ -14,7 +14,7 @@ import {
 } from './passwordRules'
 import { fieldPathLabel } from '../publications/fieldValues'
 import { cmsT } from '../../src/i18n/cmsT'
-import { credentialsMatch } from './credentialsMatch'
+import { credentialsMatch } from './checkCredentials'
 
 /**
  * Refuses a weak password where a user is created or changed.

@@ -1,8 +1,7 @@
 'use client'
 
 import { Link, useConfig, useTranslation, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
-import type { PublicationSummary } from '@collections/publications/describePublications'
-import type { NamedField } from '@collections/publications/remarks'
+import type { PublicationSummary, NamedField } from '@collections/publications/describePublications'
 import { localePath } from '@/i18n/paths'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'

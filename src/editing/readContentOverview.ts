@@ -11,7 +11,7 @@ import {
   namedFields,
   type NamedField,
   type PublicationState,
-} from '@collections/publications/remarks'
+} from '@collections/publications/describePublications'
 import { pageLocales, type PageLocale } from '@/i18n/locales'
 import type { Publication } from '@/payload-types'
 
@@ -73,15 +73,13 @@ export async function readContentOverview({
   for (const row of rows) {
     const fields = fieldsOfKind({ kind: row.kind, payload })
     const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
-    documents
-      .get(documentKey(row))
-      ?.publications.push({
-        locale: row.locale,
-        state: row.state,
-        missing: named(row.missing),
-        outdated: named(row.outdated),
-        differences: meant.has(`${documentKey(row)}/${row.locale}`) ? [] : named(row.differences),
-      })
+    documents.get(documentKey(row))?.publications.push({
+      locale: row.locale,
+      state: row.state,
+      missing: named(row.missing),
+      outdated: named(row.outdated),
+      differences: meant.has(`${documentKey(row)}/${row.locale}`) ? [] : named(row.differences),
+    })
   }
   return {
     languages: locales.map((locale) => {

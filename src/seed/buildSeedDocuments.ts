@@ -6,8 +6,7 @@ import type { Audience } from '@/domain/consultationFields'
 import { countries, type Country } from '@/domain/countries'
 import type { FeatureIcon } from '@/domain/featureIcons'
 import { legalPages } from '@/domain/sitePages'
-import facts from './facts.json'
-import { seedSections, seedSteps } from './seedSteps'
+import numbersOfGuides from './guides.json'
 import { loadSeedTexts, type Localized, type SeedTexts, type Translated } from './seedTexts'
 
 type Data = Record<string, unknown>
@@ -142,25 +141,30 @@ const checked = {
   reviewBy: '2027-05-20T00:00:00.000Z',
 }
 
+/**
+ * The figures of a guide stand in `guides.json`, in the order of their words; months are estimates, and sections name
+ * the step that they belong to. A source is the page where a reader can check a figure (specification, section 9).
+ */
 function guide(texts: Texts, country: Country) {
   const { steps, sections, ...words } = isDraft(country)
     ? texts.guideDrafts[country]
     : texts.guides[country]
   const names = stepNames(texts, country)
+  const numbers = numbersOfGuides[country]
   return {
     ...names,
     ...words,
-    steps: seedSteps[country].map((numbers, index) => ({
-      ...numbers,
+    steps: numbers.steps.map((step, index) => ({
+      ...step,
       ...names.steps[index],
       details: steps[index],
     })),
     sections: sections.map(({ title, items }, index) => ({
       title,
-      step: seedSections[country][index],
+      step: numbers.sections[index],
       items: items.map(item),
     })),
-    facts: words.facts.map((fact, index) => ({ ...facts[country][index], ...fact, ...checked })),
+    facts: words.facts.map((fact, index) => ({ ...numbers.facts[index], ...fact, ...checked })),
   }
 }
 

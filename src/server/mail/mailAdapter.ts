@@ -5,7 +5,7 @@ import { errorCodeOf } from '@/server/errorCodeOf'
 import { MailFailure } from './MailFailure'
 import type { SiteSetting } from '@/payload-types'
 import { mailFootnote } from './mailHtml'
-import { isPrivateHost } from '@/server/isPrivateHost'
+import { isPrivateHost } from '@/server/isPublicAddress'
 
 /** How Payload sends mail: to the mail server of the environment, or not at all. */
 export function mailAdapter(): Promise<EmailAdapter> | EmailAdapter {

@@ -46,9 +46,9 @@ import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
-import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
-import { InviteCheckbox as InviteCheckbox_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
-import { NoInvitation as NoInvitation_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
+import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
+import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
+import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { PushSettings as PushSettings_c0e45263a824e3e174ae185f19aa76cc } from '@/submissions/push/PushSettings'
@@ -63,7 +63,7 @@ import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02dd
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { CmsIcon as CmsIcon_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { CmsLogo as CmsLogo_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
-import { NoMailNotice as NoMailNotice_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
+import { NoMailNotice as NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
 import { FiguresNavLink as FiguresNavLink_a6d192e540f3f0cc3e04a4c36b5adc18 } from '@/submissions/figures/FiguresNavLink'
 import { ResultsNavLink as ResultsNavLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
 import { ReleaseVersion as ReleaseVersion_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
@@ -132,9 +132,9 @@ export const importMap = {
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
-  "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
-  "@/staff/account/CurrentPassword#InviteCheckbox": InviteCheckbox_042e80d6fcace0efcdbb572d3a4b76be,
-  "@/staff/account/CurrentPassword#NoInvitation": NoInvitation_042e80d6fcace0efcdbb572d3a4b76be,
+  "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
+  "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
+  "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/push/PushSettings#PushSettings": PushSettings_c0e45263a824e3e174ae185f19aa76cc,
@@ -149,7 +149,7 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "@/editing/CmsFrame#CmsIcon": CmsIcon_ac35d42bb128d792897329e8867e689c,
   "@/editing/CmsFrame#CmsLogo": CmsLogo_ac35d42bb128d792897329e8867e689c,
-  "@/staff/account/CurrentPassword#NoMailNotice": NoMailNotice_042e80d6fcace0efcdbb572d3a4b76be,
+  "@/staff/account/NoMailNotice#NoMailNotice": NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
   "@/submissions/figures/FiguresNavLink#FiguresNavLink": FiguresNavLink_a6d192e540f3f0cc3e04a4c36b5adc18,
   "@/submissions/surveyResults/ResultsNavLink#ResultsNavLink": ResultsNavLink_d52ee445b8480c0b393989f6715318b5,
   "@/editing/CmsFrame#ReleaseVersion": ReleaseVersion_ac35d42bb128d792897329e8867e689c,
