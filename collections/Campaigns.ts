@@ -2,6 +2,7 @@ import type { CollectionConfig, PayloadRequest, TextFieldSingleValidation, UIFie
 import { attributionMaxLength } from '../src/domain/attribution'
 import { parseLink } from '../src/domain/parseLink'
 import { editsContent, allow, worksOnContent } from './access/roles'
+import { row } from './fields/contentFields'
 import { validateLink } from './fields/linkFields'
 import { validationMessage } from './fields/validationMessage'
 import { slugPattern } from './fields/slugField'
@@ -89,25 +90,19 @@ export const Campaigns: CollectionConfig = {
       },
       validate: validatePage,
     },
-    {
-      type: 'row',
-      fields: [
-        { ...utmField('utmSource', 'Source'), required: true, admin: { width: '50%' } },
-        { ...utmField('utmMedium', 'Medium'), admin: { width: '50%' } },
-      ],
-    },
+    row(
+      { ...utmField('utmSource', 'Source'), required: true, admin: { width: '50%' } },
+      { ...utmField('utmMedium', 'Medium'), admin: { width: '50%' } },
+    ),
     {
       ...utmField('utmCampaign', 'Campaign'),
       admin: { description: 'If empty, the short code is used.' },
       hooks: { beforeValidate: [({ value, data }) => value || data?.code] },
     },
-    {
-      type: 'row',
-      fields: [
-        { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
-        { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
-      ],
-    },
+    row(
+      { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
+      { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
+    ),
     { name: 'note', type: 'textarea', maxLength: 1000 },
     {
       name: 'isActive',

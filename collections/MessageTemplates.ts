@@ -1,6 +1,7 @@
 import type { CollectionConfig, TextareaFieldValidation, UIField } from 'payload'
 import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
+import { row } from './fields/contentFields'
 import { validationMessage } from './fields/validationMessage'
 
 /** Which languages of the site have no text, in the form and as a column. It stores nothing. */
@@ -56,28 +57,25 @@ export const MessageTemplates: CollectionConfig = {
   },
   fields: [
     missingLanguagesField,
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'name',
-          type: 'text',
-          required: true,
-          localized: true,
-          maxLength: 60,
-          admin: { description: 'The name staff see when choosing it.', width: '67%' },
-        },
-        {
-          name: 'position',
-          label: 'Position',
-          type: 'number',
-          required: true,
-          min: 0,
-          defaultValue: 100,
-          admin: { width: '33%' },
-        },
-      ],
-    },
+    row(
+      {
+        name: 'name',
+        type: 'text',
+        required: true,
+        localized: true,
+        maxLength: 60,
+        admin: { description: 'The name staff see when choosing it.', width: '67%' },
+      },
+      {
+        name: 'position',
+        label: 'Position',
+        type: 'number',
+        required: true,
+        min: 0,
+        defaultValue: 100,
+        admin: { width: '33%' },
+      },
+    ),
     {
       name: 'text',
       type: 'textarea',

@@ -2665,6 +2665,23 @@ export interface NursePage {
    * Each language can have its own. If empty, a drawing is shown.
    */
   picture?: (number | null) | Media;
+  icon:
+    | 'check'
+    | 'clipboard'
+    | 'documents'
+    | 'eye'
+    | 'file'
+    | 'globe'
+    | 'handshake'
+    | 'headset'
+    | 'hospital'
+    | 'languages'
+    | 'plane'
+    | 'shield'
+    | 'target'
+    | 'timer'
+    | 'user'
+    | 'zap';
   title: string;
   description: string;
   /**
@@ -2745,6 +2762,23 @@ export interface HospitalPage {
    * Each language can have its own. If empty, a drawing is shown.
    */
   picture?: (number | null) | Media;
+  icon:
+    | 'check'
+    | 'clipboard'
+    | 'documents'
+    | 'eye'
+    | 'file'
+    | 'globe'
+    | 'handshake'
+    | 'headset'
+    | 'hospital'
+    | 'languages'
+    | 'plane'
+    | 'shield'
+    | 'target'
+    | 'timer'
+    | 'user'
+    | 'zap';
   title: string;
   description: string;
   closingTitle: string;
@@ -3161,6 +3195,7 @@ export interface HomePageSelect<T extends boolean = true> {
 export interface NursePageSelect<T extends boolean = true> {
   metaDescription?: T;
   picture?: T;
+  icon?: T;
   title?: T;
   description?: T;
   timelineTitle?: T;
@@ -3205,6 +3240,7 @@ export interface NursePageSelect<T extends boolean = true> {
 export interface HospitalPageSelect<T extends boolean = true> {
   metaDescription?: T;
   picture?: T;
+  icon?: T;
   title?: T;
   description?: T;
   closingTitle?: T;

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { ArrayField, CollectionAfterChangeHook, FieldHook } from 'payload'
 import { chatAnswerMaxLength } from '../../src/domain/chatFields'
 import type { ChatMessage } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { allow, worksWithRequests } from '../access/roles'
 import { relationId } from '../followUp/recordIds'
 

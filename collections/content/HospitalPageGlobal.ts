@@ -1,6 +1,6 @@
-import { featureIcons } from '../../src/domain/featureIcons'
 import {
   heroPicture,
+  iconField,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -16,6 +16,7 @@ export const HospitalPage = contentGlobal({
   fields: [
     metaDescription,
     heroPicture,
+    iconField,
     localizedText({ name: 'title', required: true, maxLength: 120 }),
     localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
     localizedText({
@@ -28,15 +29,7 @@ export const HospitalPage = contentGlobal({
       name: 'closingPoints',
       label: 'List of the closing section',
       itemLabel: 'Item',
-      extraFields: [
-        {
-          name: 'icon',
-          type: 'select',
-          required: true,
-          defaultValue: 'check',
-          options: [...featureIcons],
-        },
-      ],
+      extraFields: [iconField],
     }),
     ...questionFields,
     localizedText({ name: 'stepsTitle', label: 'Heading of the steps' }),

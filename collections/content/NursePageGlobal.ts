@@ -1,6 +1,6 @@
-import { featureIcons } from '../../src/domain/featureIcons'
 import {
   heroPicture,
+  iconField,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -16,6 +16,7 @@ export const NursePage = contentGlobal({
   fields: [
     metaDescription,
     heroPicture,
+    iconField,
     localizedText({ name: 'title', required: true, maxLength: 120 }),
     localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
     localizedText({
@@ -35,15 +36,7 @@ export const NursePage = contentGlobal({
       name: 'features',
       label: 'Features',
       itemLabel: 'Feature',
-      extraFields: [
-        {
-          name: 'icon',
-          type: 'select',
-          required: true,
-          defaultValue: 'check',
-          options: [...featureIcons],
-        },
-      ],
+      extraFields: [iconField],
     }),
     ...questionFields,
   ],

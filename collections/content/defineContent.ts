@@ -9,15 +9,13 @@ import type {
   CheckboxField,
 } from 'payload'
 import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '../access/roles'
-import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
+import { keepTranslatorsInTheirLanguages, recordSaveIntent } from '../publications/saveIntent'
 import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
-import { arrayRowLabel } from '../fields/arrayRowLabel'
+import { arrayRowLabel } from '../fields/contentFields'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
-import { recordSaveIntent } from '../publications/saveIntent'
 import { deleteThroughTrash } from '../trash/trashRules'
-import { savedByFields } from './savedByFields'
 import { livePreview, previewUrl } from './preview'
 import { titleField } from './titleField'
 
@@ -33,7 +31,7 @@ const lockDocuments = { duration: 150 }
 const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
-const noUnpublishButton = '@/editing/NoUnpublish#NoUnpublish'
+const noUnpublishButton = '@/editing/ContentPublishButton#NoUnpublish'
 const views = { edit: { versions: { Component: '@/editing/VersionList#VersionList' } } }
 
 /** In the order in which a save passes them. */
@@ -171,7 +169,7 @@ function publicationsField(serverProps: { kind: string; isGlobal: boolean }): UI
     admin: {
       components: {
         Field: { path: '@/editing/PublicationsPanel#PublicationsPanel', serverProps },
-        Cell: '@/editing/PublicationsCell#PublicationsCell',
+        Cell: '@/editing/listCells#PublicationsCell',
       },
     },
   }
@@ -231,3 +229,28 @@ const numbersDifferField: CheckboxField = {
       'Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.',
   },
 }
+
+/**
+ * Who saved a document last, and in which language they worked: every version keeps what it was saved
+ * with. A user who is deleted leaves versions without an author.
+ */
+const savedByFields: Field[] = [
+  {
+    name: 'savedBy',
+    label: 'Saved by',
+    type: 'relationship',
+    relationTo: 'users',
+    // Neither forms nor answers carry it, so a document is not another one because of who saved it.
+    hidden: true,
+    access: { create: denyAll, update: denyAll },
+    hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
+  },
+  {
+    name: 'savedIn',
+    label: 'Language',
+    type: 'text',
+    hidden: true,
+    access: { create: denyAll, update: denyAll },
+    hooks: { beforeChange: [({ req }) => req.locale ?? null] },
+  },
+]

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { erasedBy } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import { addChange } from '../followUp/recordPersonConfirmation'

@@ -1,5 +1,16 @@
-import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
+import type {
+  ArrayField,
+  Field,
+  PayloadRequest,
+  RowField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
+import { featureIcons } from '../../src/domain/featureIcons'
 import { validationMessage } from './validationMessage'
+import { cmsLabels } from '../../src/i18n/cmsLabels'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
   name: string
@@ -73,6 +84,18 @@ export function pointList({
     ],
   }
 }
+
+/** The icon beside a point. */
+export const iconField: SelectField = {
+  name: 'icon',
+  type: 'select',
+  required: true,
+  defaultValue: 'check',
+  options: [...featureIcons],
+}
+
+/** Fields that stand beside each other in a form. */
+export const row = (...fields: Field[]): RowField => ({ type: 'row', fields })
 
 /** Questions with answers; pages that have some tell search engines so. */
 export const questionFields = [
@@ -156,4 +179,13 @@ export function publicPhoneField({ name, label }: { name: string; label: string 
       /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
       validationMessage({ req, reason: 'countryCode' }),
   }
+}
+
+/**
+ * Names the rows of a list by what they say, and an empty one by its number.
+ * @param singular what a row is, in English
+ */
+export function arrayRowLabel(singular: string): NonNullable<ArrayField['admin']>['components'] {
+  const item = { en: singular, ...cmsLabels(singular) }
+  return { RowLabel: { path: '@/editing/ArrayRowLabel#ArrayRowLabel', clientProps: { item } } }
 }

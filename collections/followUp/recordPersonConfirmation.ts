@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation, FollowUpChange } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import { relationId } from './recordIds'

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
-import { inTransaction } from '../../src/server/inTransaction'
-import { transactionOf, type Database } from '../../src/server/transactionOf'
+import { inTransaction, transactionOf, type Database } from '../../src/server/transactions'
 import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { validationMessage } from '../fields/validationMessage'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
-import { transactionOf, type Database } from '../../src/server/transactionOf'
+import { transactionOf, type Database } from '../../src/server/transactions'
 import { requestsSql } from '../deliveries'
 import { relationId } from './recordIds'
 

@@ -8,9 +8,8 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { inTransaction } from '../../src/server/inTransaction'
+import { inTransaction, transactionOf } from '../../src/server/transactions'
 import { retryConflict } from '../../src/server/retryConflict'
-import { transactionOf } from '../../src/server/transactionOf'
 import { mayDelete, worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { idOfAddress } from '../followUp/recordIds'

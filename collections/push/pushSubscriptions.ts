@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Database } from '../../src/server/transactionOf'
+import type { Database } from '../../src/server/transactions'
 
 /** What a user wants to be told of in one browser. */
 export type PushWishes = { newRequests: boolean; nextSteps: boolean }

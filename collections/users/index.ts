@@ -24,21 +24,27 @@ import {
   allow,
   allowOne,
   worksWithRequests,
+  roleOptions,
 } from '../access/roles'
-import { pushEndpoints } from './pushEndpoints'
-import { unsubscribeAtLogOut, unsubscribeFormerStaff, movePushAtLogIn } from './unsubscribePush'
+import {
+  pushEndpoints,
+  unsubscribeAtLogOut,
+  unsubscribeFormerStaff,
+  movePushAtLogIn,
+} from './pushEndpoints'
 import { calendarEndpoints } from './calendarEndpoints'
-import { forgotPassword, hashNewToken, hashSentToken } from './forgotPassword'
-import { checkNewPassword, checkResetPassword } from './checkNewPassword'
-import { completeLogInByPassword } from './completeLogIn'
-import { requireCurrentPassword } from './requireCurrentPassword'
-import { prepareInvitation, queueInvitation } from './invitation'
-import { recordLogOut } from './recordSecurityEvents'
+import {
+  forgotPassword,
+  hashNewToken,
+  hashSentToken,
+  prepareInvitation,
+  queueInvitation,
+} from './passwordLinks'
+import { checkNewPassword, checkResetPassword, requireCurrentPassword } from './newPasswords'
+import { completeLogInByPassword, endEarlierSession, endLongSessions, recordLogOut } from './logIn'
 import { hidePending } from './secondFactor/requireSecondFactor'
 import { secondFactorEndpoints } from './secondFactor/endpoints'
-import { roleOptions } from './roleOptions'
-import { sessionEndpoints } from './sessionEndpoints'
-import { endEarlierSession, endLongSessions } from './sessionLifetime'
+import { sessionEndpoints } from './sessions'
 import {
   endAccessOfDeactivated,
   keepAnAdmin,
@@ -46,7 +52,7 @@ import {
   refuseLinkOfDeactivated,
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
-import { credentialsMatch } from './credentialsMatch'
+import { credentialsMatch } from './checkCredentials'
 
 /** Ends a link that has been sent when the address it went to changes, or the password itself. */
 const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {
@@ -154,7 +160,7 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/staff/account/CurrentPassword#CurrentPassword' },
+        components: { Field: '@/staff/account/accountFields#CurrentPassword' },
       },
     },
     {
@@ -216,7 +222,7 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/staff/account/InviteCheckbox#InviteCheckbox' },
+        components: { Field: '@/staff/account/accountFields#InviteCheckbox' },
       },
     },
     {

@@ -10,8 +10,8 @@ import {
 } from 'payload'
 import type { User } from '../../../src/payload-types'
 import { requestIdHeader } from '../../../src/server/http/tagRequests'
-import { transactionOf, type Database } from '../../../src/server/transactionOf'
-import { sessionOf } from '../openSessions'
+import { transactionOf, type Database } from '../../../src/server/transactions'
+import { sessionOf } from '../sessions'
 
 type OfUser = { database: Database; user: User['id'] }
 
@@ -105,7 +105,7 @@ export function requireSecondFactor(payload: Payload): void {
 
 /**
  * Payload takes a session whose lookup failed for none, and staff would read that they are not allowed:
- * where nobody was found, it is looked up once more.
+ * where no user was found, the session is looked up once more.
  */
 async function findAsker(...asked: Parameters<typeof lookUpAsker>): Promise<Asker> {
   const asker = await lookUpAsker(...asked).catch(() => null)

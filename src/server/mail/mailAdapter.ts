@@ -1,10 +1,11 @@
-import type { EmailAdapter } from 'payload'
+import type { EmailAdapter, SendEmailOptions } from 'payload'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { MailFailure } from './MailFailure'
-import { senderLines, withSender } from './mailSender'
-import { smtpOptions } from './smtpOptions'
+import type { SiteSetting } from '@/payload-types'
+import { mailFootnote } from './mailHtml'
+import { isPrivateHost } from '@/server/isPublicAddress'
 
 /** How Payload sends mail: to the mail server of the environment, or not at all. */
 export function mailAdapter(): Promise<EmailAdapter> | EmailAdapter {
@@ -63,4 +64,55 @@ async function sendsBySmtp({
 function reasonOf(error: unknown): string {
   const answer = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
   return typeof answer === 'number' ? `SMTP ${answer}` : errorCodeOf(error)
+}
+
+/** Who sends a mail, line by line: the brand, then the operator as far as the settings say it. */
+export function senderLines({
+  brand,
+  operator,
+  contact,
+}: Pick<SiteSetting, 'brand' | 'operator' | 'contact'>): string[] {
+  const company = [operator?.name, operator?.legalForm].filter(Boolean).join(' ')
+  const address = operator?.address?.split('\n').filter(Boolean).join(', ')
+  return [brand, company, address, contact?.email, contact?.phone].filter((line): line is string =>
+    Boolean(line),
+  )
+}
+
+/** A mail with these lines at its end, as mail programs know a signature (RFC 3676, section 4.3). */
+export function withSender(message: SendEmailOptions, lines: string[]): SendEmailOptions {
+  const { text, html } = message
+  const signature = mailFootnote(lines.join('\n')).replaceAll('\n', '<br>')
+  return {
+    ...message,
+    ...(typeof text === 'string' && { text: `${text}\n-- \n${lines.join('\n')}\n` }),
+    ...(typeof html === 'string' && { html: html.replace('</body>', () => `${signature}</body>`) }),
+  }
+}
+
+const second = 1000
+
+/** How a mail server that hangs is given up. */
+const timeouts = {
+  connectionTimeout: 10 * second,
+  greetingTimeout: 10 * second,
+  socketTimeout: 20 * second,
+  dnsTimeout: 5 * second,
+}
+
+/**
+ * Nodemailer's options for the address of a mail server. Without `requireTLS`, passwords and links
+ * that reset them would go out in the clear wherever an attacker between strips the offer of STARTTLS.
+ */
+export function smtpOptions(address: string) {
+  const { protocol, hostname } = new URL(address)
+  const needsTls = protocol === 'smtp:' && !isPrivateHost(hostname)
+  return {
+    url: address,
+    ...timeouts,
+    requireTLS: needsTls,
+    // A message is made of our own texts; it never names a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }

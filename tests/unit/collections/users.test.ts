@@ -1,23 +1,25 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { APIError, Forbidden, type PayloadRequest } from 'payload'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
 // 600,000 rounds, and no other number, become 6,000; integration tests log in with real ones.
 import '../../preload/cheapHashes.mjs'
-import { completeLogIn } from '@collections/users/completeLogIn'
+import { completeLogIn } from '../../../collections/users/logIn'
 import { recallCredentials, rememberCredentials } from '@collections/users/credentialsCache'
-import { recordLogOut, recordRefusal } from '@collections/users/recordSecurityEvents'
+import { recordLogOut, recordRefusal } from '../../../collections/users/logIn'
 import {
   passwordFault,
   passwordMaxLength,
   passwordMinLength,
 } from '@collections/users/passwordRules'
-import { endLongSessions, sessionMaxAge } from '@collections/users/sessionLifetime'
+import { endLongSessions, sessionMaxAge } from '../../../collections/users/logIn'
 import { socketAddressHeader } from '@/server/http/tagRequests'
 import { log } from '@/server/log'
 
 // Another file of the same worker may have loaded it with real rounds.
 vi.resetModules()
-const { decoyPassword, matchesPassword } = await import('@collections/users/passwordHash')
+const { decoyPassword, matchesPassword } =
+  await import('../../../collections/users/checkCredentials')
 
 const minute = 60 * 1000
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderLines, withSender } from '@/server/mail/mailSender'
-import { smtpOptions } from '@/server/mail/smtpOptions'
+import { senderLines, withSender, smtpOptions } from '@/server/mail/mailAdapter'
 
 const operator = { name: 'Cura & Care', legalForm: 'GmbH', address: 'Ring 1\n10115 Berlin\n' }
 const contact = { email: 'help@curaco.example', phone: '+49 30 123456' }

@@ -4,7 +4,7 @@ import { getLocale, pageLocales } from '@/i18n/locales'
 import { readingMinutes } from '@/site/blog/readingMinutes'
 import { countries } from '@/domain/countries'
 import { inTakenOrder, totalMonths } from '@/domain/processSteps'
-import { seedFacts, seedSections, seedSteps } from '@/seed/seedFacts'
+import numbersOfGuides from '@/seed/guides.json'
 import { formatFact } from '@/site/guide/formatFact'
 import { formatPrice } from '@/site/pricing/formatPrice'
 import { seedTexts } from '../../helpers/content'
@@ -98,11 +98,13 @@ describe('the months of a process', () => {
     for (const country of countries) {
       const { home, guides, guideDrafts } = seedTexts('en')
       const { steps, sections, facts } = { ...guides, ...guideDrafts }[country]
-      const places = seedSteps[country].map(({ position }, index) => position ?? index + 1)
+      const numbers = numbersOfGuides[country]
+      const taken: { actor: string; position?: number }[] = numbers.steps
+      const places = taken.map(({ position }, index) => position ?? index + 1)
       expect(places.sort()).toEqual(home.countries[country].steps.map((_, index) => index + 1))
       expect(steps).toHaveLength(places.length)
-      expect(sections).toHaveLength(seedSections[country].length)
-      expect(facts).toHaveLength(seedFacts[country].length)
+      expect(sections).toHaveLength(numbers.sections.length)
+      expect(facts).toHaveLength(numbers.facts.length)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBasicAuthorization } from '@/staff/basicAuthorization'
+import { parseBasicAuthorization } from '@/staff/authenticateStaff'
 import { encodeCredentials } from '@/staff/credentials'
 
 const basic = (bytes: string | Uint8Array) => `Basic ${Buffer.from(bytes).toString('base64')}`

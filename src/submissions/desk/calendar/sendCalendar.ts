@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import ical, { ICalAlarmType } from 'ical-generator'
 import { followUpRoles } from '@collections/access/roles'
-import { mailLanguage } from '@collections/users/forgotPassword'
+import { mailLanguage } from '@collections/users/passwordLinks'
 import { hashSecret } from '@/domain/hashSecret'
 import { requestLocale } from '@/i18n/detectLocale'
 import { pool } from '@/server/databasePool'

@@ -1,7 +1,13 @@
 import Image from 'next/image'
 import type { ServerProps } from 'payload'
+import type { ReactNode } from 'react'
 import { Brand } from '@/ui/Brand'
+import { runsSite } from '@collections/access/roles'
+import { cmsT } from '@/i18n/cmsT'
+import { revision, version } from '@/server/version'
+import { env } from '@/server/env'
 import styles from './editing.module.css'
+import staff from '@/ui/staff.module.css'
 
 /** The brand on the pages where people log in to the CMS. */
 export async function CmsLogo({ payload }: Pick<ServerProps, 'payload'>) {
@@ -32,5 +38,30 @@ export function CmsIcon({ i18n }: Partial<Pick<ServerProps, 'i18n'>>) {
       unoptimized
       className={styles.icon192}
     />
+  )
+}
+
+type Props = Pick<ServerProps, 'i18n' | 'user'>
+
+/** Which release runs, at the end of the navigation; for those who look after the site. */
+export function ReleaseVersion({ i18n, user }: Props) {
+  if (!runsSite(user)) return null
+  return (
+    <p className={`${staff.quiet} ${staff.section}`} title={revision}>
+      {cmsT(i18n)('editing:release', { version })}
+    </p>
+  )
+}
+
+/** Says above every page of the CMS, in the language of its user, that this is a demonstration. */
+export function CmsDemoBar({
+  children,
+  i18n,
+}: Pick<ServerProps, 'i18n'> & { children: ReactNode }) {
+  return (
+    <>
+      {env.DEMO && <p className={staff.demo}>{cmsT(i18n)('demo:bar')}</p>}
+      {children}
+    </>
   )
 }

@@ -6,9 +6,13 @@ import {
   useDocumentInfo,
   useFormFields,
   useTranslation,
+  CheckboxField,
+  useField,
+  useForm,
 } from '@payloadcms/ui'
-import type { TextFieldClientComponent } from 'payload'
+import type { TextFieldClientComponent, CheckboxFieldClientComponent } from 'payload'
 import { useEffect } from 'react'
+import { createUuid } from '@/ui/createUuid'
 
 /** Asks for the present password where people change how they log in themselves. */
 export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
@@ -35,13 +39,30 @@ export const CurrentPassword: TextFieldClientComponent = ({ field, path }) => {
   return (
     <PasswordField
       autoComplete="current-password"
-      field={{
-        name: path,
-        label: field.label,
-        required: true,
-      }}
+      field={{ name: path, label: field.label, required: true }}
       path={path}
       validate={(value) => Boolean(value) || t('validation:required')}
     />
+  )
+}
+
+const passwordFields = ['password', 'confirm-password']
+
+/** Instead of a password that an admin would have to pass on: an invitation. */
+export const InviteCheckbox: CheckboxFieldClientComponent = (props) => {
+  const { value: invites } = useField<boolean>({ path: props.path })
+  const { dispatchFields } = useForm()
+  useEffect(() => {
+    if (invites === undefined) return
+    // Payload's form does not go without a password; the server puts one in its place.
+    const filling = invites ? createUuid() : ''
+    for (const path of passwordFields) {
+      dispatchFields({ type: 'UPDATE', path, value: filling, valid: invites })
+    }
+  }, [invites, dispatchFields])
+  return (
+    <div data-invites={invites || undefined}>
+      <CheckboxField {...props} />
+    </div>
   )
 }
