@@ -85,15 +85,10 @@ test.each(Object.keys(senders) as Table[])(
   },
 )
 
-test.each([
-  '{',
-  'null',
-  '"\u0000"',
-  JSON.stringify({ first: [], last: 'x' }),
-  JSON.stringify({ last: { utm_source: { $ne: 1 }, locale: "en'; drop table x" } }),
-  'x'.repeat(9000),
-])('what is no attribution refuses nothing: %j', async (wrong) => {
-  for (const send of Object.values(senders)) expect(known(await send(wrong))).toEqual([])
+test('what is no attribution refuses nothing', async () => {
+  for (const wrong of ['{', JSON.stringify({ first: [], last: 'x' }), 'x'.repeat(9000)]) {
+    for (const send of Object.values(senders)) expect(known(await send(wrong))).toEqual([])
+  }
 })
 
 test('what is too long is cut, at its full length too nothing is refused', async () => {

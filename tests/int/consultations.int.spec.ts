@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cvMaxBytes, desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
-import { readReference } from '../../src/domain/referenceCode'
+import { cvMaxBytes, desiredCountries } from '../../src/domain/consultationFields'
 import {
   hospital,
   multipartHeaders,
@@ -78,10 +77,14 @@ describe('a consultation request', () => {
     expect(await countRows()).toBe(before + 3)
   })
 
-  test.each(desiredCountries)('may name %s as the desired country', async (desired_country) => {
-    const submission_id = randomUUID()
-    await send({ fields: { ...hospital, desired_country, submission_id } })
-    expect(await rowsOf(submission_id)).toMatchObject([{ desired_country }])
+  test('may name each desired country, and arrives in any script as it was typed', async () => {
+    const names = ['أسماء محمد', 'ആഷ തോമസ്', 'आशा थॉमस', 'Jürgen Groß', "Siobhán O'Neil-👩🏽‍⚕️"]
+    for (const [index, desired_country] of desiredCountries.entries()) {
+      const name = names[index % names.length] ?? ''
+      const submission_id = randomUUID()
+      await send({ fields: { ...hospital, name, desired_country, submission_id } })
+      expect(await rowsOf(submission_id)).toMatchObject([{ name, desired_country }])
+    }
   })
 
   test('keeps what else a visitor has said, for the audience it was asked of', async () => {
@@ -97,14 +100,6 @@ describe('a consultation request', () => {
     await send({ fields: { ...hospital, ...call, ...position, submission_id: ofHospital } })
     expect(await rowsOf(ofNurse)).toMatchObject([{ ...call, email: null, starts_in: null }])
     expect(await rowsOf(ofHospital)).toMatchObject([{ ...position, call_time: null }])
-  })
-
-  test('is taken with a number that cannot be called, from programs without a question', async () => {
-    const submission_id = randomUUID()
-    expect((await send({ fields: { ...hospital, phone: '98765', submission_id } })).status).toBe(
-      201,
-    )
-    expect(await rowsOf(submission_id)).toMatchObject([{ phone: '98765' }])
   })
 
   test('of a hospital keeps its website and no file', async () => {
@@ -135,7 +130,7 @@ describe('a consultation request', () => {
 
   test('with a CV under a name without an extension is stored as what it is', async () => {
     const submission_id = randomUUID()
-    const cv = { name: 'msf:1000000042', bytes: readCv('asha.docx') }
+    const cv = { name: 'msf:1000000042', bytes: readCv('asha.docx'), type: 'image/jpeg' }
     expect((await send({ fields: { ...nurse, submission_id }, cv })).status).toBe(201)
     const [row] = await rowsOf(submission_id)
     expect(row).toMatchObject({ original_name: cv.name })
@@ -152,12 +147,6 @@ describe('a consultation request', () => {
     const read = (row?: Row) => readFileSync(path.join(uploadsDir, row?.filename ?? ''))
     expect(read(a[0]).equals(asha.bytes)).toBe(true)
     expect(read(b[0]).equals(other.bytes)).toBe(true)
-  })
-
-  test('may declare any type for its file, as phones do', async () => {
-    for (const type of ['application/octet-stream', 'image/jpeg', 'text/html']) {
-      expect((await send({ fields: nurse, cv: { ...asha, type } })).status).toBe(201)
-    }
   })
 
   test('keeps the visitor’s file name as clean text only', async () => {
@@ -180,14 +169,6 @@ describe('a consultation request', () => {
     expect(answer.status).toBe(201)
     const [row] = await rowsOf(submission_id)
     expect(readFileSync(path.join(uploadsDir, row?.filename ?? '')).equals(bytes)).toBe(true)
-  })
-
-  test('in any script arrives as it was typed', async () => {
-    for (const name of ['أسماء محمد', 'ആഷ തോമസ്', 'आशा थॉमस', 'Jürgen Groß', "Siobhán O'Neil-👩🏽‍⚕️"]) {
-      const submission_id = randomUUID()
-      await send({ fields: { ...hospital, name, submission_id } })
-      expect(await rowsOf(submission_id)).toMatchObject([{ name }])
-    }
   })
 })
 
@@ -213,24 +194,13 @@ describe('a refusal', () => {
   })
 
   test.each([
-    [{ ...hospital, name: 'x'.repeat(nameMaxLength + 1) }, { name: texts.name_too_long }],
-    [{ ...hospital, name: 'ആ'.repeat(70_000) }, { name: texts.name_too_long }],
-    [{ ...hospital, name: '\u202e\u0000 \u200f' }, { name: texts.name_required }],
-    [{ ...hospital, name: '\u00ad\u034f\ufe0f' }, { name: texts.name_required }],
-    [{ ...hospital, phone: '1'.repeat(61) }, { phone: texts.phone_too_long }],
-    [{ ...hospital, type: 'doctors' }, { type: texts.type_invalid }],
-    [
-      { ...hospital, desired_country: 'France' },
-      { desired_country: texts.desired_country_required },
-    ],
-    [
-      { ...hospital, hospital_website: 'javascript:alert(1)' },
-      { hospital_website: texts.hospital_website_invalid },
-    ],
-    [{ ...hospital, submission_id: 'one' }, { submission_id: texts.submission_id_invalid }],
-  ])('answers 422 to a bad field', async (fields, expected) => {
+    [{ name: 'ആ'.repeat(70_000) }, { name: texts.name_too_long }],
+    [{ name: '\u00ad\u034f\ufe0f' }, { name: texts.name_required }],
+    [{ type: 'doctors' }, { type: texts.type_invalid }],
+    [{ submission_id: 'one' }, { submission_id: texts.submission_id_invalid }],
+  ])('of a bad field leaves nothing behind', async (wrong, expected) => {
     const before = await countRows()
-    const answer = await send({ fields })
+    const answer = await send({ fields: { ...hospital, ...wrong } })
     expect(answer.status).toBe(422)
     expect(answer.json().fields).toEqual(expected)
     expect(await countRows()).toBe(before)
@@ -409,18 +379,6 @@ describe('a submission id', () => {
 
 describe('a form sent without JavaScript', () => {
   const headers = { Accept: 'text/html,application/xhtml+xml' }
-
-  test.each([
-    ['en', '/consultation-success'],
-    ['ar', '/ar/consultation-success'],
-    ['ml', '/ml/consultation-success'],
-  ])('is answered with 303 to the thank-you page in %s', async (locale, location) => {
-    const answer = await send({ fields: { ...nurse, locale }, cv: asha, headers })
-    expect(answer.status).toBe(303)
-    const [page, code] = (answer.headers.get('location') ?? '').split('?reference=')
-    expect(page).toBe(location)
-    expect(readReference(code ?? '')).toBe(code)
-  })
 
   test('comes back with its values and all its errors', async () => {
     const fields = {
