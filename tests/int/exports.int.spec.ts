@@ -20,7 +20,6 @@ import { messages } from '../helpers/messages'
 import { admin, adminAuthorization, adminSession, baseUrl, db, server } from '../helpers/server'
 import {
   createRandom,
-  fullAnswer,
   fullAnswers,
   postSurvey,
   randomAnswers,
@@ -138,18 +137,10 @@ test('consultations come back field by field', async () => {
 
 test('consultations of hospitals have their website and no CV', async () => {
   const { id } = await leaveConsultation(server)
-  for (const format of formats) {
-    expect(await recordsOf(`consultations.${format}`, only('id', String(id)))).toMatchObject([
-      {
-        name: hospital.name,
-        hospital_website: hospital.hospital_website,
-        cv_file: null,
-        cv_url: null,
-        owner: null,
-        notes: null,
-      },
-    ])
-  }
+  const { name, hospital_website } = hospital
+  expect(await recordsOf('consultations.csv', only('id', String(id)))).toMatchObject([
+    { name, hospital_website, cv_file: null, cv_url: null, owner: null, notes: null },
+  ])
 })
 
 test('chat messages come back field by field', async () => {
@@ -201,8 +192,8 @@ describe('survey responses', () => {
     )
   }
 
-  test.each(surveyLanguages)('come back with every field answered, in %s', async (language) => {
-    const answers = fullAnswers()
+  test('come back with every field answered', async () => {
+    const [answers, language] = [fullAnswers(), 'tr']
     const reference = await submit({ answers, language })
     for (const format of formats) {
       const rows = await recordsOf(`survey-responses.${format}`, only('reference', reference))
@@ -227,11 +218,11 @@ describe('survey responses', () => {
     }
   })
 
-  /** Stores surveys and expects them in both formats as they were stored. */
-  async function expectExported(all: Answers[]) {
-    const surveys = all.map((answers, index): NewSurvey => {
+  test('made of chance come back as they were stored, in both formats', async () => {
+    const random = createRandom(42)
+    const surveys = Array.from({ length: 100 }, (_, index): NewSurvey => {
       const language = surveyLanguages[index % surveyLanguages.length] ?? 'en'
-      return { answers, language }
+      return { answers: randomAnswers(random), language }
     })
     const last = await db.value('select max(id) from survey_responses')
     const references = await storeSurveys({ db, surveys })
@@ -245,15 +236,6 @@ describe('survey responses', () => {
         })
       }
     }
-  }
-
-  test('come back field by field', async () => {
-    await expectExported(questions.map((question) => ({ [question.name]: fullAnswer(question) })))
-  })
-
-  test('made of chance come back as they were stored', async () => {
-    const random = createRandom(42)
-    await expectExported(Array.from({ length: 100 }, () => randomAnswers(random)))
   })
 
   test('bring the codebook in three languages along', async () => {
@@ -293,10 +275,6 @@ describe('survey responses', () => {
       }
     }
   })
-
-  test('have no codebook in another language', async () => {
-    expect((await fetchExport('survey-codebook.csv?lng=fr')).status).toBe(400)
-  })
 })
 
 test.each(files)('%s is a file that only its reader keeps', async (file) => {
@@ -311,11 +289,7 @@ test.each(files)('%s is a file that only its reader keeps', async (file) => {
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
-})
-
-test.each(lists)('nothing that only guards against doubles is in %s', async (list) => {
-  const text = await (await fetchExport(`${list}.csv?where[id][equals]=0`)).text()
-  expect(text).not.toMatch(/submission_?id/i)
+  expect(await response.text()).not.toMatch(/submission_?id/i)
 })
 
 describe('a filter', () => {
@@ -357,28 +331,26 @@ describe('a filter', () => {
     expect(await recordsOf('consultations.csv', both)).toHaveLength(10)
   })
 
-  test.each([
-    'where=x',
-    'where[or]=x',
-    'where[or][a]=b',
-    'where[nothing][equals]=x',
-    'where[name]=x',
-    'where[name][sounds]=x',
-    'where[type][equals]=nothing',
-    'where[id][less_than]=99999999999',
-    'where[person.owner.password][equals]=x',
-    'where[person.owner.hash][like]=a',
-    'where[person.owner.salt][like]=a',
-    'search[]=x',
-    `where[name][equals]=%00`,
-  ])('that cannot be meant is refused and not noted: %s', async (query) => {
+  test('that cannot be meant is refused and not noted', async () => {
     const before = await countEntries()
-    const response = await fetchExport(`consultations.csv?${query}`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      message: messages('en').errors.bad_request,
-      fields: {},
-    })
+    for (const query of [
+      'where=x',
+      'where[or][a]=b',
+      'where[nothing][equals]=x',
+      'where[name][sounds]=x',
+      'where[type][equals]=nothing',
+      'where[id][less_than]=99999999999',
+      'where[person.owner.password][equals]=x',
+      'where[person.owner.hash][like]=a',
+      'where[person.owner.salt][like]=a',
+      'search[]=x',
+      'where[name][equals]=%00',
+    ]) {
+      const response = await fetchExport(`consultations.csv?${query}`)
+      expect([query, response.status]).toEqual([query, 400])
+      const { bad_request: message } = messages('en').errors
+      expect(await response.json()).toEqual({ message, fields: {} })
+    }
     expect(await countEntries()).toBe(before)
   })
 })
@@ -404,12 +376,17 @@ test('is for a session of the CMS alone, and only for reading', async () => {
   expect(await countEntries()).toBe(before)
 })
 
-test.each(['users.csv', 'consultations', 'consultations.pdf', 'consultations.csv.xlsx'])(
-  'there is no %s',
-  async (file) => {
+test('there is nothing else', async () => {
+  for (const file of [
+    'users.csv',
+    'consultations',
+    'consultations.pdf',
+    'consultations.csv.xlsx',
+  ]) {
     expect((await fetchExport(file)).status).toBe(404)
-  },
-)
+  }
+  expect((await fetchExport('survey-codebook.csv?lng=fr')).status).toBe(400)
+})
 
 describe('the audit log', () => {
   test.each(files)('has %s before it is read', async (file) => {
@@ -421,14 +398,6 @@ describe('the audit log', () => {
     await response.body?.cancel()
   })
 
-  test('is shown to staff', async () => {
-    await fetchExport('chat-messages.csv?where[id][equals]=0')
-    const response = await admin('/audit-log?limit=1')
-    expect(await response.json()).toMatchObject({
-      docs: [{ username: 'admin', kind: 'export', subject: 'chat-messages' }],
-    })
-  })
-
   test('has nothing of what was looked for', async () => {
     await fetchExport('consultations.csv?where[name][like]=Very+Secret+Name&search=Other+Secret')
     await fetchExport('survey-responses.csv?where[services.Secret][equals]=x')
@@ -438,7 +407,8 @@ describe('the audit log', () => {
 
   test('has no entry where nothing is sent', async () => {
     const before = await countEntries()
-    for (const file of files) {
+    const { id } = await leaveConsultation(server)
+    for (const file of [...files, `person/consultations/${id}`]) {
       expect((await fetchExport(file, { method: 'HEAD' })).status).toBe(200)
     }
     expect(await countEntries()).toBe(before)

@@ -84,11 +84,6 @@ describe('a person', () => {
     })
   })
 
-  test('begins at the first stage of those it belongs to', async () => {
-    const { person } = await leaveConsultation()
-    expect(await read(person)).toMatchObject({ stage: { kind: 'new', audience: 'hospitals' } })
-  })
-
   test('is never made of numbers that only may be the same, or are too short to be anybody’s', async () => {
     const digits = leave.someDigits()
     const known = await leaveChat({ phone: `+49 30 ${digits}`, locale: 'en' })
@@ -155,13 +150,6 @@ describe('following up', () => {
       { field: 'owner', from: String(me.user.id), to: null, ...by },
     ])
     await expect(db.query('update follow_up_changes set username = $1', ['x'])).rejects.toThrow()
-  })
-
-  test('a stage that does not exist is refused and changes nothing', async () => {
-    const { person } = await leaveChat()
-    expect((await admin.patch(`/people/${person}`, { stage: 987_654 })).status).toBe(400)
-    expect(await read(person)).toMatchObject({ stage: { kind: 'new' } })
-    expect(await changesOf(person)).toEqual([])
   })
 
   test('a stage that somebody is at cannot be deleted, another can', async () => {
@@ -245,18 +233,6 @@ describe('following up', () => {
     for (const text of ['', 'x'.repeat(5001)]) {
       expect((await admin.patch(`/people/${person}`, { notes: [{ text }] })).status).toBe(400)
     }
-  })
-
-  test.each([
-    ['https://wa.me/9198', '+91 98'],
-    ['91 97', '+91 97'],
-    ['O91 96', '+91 96'],
-  ])('%s and %s are one person’s', async (typed, international) => {
-    const digits = leave.someDigits().padStart(8, '7').slice(-8)
-    const number = typed.startsWith('O') ? typed.replace('O', 'OO') : typed
-    const one = await leaveChat({ phone: `${number}${digits}` })
-    const other = await leaveChat({ phone: `${international}${digits}` })
-    expect(one.person).toBe(other.person)
   })
 })
 

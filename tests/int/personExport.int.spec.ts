@@ -156,12 +156,4 @@ describe('everything about one person', () => {
       expect((await fetchExport(`person/${address}`)).status).toBe(404)
     },
   )
-
-  test('is noted where it is sent alone', async () => {
-    const { id } = await sendConsultation('+91 95555 66666')
-    const before = await lastEntries(1)
-    const head = await fetchExport(`person/consultations/${id}`, { method: 'HEAD' })
-    expect(head.status).toBe(200)
-    expect(await lastEntries(1)).toEqual(before)
-  })
 })
