@@ -18,15 +18,12 @@ export type HostileRequest = {
 export type Identities = { admin: string; editor: string; basic: string }
 
 /** Requests such as no honest client sends, the same ones for the same seed. */
-export function hostileRequests({
-  count,
-  seed,
-  identities,
-}: {
+export function hostileRequests(options: {
   count: number
   seed: number
   identities: Identities
 }): HostileRequest[] {
+  const { count, seed, identities } = options
   return fc.sample(request(identities), { numRuns: count, seed })
 }
 
@@ -92,87 +89,59 @@ export function routePatterns(): string[] {
         .filter((part) => !/^\(.*\)$/.test(part))
         .join('/'),
     )
-  const files2 = [
-    '/locales/en/translation.json',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/manifest.webmanifest',
-  ]
-  return [
-    ...new Set([
-      ...routes.map((route) => route || '/'),
-      ...visitorRoutes,
-      ...files2,
-      '/_next/image',
-    ]),
-  ].toSorted()
+  const generated = words(
+    '/locales/en/translation.json /sitemap.xml /robots.txt /manifest.webmanifest /_next/image',
+  )
+  const all = [...routes.map((route) => route || '/'), ...visitorRoutes, ...generated]
+  return [...new Set(all)].toSorted()
 }
 
 /** The words of a text, one after the other. */
-function words(text: string): string[] {
-  return text.trim().split(/\s+/)
-}
+const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Names of fields, of the forms and of the CMS. */
-const contentFields = words(`
-  name phone type desired_country hospital_website submission_id locale message language answers
-  code tab go username password token email role languages title slug excerpt content sections
-  features price alt filename document kind updatedAt data key value width latitude
-`)
+const oneOf = (text: string) => fc.constantFrom(...words(text))
 
-const slugs = collections.map(({ slug }) => slug)
-
-const oddTexts = [
-  ...words(`
-    %00 % %zz %C0%AF .. ../../../../etc/passwd ..%2f..%2f // <script>alert(1)</script> __proto__
-    constructor prototype toString null undefined NaN true -1 0 1e309 99999999999999999999
-    2147483648 -2147483649 9223372036854775808 0x10 2026-13-45T99:99:99Z
-    +275760-09-13T00:00:00.001Z हमारे https://evil.example/ javascript:alert(1) [] {}
-  `),
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202e\u2066',
-  '..\\..\\',
-  "' or 1=1 --",
+const oddTexts = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e\u2066', "' or 1=1 --"].concat([
   '"; drop table users; --',
-  '${7*7}{{7*7}}',
   'x'.repeat(3000),
   '🙂'.repeat(200),
   '[object Object]',
-]
+])
 
 const text = fc.oneof(
-  fc.constantFrom(...oddTexts),
+  fc.constantFrom(
+    ...words(`
+      %00 % %zz %C0%AF .. ../../../../etc/passwd ..%2f..%2f // <script>alert(1)</script> __proto__
+      constructor prototype toString null undefined NaN true -1 0 1e309 99999999999999999999
+      2147483648 -2147483649 9223372036854775808 0x10 2026-13-45T99:99:99Z
+      +275760-09-13T00:00:00.001Z हमारे https://evil.example/ javascript:alert(1) [] {}
+      ..\\..\\ \${7*7}{{7*7}}
+    `),
+    ...oddTexts,
+  ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 20 }),
 )
 
-const number = fc.oneof(
-  fc.constantFrom(0, -0, -1, 1.5, 1e21, 1e308, Number.MAX_SAFE_INTEGER + 1, 2 ** 31, 2 ** 63),
-  fc.integer(),
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-)
-
+/** Names of fields, of the forms and of the CMS. */
 const fieldName = fc.oneof(
-  fc.constantFrom(...contentFields),
-  fc.constantFrom('__proto__', 'constructor', 'id', 'createdAt', '_status', 'and', 'or', '', '0'),
+  oneOf(`
+    name phone type desired_country hospital_website submission_id locale message language answers
+    code tab go username password token email role languages title slug excerpt content sections
+    features price alt filename document kind updatedAt data key value width latitude
+    __proto__ constructor id createdAt _status and or 0
+  `),
   text,
 )
-
-/** One of several, some more often than others. */
-const weighted = <Value>(...all: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
-  fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
 /** Any JSON, with keys and values that have broken programs before. */
 const value = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     text,
-    number,
-    fc.constantFrom(null, true, false),
+    fc.constantFrom(null, true, false, 0, -0, -1, 1.5, 1e21, 1e308, 2 ** 31, 2 ** 53, 2 ** 63),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.array(tie('any'), { maxLength: 4 }),
     fc.array(fc.tuple(fieldName, tie('any')), { maxLength: 5 }).map(asObject),
   ),
@@ -180,10 +149,13 @@ const value = fc.letrec<{ any: unknown }>((tie) => ({
 
 /** As JSON.parse makes it, with `__proto__` as a member of its own. */
 function asObject(pairs: [string, unknown][]): unknown {
-  return JSON.parse(
-    `{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join(',')}}`,
-  )
+  const members = pairs.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`)
+  return JSON.parse(`{${members.join(',')}}`)
 }
+
+/** One of several, some more often than others. */
+const weighted = <Value>(...all: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
+  fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
 const deep = fc
   .tuple(fc.constantFrom('[', '{"a":', '{"and":['), fc.constantFrom(50, 2000, 20_000))
@@ -196,12 +168,6 @@ const jsonText = weighted(
   [1, value.map((one) => (JSON.stringify(one) ?? '').replaceAll('"', '"\\ud800'))],
 )
 
-const segment = weighted(
-  [3, fc.constantFrom('en', 'ar', 'de', 'xx', 'germany', 'posts', '1', '2', 'login')],
-  [3, text.map((one) => encode(one))],
-  [1, text.map((one) => one.replace(/[\s\u0000-\u0020?#]/g, ''))],
-)
-
 /** Lone surrogates cannot be encoded, which is a fault of its own kind. */
 function encode(one: string): string {
   try {
@@ -211,129 +177,89 @@ function encode(one: string): string {
   }
 }
 
-const pagePath = fc.constantFrom(...routePatterns()).chain((pattern) =>
-  fc
-    .tuple(
-      ...pattern.split('/').map((part) => {
-        // Few languages, because every page is made anew for each.
-        if (part === '[locale]') return fc.oneof(fc.constantFrom('en', 'ar'), segment)
-        if (/^\[+\.\.\./.test(part))
-          return fc.array(segment, { maxLength: 4 }).map((all) => all.join('/'))
-        return part.startsWith('[') ? segment : fc.constant(part)
-      }),
-    )
-    .map((parts) => parts.join('/') || '/'),
+const segment = weighted(
+  [3, oneOf('en ar de xx germany posts 1 2 login')],
+  [3, text.map(encode)],
+  [1, text.map((one) => one.replace(/[\s\u0000-\u0020?#]/g, ''))],
 )
 
-const userCalls = words(`
-  login logout me init refresh-token forgot-password reset-password unlock first-register verify/x
-`)
+const pagePath = fc.constantFrom(...routePatterns()).chain((pattern) => {
+  const parts = pattern.split('/').map((part) => {
+    // Few languages, because every page is made anew for each.
+    if (part === '[locale]') return fc.oneof(fc.constantFrom('en', 'ar'), segment)
+    const isRest = /^\[+\.\.\./.test(part)
+    if (isRest) return fc.array(segment, { maxLength: 4 }).map((all) => all.join('/'))
+    return part.startsWith('[') ? segment : fc.constant(part)
+  })
+  return fc.tuple(...parts).map((all) => all.join('/') || '/')
+})
+
+const anySlug = fc.constantFrom(...collections.map(({ slug }) => slug))
 
 const restPath = weighted(
-  [4, fc.constantFrom(...slugs).map((slug) => `/cms/api/${slug}`)],
-  [4, fc.tuple(fc.constantFrom(...slugs), segment).map((all) => `/cms/api/${all.join('/')}`)],
+  [4, anySlug],
+  [4, fc.tuple(anySlug, segment).map((all) => all.join('/'))],
   [
     2,
     fc
-      .tuple(
-        fc.constantFrom(...slugs),
-        fc.constantFrom(
-          ...words(`
-          versions count access duplicate file of paste-url unpublish
-        `),
-        ),
-        segment,
-      )
-      .map((all) => `/cms/api/${all.join('/')}`),
+      .tuple(anySlug, oneOf('versions count access duplicate file of paste-url unpublish'), segment)
+      .map((all) => all.join('/')),
+  ],
+  [2, fc.constantFrom(...globals.map(({ slug }) => `globals/${slug}`))],
+  [
+    3,
+    oneOf(`
+      login logout me init refresh-token forgot-password reset-password unlock first-register verify/x
+    `).map((call) => `users/${call}`),
   ],
   [
     2,
-    fc.constantFrom(...globals.map(({ slug }) => slug)).map((slug) => `/cms/api/globals/${slug}`),
+    oneOf(`
+      payload-preferences/x payload-jobs payload-jobs/run payload-locked-documents
+      payload-query-presets payload-migrations access og graphql nothing
+    `),
   ],
-  [3, fc.constantFrom(...userCalls).map((call) => `/cms/api/users/${call}`)],
-  [
-    2,
-    fc
-      .constantFrom(
-        'payload-preferences/x',
-        'payload-jobs',
-        'payload-jobs/run',
-        'payload-locked-documents',
-        'payload-query-presets',
-        'payload-migrations',
-        'access',
-        'og',
-        'graphql',
-        'nothing',
-      )
-      .map((one) => `/cms/api/${one}`),
-  ],
-  [1, fc.array(segment, { maxLength: 5 }).map((all) => `/cms/api/${all.join('/')}`)],
-)
-
-const operator = fc.constantFrom(
-  ...words(`
-  equals not_equals in not_in exists like not_like contains greater_than less_than_equal near
-  within intersects all nonsense __proto__
-`),
-)
+  [1, fc.array(segment, { maxLength: 5 }).map((all) => all.join('/'))],
+).map((path) => `/cms/api/${path}`)
 
 const condition = fc
   .tuple(
-    fc.constantFrom(
-      ...words(`
-      where where[and][0] where[or][0][and][1] joins select populate
-    `),
-    ),
+    oneOf('where where[and][0] where[or][0][and][1] joins select populate'),
     fieldName,
-    operator,
+    oneOf(`
+      equals not_equals in not_in exists like not_like contains greater_than less_than_equal near
+      within intersects all nonsense __proto__
+    `),
     text,
   )
   .map(([where, field, how, what]) => `${where}[${encode(field)}][${how}]=${encode(what)}`)
 
 const parameter = fc
   .tuple(
-    fc.constantFrom(
-      ...words(`
+    oneOf(`
       sort limit page depth locale fallback-locale fallbackLocale draft trash pagination select
       joins populate where lng q url w uploadEdits autosave duplicateFromID allSessions
     `),
-    ),
-    fc.oneof(fc.constantFrom('en', 'all', '*', '1', 'true', '/images/x', '640'), text),
+    fc.oneof(oneOf('en all * 1 true /images/x 640'), text),
   )
   .map(([name, what]) => `${name}=${encode(what)}`)
 
 const query = fc
-  .array(
-    fc.oneof(
-      condition,
-      parameter,
-      text.map((one) => encode(one)),
-    ),
-    { maxLength: 4 },
-  )
+  .array(fc.oneof(condition, parameter, text.map(encode)), { maxLength: 4 })
   .map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''))
 
-const boundary = 'x'
-
 const part = fc
-  .tuple(
-    fc.oneof(fieldName, fc.constantFrom('_payload', 'file', 'cv')),
-    fc.option(text),
-    fc.oneof(text, jsonText),
-  )
+  .tuple(fc.oneof(fieldName, oneOf('_payload file cv')), fc.option(text), fc.oneof(text, jsonText))
   .map(([name, file, content]) => {
     const quoted = (one: string) => one.replace(/["\r\n]/g, '')
     const filename = file === null ? '' : `; filename="${quoted(file)}"`
-    return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${filename}\r\n\r\n${content}\r\n`
+    const disposition = `form-data; name="${quoted(name)}"${filename}`
+    return `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`
   })
 
 const multipart = fc
-  .tuple(
-    fc.array(part, { maxLength: 5 }),
-    fc.constantFrom(`--${boundary}--\r\n`, '', '--', `--${boundary}`),
-  )
-  .map(([parts, end]) => Buffer.from(parts.join('') + end))
+  .tuple(fc.array(part, { maxLength: 5 }), fc.constantFrom('--x--\r\n', '', '--', '--x'))
+  .map(([parts, end]) => parts.join('') + end)
 
 const contentTypes = [
   'application/json',
@@ -351,89 +277,49 @@ const contentTypes = [
   '',
 ]
 
+const contentOf = (types: string[], text: fc.Arbitrary<string>) =>
+  fc.record({ type: fc.constantFrom(...types), body: text.map((one) => Buffer.from(one)) })
+
 const content = weighted(
-  [
-    5,
-    fc.record({
-      type: fc.constant('application/json'),
-      body: jsonText.map(Buffer.from),
-    }),
-  ],
-  [3, fc.record({ type: fc.constant('multipart/form-data; boundary=x'), body: multipart })],
+  [5, contentOf(['application/json'], jsonText)],
+  [3, contentOf(['multipart/form-data; boundary=x'], multipart)],
   [
     1,
-    fc.record({
-      type: fc.constant('application/x-www-form-urlencoded'),
-      body: query.map((one) => Buffer.from(one.slice(1))),
-    }),
+    contentOf(
+      ['application/x-www-form-urlencoded'],
+      query.map((one) => one.slice(1)),
+    ),
   ],
-  [
-    2,
-    fc.record({
-      type: fc.constantFrom(...contentTypes),
-      body: fc.oneof(
-        jsonText.map(Buffer.from),
-        multipart,
-        fc.uint8Array({ maxLength: 60 }).map(Buffer.from),
-      ),
-    }),
-  ],
+  [2, contentOf(contentTypes, fc.oneof(jsonText, multipart, fc.string({ unit: 'binary' })))],
 )
 
 /** Without the bytes that would end a header; everything else may be in it. */
-function headerText(one: string): string {
-  return one.replace(/[\r\n\u0000]/g, '')
-}
+const headerText = (one: string): string => one.replace(/[\r\n\u0000]/g, '')
 
-const header: fc.Arbitrary<[string, string]> = fc
-  .tuple(
-    fc.constantFrom(
-      ...words(`
-      Accept Accept-Language Accept-Encoding Cookie Range If-None-Match If-Modified-Since
-      X-HTTP-Method-Override X-Payload-HTTP-Method-Override X-Forwarded-Host X-Forwarded-Proto
-      Origin Referer Sec-Fetch-Site Next-Action RSC Next-Router-State-Tree Next-Router-Prefetch
-      Next-Url x-nextjs-data x-middleware-subrequest x-matched-path x-invoke-path
-      x-now-route-matches X-Returned-Form User-Agent Purpose X-Request-Id
+const header: fc.Arbitrary<[string, string]> = fc.tuple(
+  oneOf(`
+    Accept Accept-Language Accept-Encoding Cookie Range If-None-Match If-Modified-Since
+    X-HTTP-Method-Override X-Payload-HTTP-Method-Override X-Forwarded-Host X-Forwarded-Proto
+    Origin Referer Sec-Fetch-Site Next-Action RSC Next-Router-State-Tree Next-Router-Prefetch
+    Next-Url x-nextjs-data x-middleware-subrequest x-matched-path x-invoke-path
+    x-now-route-matches X-Returned-Form User-Agent Purpose X-Request-Id
+  `),
+  fc.oneof(
+    oneOf(`
+      GET DELETE 1 text/html cross-site same-origin null gzip,br bytes=0- i18next=ar
+      i18next=%ff;payload-lng=xx W/"x" src/middleware:src/middleware %5B%22%22%5D de;q=nan,*;q=2
     `),
-    ),
-    fc.oneof(
-      fc.constantFrom(
-        'GET',
-        'DELETE',
-        '1',
-        'text/html',
-        'cross-site',
-        'same-origin',
-        'null',
-        'gzip, br',
-        'bytes=0-',
-        'i18next=ar',
-        'i18next=%ff; payload-lng=xx',
-        'W/"x"',
-        'src/middleware:src/middleware',
-        '%5B%22%22%5D',
-        'de;q=nan,*;q=2',
-        'x'.repeat(6000),
-      ),
-      text.map(headerText),
-    ),
-  )
-  .map(([name, what]) => [name, what])
+    fc.constant('x'.repeat(6000)),
+    text.map(headerText),
+  ),
+)
 
 function request(identities: Identities): fc.Arbitrary<HostileRequest> {
   const path = weighted(
     [5, restPath],
     [3, pagePath],
-    [2, fc.constantFrom('/api/consultations', '/api/chat', '/api/survey', '/api/survey/drafts')],
-    [
-      1,
-      fc.constantFrom(
-        '/admin/verify',
-        '/admin/consultations',
-        '/cms/exports/consultations.csv',
-        '/api/health',
-      ),
-    ],
+    [2, oneOf('/api/consultations /api/chat /api/survey /api/survey/drafts')],
+    [1, oneOf('/admin/verify /admin/consultations /cms/exports/consultations.csv /api/health')],
   )
   return fc
     .record({
