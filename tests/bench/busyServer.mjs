@@ -1,5 +1,4 @@
 // @ts-check
-import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { logIn } from '../helpers/logIn.mjs'
 import { testUser } from '../helpers/testUser.mjs'
@@ -43,7 +42,6 @@ export async function benchBusyServer({ server }) {
   clearInterval(send)
   const { published, sent } = counted
   return [
-    ...(await benchOneSender(server)),
     figure({
       what: `stored page, p99 while ${published} times published and ${sent} messages came in : idle (goal ≤ 5)`,
       ours: busy.latency.p99,
@@ -51,48 +49,4 @@ export async function benchBusyServer({ server }) {
       unit: ' ms',
     }),
   ]
-}
-
-/** What costs most without a session (docs/SECURITY.md). */
-const costly = ['/cms/login', '/cms/x/y', '/en/preview/home-page', '/en/returned-form/nurses']
-
-/**
- * The longest that another visitor waits for a stored page while one sender asks for the costliest pages,
- * ten at a time.
- * @param {import('../helpers/testServer.mjs').TestServer} server
- */
-async function benchOneSender(server) {
-  const figures = []
-  for (const path of costly) await fetch(server.baseUrl + path).then((page) => page.text())
-  const idle = await maxWait({ server, during: sleep(seconds * 1000) })
-  for (const path of costly) {
-    // What it gives is a promise with more to it.
-    const during = Promise.resolve(
-      autocannon({ connections: 10, url: server.baseUrl + path, duration: seconds }),
-    )
-    figures.push(
-      figure({
-        what: `stored page, longest wait, ten × ${path} : idle (goal ≤ 200)`,
-        ours: await maxWait({ server, during }),
-        reference: idle,
-        unit: ' ms',
-      }),
-    )
-  }
-  return figures
-}
-
-/** @param {{ server: import('../helpers/testServer.mjs').TestServer, during: Promise<unknown> }} options */
-async function maxWait({ server, during }) {
-  let isOver = false
-  const end = during.then(() => (isOver = true))
-  let longest = 0
-  while (!isOver) {
-    const from = performance.now()
-    await fetch(`${server.baseUrl}/de`).then((page) => page.text())
-    longest = Math.max(longest, performance.now() - from)
-    await sleep(20)
-  }
-  await end
-  return longest
 }
