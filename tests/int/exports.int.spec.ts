@@ -238,15 +238,6 @@ describe('survey responses', () => {
     }
   })
 
-  test('bring the codebook in three languages along', async () => {
-    const response = await fetchExport('survey-responses.xlsx?where[reference][equals]=none')
-    const sheets = await readXlsx(await response.arrayBuffer())
-    expect(sheets.map(({ sheet }) => sheet)).toEqual([
-      'survey-responses',
-      ...surveyLanguages.map((language) => `Codebook (${language})`),
-    ])
-  })
-
   test.each(surveyLanguages)('are explained by the codebook in %s', async (lng) => {
     const texts = surveyTexts(lng)
     for (const format of formats) {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { nurse, pdfOf, postForm, postRaw, readCv } from '../helpers/consultationForms'
-import { maxBodies } from '../../src/server/http/bodyConcurrency'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl } from '../helpers/server'
 import { postSurvey } from '../helpers/surveyForms'
@@ -306,43 +305,6 @@ describe('a slow sender', () => {
 })
 
 describe('too many', () => {
-  test('bodies at once from one network have to wait, and keep no other waiting', async () => {
-    const address = ownAddress()
-    const chat = (from: string) => postChat({ baseUrl, address: from, body: contact })
-    const start = () =>
-      connect({
-        to: baseUrl,
-        send:
-          `POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
-          'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-      })
-    const slow = Array.from({ length: maxBodies.ofOneNetwork }, start)
-    let answers = 0
-    for (const socket of slow) socket.on('data', () => (answers += 1))
-    try {
-      await Promise.all(slow.map((socket) => once(socket, 'connect')))
-      // What was sent before this answer's request has been received.
-      await fetch(`${baseUrl}/api/health`)
-      slow.push(start())
-      // An event's arguments have no type.
-      const [answer] = (await once(slow.at(-1) as net.Socket, 'data')) as [Buffer]
-      expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /)
-      expect(answers).toBe(0)
-
-      const refused = await chat(address)
-      expect(refused.status).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await refused.json()).toEqual({
-        message: messages('en').errors.unavailable,
-        fields: {},
-      })
-      expect((await chat(ownAddress())).status).toBe(201)
-    } finally {
-      for (const socket of slow) socket.destroy()
-    }
-    await expect.poll(async () => (await chat(address)).status).toBe(201)
-  })
-
   test('submissions of a form in total are asked to come back; those of another form and refused ones do not count', async () => {
     // No other test sends these whole; what they hold is of no matter here.
     const draft = (address: string) =>

@@ -43,9 +43,7 @@ test('each form stores which notice was published in the visitor’s language', 
   expect(await sendChat('de')).toBe(german)
   expect(await sendSurvey('de')).toBe(german)
   expect(await sendConsultation('ml')).toBe(await published('ml'))
-})
-
-test('a language without pages of its own has the English notice', async () => {
+  // A language without pages of its own has the English one.
   const english = await published('en')
   expect(await sendSurvey('tr')).toBe(english)
   expect(await sendConsultation('tr')).toBe(english)

