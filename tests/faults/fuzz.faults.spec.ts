@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,10 +54,10 @@ test(
     const requests = hostileRequests({ count, seed, identities: await identities() })
     // The first of them bring in the code that answers them, which stays in memory.
     const first = await sendAll(requests.slice(0, 300))
-    const before = residentMegabytes()
+    const before = server.megabytes()
     const faults = await sendAll(requests.slice(300))
     expect([...first, ...faults]).toEqual([])
-    expect(residentMegabytes() - before).toBeLessThan(maxMegabytes)
+    expect(server.megabytes() - before).toBeLessThan(maxMegabytes)
 
     const health = await fetch(`${server.baseUrl}/api/health`)
     expect(health.status).toBe(200)
@@ -105,12 +105,6 @@ function show({ method, path, headers, body }: HostileRequest): string {
     ...lines,
     JSON.stringify(body.toString().slice(0, 300)),
   ].join(' | ')
-}
-
-/** The memory of the server's process. */
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 async function identities() {

@@ -95,7 +95,7 @@ async function visitWhile({ page, work }: { page: string; work: Promise<unknown>
     await response.arrayBuffer()
     waits.push(performance.now() - start)
     maxOfThread = Math.max(maxOfThread, answeringThreadMilliseconds() - startOfThread)
-    mebibytes = Math.max(mebibytes, residentMebibytes())
+    mebibytes = Math.max(mebibytes, server.megabytes())
     await sleep(5)
   }
   waits.sort((one, other) => one - other)
@@ -119,13 +119,6 @@ function answeringThreadMilliseconds(): number {
     .split(' ')
     .slice(11, 13)
   return (Number(user) + Number(system)) * 10
-}
-
-/** Where the system tells; 0 elsewhere. */
-function residentMebibytes(): number {
-  if (process.platform !== 'linux') return 0
-  const pages = readFileSync(`/proc/${server.pid}/statm`, 'latin1').split(' ')[1]
-  return (Number(pages) * 4096) / mebibyte
 }
 
 const megabyte = 1024 * 1024

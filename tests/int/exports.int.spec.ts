@@ -15,9 +15,16 @@ import {
   withoutApostrophe,
   type Cells,
 } from '../helpers/exports'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
-import { admin, adminAuthorization, adminSession, baseUrl, db, server } from '../helpers/server'
+import {
+  admin,
+  adminAuthorization,
+  adminPage,
+  adminSession,
+  baseUrl,
+  db,
+  server,
+} from '../helpers/server'
 import {
   createRandom,
   fullAnswers,
@@ -464,10 +471,7 @@ describe('the audit log', () => {
         [subject],
       )
     }
-    const page = await fetch(`${baseUrl}/cms/collections/audit-log?limit=10`, {
-      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
-    })
-    const html = await page.text()
+    const html = await adminPage('/collections/audit-log?limit=10')
     const path = '/cms/collections/'
     for (const [record, title] of [
       [`chat-messages/${id}`, `Chat message ${id}`],

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { docOf, moveToTrash } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { postCode, postMessage } from '../helpers/myRequest'
-import { admin, adminSession, baseUrl, database, db, server } from '../helpers/server'
+import { admin, adminPage, baseUrl, database, db, server } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
 type PersonDoc = {
@@ -534,9 +533,7 @@ describe('splitting off', () => {
     const kept = await leaveConsultation({ phone })
     const other = await leaveConsultation({ phone })
     const { person } = (await (await split('consultations', other.id)).json()) as { person: number }
-    const file = await fetch(`${baseUrl}/cms/exports/person/people/${person}`, {
-      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
-    })
+    const file = await admin(`/../exports/person/people/${person}`)
     expect(file.status).toBe(200)
     await file.arrayBuffer()
     expect(
@@ -633,7 +630,5 @@ test('a case of who has left can be saved and found, but is given to nobody who 
   expect(changed.notes).toHaveLength(1)
   const given = await admin.patch(`/people/${other.person}`, { owner })
   expect(given.status).toBe(400)
-  const headers = { Cookie: adminSession.cookie, 'Sec-Fetch-Site': 'none' }
-  const desk = await (await fetch(`${baseUrl}/cms/desk?tab=all`, { headers })).text()
-  expect(desk).toMatch(/<option value="77001">leaver<\/option>/)
+  expect(await adminPage('/desk?tab=all')).toMatch(/<option value="77001">leaver<\/option>/)
 })

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,7 +99,7 @@ describe('a body that is too large', () => {
   test.each(places.filter((_, index) => index % 3 === 0))(
     'is not read where nobody says its length: %s %o',
     async (path, headers) => {
-      const before = await residentMegabytes()
+      const before = server.megabytes()
       const send = () =>
         postRaw({
           baseUrl: server.baseUrl,
@@ -116,7 +115,7 @@ describe('a body that is too large', () => {
       }
       const answers = await Promise.all(Array.from({ length: 6 }, () => send().catch(sendAgain)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
-      expect((await residentMegabytes()) - before).toBeLessThan(100)
+      expect(server.megabytes() - before).toBeLessThan(100)
     },
   )
 
@@ -341,12 +340,6 @@ describe('too many', () => {
 function connect({ to, send }: { to: string; send: string }): net.Socket {
   const socket = net.connect(Number(new URL(to).port), '127.0.0.1', () => socket.write(send))
   return socket.on('error', () => undefined)
-}
-
-/** The memory of the server's process. */
-async function residentMegabytes(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 async function nurseForm(cv: Buffer): Promise<{ body: Buffer; contentType: string }> {

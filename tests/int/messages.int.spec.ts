@@ -3,22 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { moveToTrash, takeFromTrash } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { postCode, postCodeForm, unknownCode } from '../helpers/myRequest'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
-import { admin, adminSession, baseUrl, db, server } from '../helpers/server'
-
-const { cookie } = adminSession
+import { admin, adminPage, baseUrl, db, server } from '../helpers/server'
 
 const leaveChat = (fields: object = {}) =>
   leave.leaveChat(server, { name: 'Asha', locale: 'en', ...fields })
 
 /** A case as the desk shows it. */
-async function showDesk(person: number): Promise<string> {
-  const page = await fetch(`${baseUrl}/cms/desk?person=${person}`, {
-    headers: { Cookie: cookie, ...ofOwnPage },
-  })
-  return page.text()
-}
+const showDesk = (person: number) => adminPage(`/desk?person=${person}`)
 
 /** The text with which WhatsApp would open. */
 function messageIn(page: string): { number: string; text: string } {
@@ -51,10 +43,8 @@ describe('a template', () => {
     try {
       const { person } = await leaveChat({ name: 'Amal', locale: 'ar' })
       expect(messageIn(await showDesk(person)).text).toBe('Dear Amal of the test')
-      const page = await fetch(`${baseUrl}/cms/collections/message-templates/${doc.id}`, {
-        headers: { Cookie: cookie, ...ofOwnPage },
-      })
-      expect(await page.text()).toContain('Arabic, German, Malayalam and Hindi')
+      const page = await adminPage(`/collections/message-templates/${doc.id}`)
+      expect(page).toContain('Arabic, German, Malayalam and Hindi')
     } finally {
       await admin.delete(`/message-templates/${doc.id}`)
     }

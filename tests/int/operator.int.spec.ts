@@ -4,9 +4,8 @@ import { englishArticle } from '../helpers/articles'
 import { seedTexts } from '../helpers/content'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
-import { adminSession, baseUrl, editor } from '../helpers/server'
+import { adminPage, baseUrl, editor } from '../helpers/server'
 import { dataIn } from '../helpers/searchEngineTags'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { uploadPicture } from '../helpers/pictures'
 
@@ -365,10 +364,7 @@ describe('who asks whether this is real', () => {
   const answer = 'The hospital pays everything: 0 euros for you.'
   const answers = (data: object, locale: PageLocale = 'en') =>
     editor.save({ kind: 'check-us-page', data, locale, as: 'only' })
-  const dashboard = async () => {
-    const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
-    return (await fetch(`${baseUrl}/cms`, { headers })).text()
-  }
+  const dashboard = () => adminPage('')
   const statusIn = async (locale: PageLocale) => (await pageAt({ path, locale })).status
 
   test('finds no page as long as nothing is answered, and no way to it', async () => {

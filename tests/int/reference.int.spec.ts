@@ -9,7 +9,6 @@ import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { moveToTrash } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import {
   postCode,
@@ -19,7 +18,7 @@ import {
   unknownCode,
 } from '../helpers/myRequest'
 import { leaveConsultation } from '../helpers/leaveRequest'
-import { admin, adminSession, baseUrl, db, server, uploadsDir } from '../helpers/server'
+import { admin, adminPage, baseUrl, db, server, uploadsDir } from '../helpers/server'
 import firstStages from '../../src/migrations/data/firstStages.json'
 
 const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
@@ -339,10 +338,8 @@ describe('what is sent with a code', () => {
     const old = await db.value<string>('select phone from people where id = $1', [person])
     expect(await stored(reference)).toMatchObject([{ person, message: other, phone: old }])
     expect(await db.count('select from chat_messages where person_id = $1', [owner])).toBe(0)
-    const timeline = await fetch(`${baseUrl}/cms/desk?person=${person}`, {
-      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
-    })
-    expect((await timeline.text()).replace(/<!-- -->/g, '')).toContain(`${old} → ${other}`)
+    const timeline = await adminPage(`/desk?person=${person}`)
+    expect(timeline.replace(/<!-- -->/g, '')).toContain(`${old} → ${other}`)
   })
 
   test('leaves the stage to be seen with the code', async () => {
