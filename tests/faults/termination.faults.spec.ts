@@ -14,6 +14,7 @@ import {
   noFaults,
   type Submission,
 } from '../helpers/submissions'
+import { TestDatabase } from '../helpers/testDatabase.mjs'
 
 /** When Docker would kill it: `stop_grace_period` of docker-compose.yml. */
 const maxStop = 15_000
@@ -107,10 +108,11 @@ async function endUnderLoad({
   expect(countLogged({ log: site.log(), route: '/api/consultations', status: 201 })).toBe(
     stored.length,
   )
-  const { uploadsDir } = site
-  const server = { databaseUrl: await site.openDatabase(), uploadsDir }
+  const db = new TestDatabase(await site.openDatabase())
+  const server = { db, uploadsDir: site.uploadsDir }
   expect(await findStoredFaults({ server, sent: stored, acknowledged: stored })).toEqual(noFaults)
   expect(await findOrphans(server)).toEqual([])
+  await db.end()
 }
 
 const getHealth = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'

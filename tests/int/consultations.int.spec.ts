@@ -17,7 +17,7 @@ import {
 import { ownAddress } from '../helpers/ownAddress'
 import { oddCvs, refusedCvs } from '../helpers/unusualCvs'
 import { messages } from '../helpers/messages'
-import { adminAuthorization, baseUrl, databaseUrl, db, uploadsDir } from '../helpers/server'
+import { adminAuthorization, baseUrl, db, uploadsDir } from '../helpers/server'
 import { findOrphans } from '../helpers/submissions'
 
 const texts = messages('en').consultation.errors
@@ -46,7 +46,7 @@ const countRows = () => db.value('select count(*)::int from consultations')
 
 const storedFiles = () =>
   readdirSync(uploadsDir).filter((name) => /\.(pdf|docx?)$/.test(name)).length
-const orphans = () => findOrphans({ databaseUrl, uploadsDir })
+const orphans = () => findOrphans({ db, uploadsDir })
 
 /** Sends a form from an address of its own, with an id unless the test gives none. */
 async function send({

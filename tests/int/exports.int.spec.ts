@@ -4,17 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { touches, touchFields } from '../../src/domain/attribution'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
-import { addUser, docOf } from '../helpers/cms'
+import { addUser, cmsClient, docOf } from '../helpers/cms'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { hospital, nurse, readCv } from '../helpers/consultationForms'
-import {
-  exportClient,
-  readCsv,
-  readXlsx,
-  toRecords,
-  withoutApostrophe,
-  type Cells,
-} from '../helpers/exports'
+import { readCsv, readXlsx, toRecords, withoutApostrophe, type Cells } from '../helpers/exports'
 import { messages } from '../helpers/messages'
 import {
   admin,
@@ -364,8 +357,8 @@ test('is for a session of the CMS alone, and only for reading', async () => {
     }
   }
   const editor = await addUser(admin, { role: 'editor' })
-  const fetchAs = await exportClient({ baseUrl, credentials: editor.credentials })
-  const refused = await fetchAs('users.csv')
+  const cms = await cmsClient({ baseUrl, credentials: editor.credentials })
+  const refused = await cms('/../exports/users.csv')
   expect(refused.status).toBe(403)
   expect(await refused.json()).toEqual({ message: messages('en').errors.forbidden, fields: {} })
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -1,4 +1,5 @@
 import { randomUUID, createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import mailTexts from '../../src/i18n/cms/mails.en.json'
 import { ownAddress } from '../helpers/ownAddress'
@@ -537,8 +538,8 @@ function softAuthenticator(site: { rpId: string; origin: string }) {
     /** Answers what a browser is asked to make a passkey with. */
     make(options: Answer, deviation: Deviation = {}) {
       // The key as COSE writes it (RFC 9053, section 7.1.1).
-      const key = cbor(
-        new Map<number, unknown>([
+      const key = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
           [1, 2],
           [3, -7],
           [-1, 1],
@@ -547,17 +548,22 @@ function softAuthenticator(site: { rpId: string; origin: string }) {
         ]),
       )
       const length = Buffer.from([0, credentialId.length])
-      const authData = authenticatorData(deviation, [Buffer.alloc(16), length, credentialId, key])
-      const attestation = cbor(
-        new Map<string, unknown>([
+      const authData = authenticatorData(deviation, [
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        Buffer.from(key),
+      ])
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Map<string, never> | Uint8Array>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, never>()],
           ['authData', authData],
         ]),
       )
       return answer({
         clientDataJSON: clientData('webauthn.create', options, deviation).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
         transports: ['internal'],
       })
     },
@@ -586,21 +592,4 @@ function pick({ origin, challenge }: Deviation): Answer {
 
 function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest()
-}
-
-/** CBOR (RFC 8949) of whole numbers, texts, bytes and maps. */
-function cbor(value: unknown): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  if (!(value instanceof Map)) throw new Error(`cannot write ${typeof value}`)
-  return Buffer.concat([head(5, value.size), ...[...value].flat().map(cbor)])
-}
-
-function head(major: number, number: number): Buffer {
-  const kind = major << 5
-  if (number < 24) return Buffer.from([kind | number])
-  return number < 256
-    ? Buffer.from([kind | 24, number])
-    : Buffer.from([kind | 25, number >> 8, number & 255])
 }
