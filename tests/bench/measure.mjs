@@ -23,7 +23,7 @@ import { residentMegabytes } from '../helpers/testServer.mjs'
  */
 
 /** How long a load lasts, and how many send at the same time. */
-export const seconds = 10
+const seconds = 10
 export const connections = 10
 
 /**
