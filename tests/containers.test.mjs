@@ -319,33 +319,6 @@ describe('`docker compose --profile backup up`', () => {
   })
 })
 
-describe('another release', () => {
-  // The same image under another name stands for the next release; a column and a migration that this one
-  // does not know are what that one leaves behind.
-  test('takes over, and gives back, with nothing lost', async () => {
-    const next = `${image}-next`
-    await docker(['tag', image, next])
-    Object.assign(environment, { IMAGE_TAG: `${project}-next` })
-    await compose(['up', '--detach', '--wait'])
-    assert.equal(await imageOfApp(), next)
-    await readConsultation()
-    const sql = `alter table consultations add column known_to_next text;
-      insert into payload_migrations (name, batch) values ('29990101_000000_next', 99)`
-    const psql = ['exec', '-T', 'database', 'psql', '--username=curaco', '--dbname=curaco']
-    await compose([...psql, '--set=ON_ERROR_STOP=1', `--command=${sql}`])
-
-    Object.assign(environment, { IMAGE_TAG: project })
-    await compose(['up', '--detach', '--wait'])
-    assert.equal(await imageOfApp(), image)
-    await readConsultation()
-    await sendConsultation()
-    const headers = basicAuthorization(password)
-    const rows = await (await request('/admin/consultations', { headers })).json()
-    assert.equal(rows.length, 2)
-    await docker(['image', 'rm', next])
-  })
-})
-
 describe('`docker compose --profile tls up`', () => {
   before(async () => {
     await compose(['down'])
@@ -539,10 +512,6 @@ async function readConsultation() {
   const { pages } = await view.json()
   const isSeen = pages.some(({ text, picture }) => picture && /Registered Nurse/.test(text))
   assert.ok(isSeen, 'the CV cannot be looked at')
-}
-
-async function imageOfApp() {
-  return docker(['inspect', '--format', '{{.Config.Image}}', await appContainer()])
 }
 
 /** Of Caddy's own authority, which signs for names that no other can. */

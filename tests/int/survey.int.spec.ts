@@ -77,18 +77,6 @@ test('the words of the specification are stored as codes', async () => {
     },
   ])
 })
-test('where the specification has no list, another program’s text is stored as it is', async () => {
-  const submission_id = randomUUID()
-  const own = {
-    billing_method: 'We bill by hand',
-    pilot_duration: 'Six weeks',
-    rejection_rate: 'none',
-  }
-  const answer = await send({ language: 'en', submission_id, ...own })
-  expect(answer.status).toBe(201)
-  expect(await rowsOf(submission_id)).toMatchObject([own])
-})
-
 test.each(surveyLanguages)('a survey in %s may be empty but for its language', async (language) => {
   const submission_id = randomUUID()
   const answer = await send({ language, submission_id })
