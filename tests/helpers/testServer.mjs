@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
@@ -27,6 +27,7 @@ import { testUser } from './testUser.mjs'
  * @property {string} username of the first staff user
  * @property {string} password of the first staff user
  * @property {number} pid of the server's process
+ * @property {() => number} megabytes the memory of the server's process
  * @property {() => string} log what the server has written so far
  * @property {() => Promise<void>} kill ends the server's process at once, as a crash would
  * @property {() => Promise<Ending>} end asks the server's process to end, as an operator does
@@ -41,6 +42,15 @@ import { testUser } from './testUser.mjs'
  *
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, milliseconds: number }} Ending
  */
+
+/**
+ * Resident memory of a process in MB, where the system tells; 0 elsewhere.
+ * @param {number} pid
+ */
+export function residentMegabytes(pid) {
+  if (process.platform !== 'linux') return 0
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
 
 /**
  * Starts the production build on a database and an upload folder of its own. Pages are made when they
@@ -110,6 +120,7 @@ export async function startTestServer(environment = {}, options = {}) {
     get pid() {
       return server.pid ?? 0
     },
+    megabytes: () => residentMegabytes(server.pid ?? 0),
     log: () => log,
     kill: async () => {
       await end('SIGKILL')

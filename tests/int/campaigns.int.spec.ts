@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { docOf, moveToTrash } from '../helpers/cms'
-import { ofOwnPage } from '../helpers/logIn.mjs'
-import { admin, adminSession, baseUrl, db } from '../helpers/server'
+import { admin, adminPage, baseUrl, db } from '../helpers/server'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -151,9 +150,7 @@ describe('a campaign', () => {
        select id, current_date - 31, 5 from campaigns where code = $1`,
       [code],
     )
-    const page = await fetch(`${baseUrl}/cms/collections/campaigns?search=${code}`, {
-      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
-    })
-    expect(await page.text()).toContain('6 visits (1 in 30 days), 2 submissions')
+    const list = await adminPage(`/collections/campaigns?search=${code}`)
+    expect(list).toContain('6 visits (1 in 30 days), 2 submissions')
   })
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,13 +129,13 @@ describe('one sender', () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(['/de', path].map(async (one) => (await visit(one)).text()))
     }
-    const before = await residentMegabytes()
+    const before = server.megabytes()
     const sockets = Array.from({ length: connections }, () => connect(get(path).repeat(times)))
     for (const socket of sockets) socket.pause()
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     for (let round = 0; round < 10; round += 1) {
       expect((await visit('/de')).status).toBe(200)
-      expect((await residentMegabytes()) - before).toBeLessThan(100)
+      expect(server.megabytes() - before).toBeLessThan(100)
     }
     const closed = Promise.all(
       sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
@@ -200,10 +199,4 @@ function connect(send: string): net.Socket {
     socket.write(send),
   )
   return socket.on('error', () => undefined)
-}
-
-/** The memory of the server's process. */
-async function residentMegabytes(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

@@ -109,18 +109,6 @@ describe('every page in every language', () => {
     expect(faults).toEqual([])
   })
 
-  test('comes without the scripts that it can be read without', () => {
-    const faults = faultsOf(visited, ({ first }) =>
-      unequal({
-        'scripts that it fetches by itself': [
-          first.html.match(/<script src="[^"]+" async/g)?.length ?? 0,
-          0,
-        ],
-      }),
-    )
-    expect(faults).toEqual([])
-  })
-
   test('runs its own scripts and no others, also when it comes from the cache', () => {
     const faults = faultsOf(visited, ({ first, second }) =>
       [first, second].flatMap((page) => [
