@@ -7,7 +7,6 @@ import { keepFilesInMemory } from '../tests/helpers/filesInMemory.mjs'
 import { sharedServers, warmServersFile } from '../tests/helpers/takeServer.mjs'
 import { buildStamp } from './lib/build.mjs'
 import { writeFileAtomically } from './lib/durableFiles.mjs'
-import { referToProcess } from './lib/processes.mjs'
 
 /**
  * @typedef {import('../tests/helpers/takeServer.mjs').Kind} Kind
@@ -38,7 +37,7 @@ const listener = http.createServer((request, response) => {
 })
 listener.listen(0, '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (listener.address())
-  const content = { url: `http://127.0.0.1:${port}`, ...referToProcess(process.pid) }
+  const content = { url: `http://127.0.0.1:${port}`, pid: process.pid }
   writeFileAtomically({ file: warmServersFile, content: JSON.stringify(content) })
   console.log('Ready: npm test -- NAME uses these servers until Ctrl-C')
 })

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
-import { isRunning } from '../../scripts/lib/processes.mjs'
+import { isAlive } from '../../scripts/lib/processes.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import { startRealServer, startRealSite } from './realSite.mjs'
 
@@ -38,6 +38,6 @@ export async function takeServer(kind) {
 /** @returns {string | undefined} */
 function findWarmServers() {
   if (!existsSync(warmServersFile)) return undefined
-  const { url, ...process } = JSON.parse(readFileSync(warmServersFile, 'utf8'))
-  return isRunning(process) ? url : undefined
+  const { url, pid } = JSON.parse(readFileSync(warmServersFile, 'utf8'))
+  return isAlive(pid) ? url : undefined
 }
