@@ -32,8 +32,6 @@ test.each([
 
 test.each([
   ['Hello {name}, {reference}: {receiptLink} {coordinator}', []],
-  ['no braces at all', []],
-  ['Hello {Name}', ['{Name}']],
   ['Hello {{name}}', ['{', '}']],
   ['a smile :} and {phone} and { name }', ['}', '{phone}', '{', '}']],
 ])('a message “%s” has the unknown placeholders %j', (text, unknown) => {
@@ -55,17 +53,13 @@ test.each(firstMessageTemplates)(
 )
 
 test.each<[string, ReturnType<typeof parseLink>]>([
-  ['/', { kind: 'page', path: '/' }],
-  ['/process/germany', { kind: 'page', path: '/process/germany' }],
   [' /blog?page=2#top ', { kind: 'page', path: '/blog?page=2#top' }],
   ['/nurses/../pricing', { kind: 'page', path: '/pricing' }],
   // These have no language.
   ['#section-2', { kind: 'here', href: '#section-2' }],
   ['/cms/api/media/file/map.webp', { kind: 'here', href: '/cms/api/media/file/map.webp' }],
-  ['/checklist.pdf', { kind: 'here', href: '/checklist.pdf' }],
   ['/locales/de/translation.json', { kind: 'here', href: '/locales/de/translation.json' }],
   ['https://www.example.com', { kind: 'elsewhere', href: 'https://www.example.com/' }],
-  ['http://example.org/a', { kind: 'elsewhere', href: 'http://example.org/a' }],
   ['//example.org/a', { kind: 'elsewhere', href: 'https://example.org/a' }],
   ['/\\example.org', { kind: 'elsewhere', href: 'https://example.org/' }],
   ['mailto:info@example.org', { kind: 'elsewhere', href: 'mailto:info@example.org' }],

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  followReference,
   forgetReference,
   readReceivedReference,
   rememberReference,
@@ -11,7 +10,6 @@ import {
   isDialogLeftOpen,
   isFormSaved,
   openDialogKey,
-  readDraftFlag,
 } from '@/submissions/consultation/draftFlag'
 import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
 
@@ -63,26 +61,6 @@ describe('the code of a request', () => {
     rememberReference('not a code')
     expect(local.get('receivedReference')).toBe('{')
   })
-
-  test('is there until the next page is loaded where a browser forbids storage', () => {
-    stubStorage(null)
-    rememberReference(code)
-    expect(readReceivedReference()).toBe(code)
-    forgetReference()
-    expect(readReceivedReference()).toBeNull()
-  })
-
-  test('is told to those who follow it, here and from other tabs', () => {
-    const listener = vi.fn()
-    const stop = followReference(listener)
-    rememberReference(code)
-    forgetReference()
-    window.dispatchEvent(new Event('storage'))
-    expect(listener).toHaveBeenCalledTimes(3)
-    stop()
-    rememberReference(code)
-    expect(listener).toHaveBeenCalledTimes(3)
-  })
 })
 
 describe('the flag of a draft', () => {
@@ -120,17 +98,6 @@ describe('the flag of a draft', () => {
     // What was sent or discarded is not looked for again.
     flag('received')
     expect(await isFormSaved('nurses')).toBe(false)
-  })
-
-  test('is none where storage is forbidden or it means nothing', async () => {
-    local.set(draftFlagKey('nurses'), '{')
-    expect(readDraftFlag('nurses')).toBeNull()
-    stubStorage(null)
-    stubStorage(null, 'sessionStorage')
-    vi.stubGlobal('indexedDB', undefined)
-    expect(readDraftFlag('nurses')).toBeNull()
-    expect(await isFormSaved('nurses')).toBe(false)
-    expect(isDialogLeftOpen('nurses')).toBe(false)
   })
 
   test.each([

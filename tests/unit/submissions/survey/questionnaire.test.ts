@@ -79,16 +79,6 @@ describe('the questionnaire', () => {
     }
   })
 
-  test('rates from 1 to 5, and counts in ranges of safe integers', () => {
-    for (const question of questions) {
-      if (question.kind === 'rating') expect(question).toMatchObject({ min: 1, max: 5 })
-      if (question.kind !== 'integer') continue
-      expect(question.min).toBeLessThan(question.max)
-      // The database keeps four bytes.
-      expect(Math.max(Math.abs(question.min), Math.abs(question.max))).toBeLessThan(2 ** 31)
-    }
-  })
-
   test('asks behind “other” for words, and only there', () => {
     for (const question of questions) {
       if (!('options' in question)) continue
@@ -125,9 +115,7 @@ const rejection = (answers: object) => ({ rejection_reasons: ['data_format', 'ot
 const pilot = ['pilot_conditions', 'pilot_scope', 'pilot_duration'] as const
 
 test.each<[Question['name'], object, boolean]>([
-  ['role', {}, true],
   ['route_optimization_software', {}, false],
-  ['route_optimization_software', { route_optimization: null }, false],
   ['route_optimization_software', { route_optimization: 'no' }, false],
   ['route_optimization_software', { route_optimization: 'fully_with_software' }, true],
   ...pilot.flatMap((name): [Question['name'], object, boolean][] => [
@@ -186,11 +174,6 @@ describe.each(surveyLanguages)('the texts in %s', (language) => {
       expect(text, key).toBe(text.trim())
     }
   })
-
-  test('call what software can do the same as a condition and as a wish', () =>
-    expect(texts.questions.nice_to_have.options).toEqual(
-      texts.questions.must_have_criteria.options,
-    ))
 
   test('are messages with the values of the English ones', () => {
     const originals = flat(english.interface)
