@@ -1,4 +1,3 @@
-import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
@@ -122,21 +121,6 @@ describe('requests that come in one packet', () => {
     await expect.poll(answers).toBe(3)
     expect(begun.slice(2)).toEqual(['/cms/api/2', '/cms/api/3'])
     socket.destroy()
-  })
-
-  test('are not begun where their sender has gone, and hold nothing', async () => {
-    let ended = 0
-    const count = ({ response }: { response: http.ServerResponse }) =>
-      response.once('close', () => (ended += 1))
-    // Node's channel has messages of no type.
-    const follow = (message: unknown) => count(message as { response: http.ServerResponse })
-    diagnostics.subscribe('http.server.request.start', follow)
-    const { socket } = send(get('/cms/api/slow') + get('/cms/api/x').repeat(7))
-    await expect.poll(() => unanswered).toHaveLength(1)
-    socket.destroy()
-    await expect.poll(() => ended).toBe(8)
-    diagnostics.unsubscribe('http.server.request.start', follow)
-    expect(begun).toEqual(['/cms/api/slow'])
   })
 })
 

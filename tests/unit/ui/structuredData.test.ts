@@ -1,8 +1,5 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { JsonLd } from '@/ui/page/JsonLd'
-import { articleData, organizationData } from '@/ui/page/structuredData'
+import { articleData } from '@/ui/page/structuredData'
 
 const organization = {
   url: 'https://www.curaco.example',
@@ -31,14 +28,4 @@ test('people and the brand’s own writers are told apart', () => {
     '@type': 'Organization',
     name: 'CuraCo editorial team',
   })
-})
-
-test('a text cannot end the element it stands in', () => {
-  const name = '</script><script>alert(1)</script><!--'
-  const html = renderToStaticMarkup(
-    createElement(JsonLd, { data: organizationData({ ...organization, name }) }),
-  )
-  const text = html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, '')
-  expect(text).not.toContain('<')
-  expect(JSON.parse(text)).toMatchObject({ name })
 })
